@@ -1,0 +1,90 @@
+// Accounts and sessions: the first door (email and password), tokens, the person's own record.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { EMAIL_MAX, LOCALES } from "./limits.ts";
+
+/** A person's id: a UUID, or a signed anonymous id the server gave out before anybody logged in. */
+export const uid = z.string().min(8).max(120).regex(/^[\w.-]+$/);
+/** Email as stored: trimmed, lower case. The specification asks only for an @; a mail address has one inside. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX)
+  .regex(/^[^\s@]+@[^\s@]+$/);
+/** The md5 of the password, in hex: what the client sends as the password. */
+export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const tokenPair = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type TokenPair = z.infer<typeof tokenPair>;
+
+/** The server's record of a person, as the older account calls answer it. */
+export const userRecord = z.object({
+  _id: uid,
+  isLogin: z.boolean(),
+  nickname: z.string(),
+  headimgurl: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  model_type: z.enum(["v1", "v2", "v3"]),
+  model_length: z.number().int(),
+  model_bucket: z.number().int(),
+  /** Whether the account is locked, and until when (Unix seconds; null for no end). */
+  shut: z.boolean(),
+  shut_time: z.number().nullable(),
+  shut_end_time: z.number().nullable(),
+  /** Unix seconds; `isNew` in the client is "less than 20 s ago". */
+  created_at: z.number(),
+  /** Present on logging in only. */
+  access_token: z.string().optional(),
+  refresh_token: z.string().optional(),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+/** The envelope of the older account calls. Status 0 is success; the others are listed with each call. */
+export function statusEnvelope<T extends z.ZodType>(data: T) {
+  return z.object({ status: z.number().int(), msg: z.string(), data: data.nullable() });
+}
+
+const lang = z.enum(LOCALES).optional();
+
+export const accountEndpoints = {
+  /** A fresh anonymous uid: random, signed, never stored. */
+  getUid: defineEndpoint({
+    method: "POST", path: "/v2/user/getUid", tag: "accounts", summary: "Get an anonymous uid",
+    access: "public", envelope: "status", body: z.object({ lang }),
+    response: statusEnvelope(z.object({ uid })), errors: [42900],
+  }),
+  /** Status -1: unknown uid or not one's own (the client clears its storage and asks for an anonymous uid). */
+  userInfo: defineEndpoint({
+    method: "POST", path: "/v2/user/:uid/info", tag: "accounts", summary: "Get a person's own record",
+    access: "public", envelope: "status", params: z.object({ uid }),
+    body: z.object({ lang, ostype: z.string().max(20).optional() }),
+    response: statusEnvelope(userRecord), errors: [42200],
+  }),
+  /** Status 1: registrations closed; -3: send_error; 2: wrong email or password; 3: email in use (create). */
+  emailLogin: defineEndpoint({
+    method: "POST", path: "/v2/user/email_login", tag: "accounts", summary: "Log in or create an account by email and password",
+    access: "public", envelope: "status",
+    body: z.object({
+      email, pwd: passwordDigest, uid: uid.optional(), type: z.enum(["login", "create"]),
+      validate: z.string().max(1000).optional(), captcha_id: z.string().max(200).optional(), lang,
+    }),
+    response: statusEnvelope(userRecord), errors: [42900, 42200],
+  }),
+  /** The signed-in person takes over what an anonymous uid did on this device. `to_uid` must be one's own. */
+  mergeAccounts: defineEndpoint({
+    method: "POST", path: "/v2/user/merge_accounts", tag: "accounts", summary: "Merge an anonymous uid into the signed-in person",
+    access: "user", envelope: "status", body: z.object({ to_uid: uid, from_uid: uid, lang }),
+    response: statusEnvelope(z.object({})), errors: [40103, 42200],
+  }),
+  refresh: defineEndpoint({
+    method: "POST", path: "/api/v1/user/refresh", tag: "accounts", summary: "Exchange a refresh token for a new pair",
+    access: "public", envelope: "plain", body: z.object({ refresh_token: z.string().min(20).max(400), lang }),
+    response: tokenPair, errors: [40103, 42200, 42900],
+  }),
+  logout: defineEndpoint({
+    method: "POST", path: "/api/v1/user/logout", tag: "accounts", summary: "End this session",
+    access: "user", envelope: "plain", body: z.object({ lang }).optional(), response: z.object({}), errors: [40103],
+  }),
+};

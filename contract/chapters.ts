@@ -1,0 +1,68 @@
+// Chapters of a story: their order, titles and facts. Their text is in the chapter's document (see collab.ts).
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { CHAPTER_TITLE_MAX, LOCALES } from "./limits.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, line, seconds } from "./text-fields.ts";
+
+export const chapter = z.object({
+  _id: id,
+  story_id: id,
+  /** May be empty: the interface then shows "Untitled". */
+  name: z.string(),
+  /** 1-based place in the story. */
+  number: z.number().int(),
+  word_count: z.number().int(),
+  character_count: z.number().int(),
+  excerpt: z.string(),
+  published: z.boolean(),
+  created_at: seconds,
+  updated_at: seconds,
+});
+export type Chapter = z.infer<typeof chapter>;
+
+const nid = z.object({ nid: id });
+const cid = z.object({ nid: id, cid: id });
+const lang = z.enum(LOCALES).optional();
+
+export const chapterEndpoints = {
+  list: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/chapters", tag: "chapters", summary: "List a story's chapters in order",
+    access: "user", envelope: "plain", params: nid, query: pageQuery, response: paged(chapter), errors: [40103, 40402, 42200],
+  }),
+  create: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/chapters", tag: "chapters", summary: "Add a chapter, at the end or after another",
+    access: "user", envelope: "plain", params: nid,
+    /** `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. */
+    body: z.object({ id: id.optional(), name: line(CHAPTER_TITLE_MAX).default(""), after_id: id.nullable().optional(), lang }),
+    response: chapter, errors: [40103, 40402, 40330, 40440, 40900, 42200, 42271],
+  }),
+  get: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/chapters/:cid", tag: "chapters", summary: "Get a chapter's facts",
+    access: "user", envelope: "plain", params: cid, response: chapter, errors: [40103, 40402, 40440],
+  }),
+  rename: defineEndpoint({
+    method: "PATCH", path: "/api/v2/novels/:nid/chapters/:cid", tag: "chapters", summary: "Rename a chapter (an edit of its document's title)",
+    access: "user", envelope: "plain", params: cid, body: z.object({ name: line(CHAPTER_TITLE_MAX), lang }),
+    response: chapter, errors: [40103, 40402, 40440, 40330, 42200, 50300],
+  }),
+  move: defineEndpoint({
+    method: "PUT", path: "/api/v2/novels/:nid/chapters/:cid/position", tag: "chapters", summary: "Move a chapter before another, or to the end",
+    access: "user", envelope: "plain", params: cid, body: z.object({ before_id: id.nullable(), lang }),
+    response: chapter, errors: [40103, 40402, 40440, 40330, 42200],
+  }),
+  remove: defineEndpoint({
+    method: "DELETE", path: "/api/v2/novels/:nid/chapters/:cid", tag: "chapters", summary: "Delete a chapter; it can be taken back for 30 days",
+    access: "user", envelope: "plain", params: cid, response: z.object({}), errors: [40103, 40402, 40440, 40330],
+  }),
+  deleted: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/deleted_chapters", tag: "chapters", summary: "List a story's deleted chapters, last deleted first",
+    access: "user", envelope: "plain", params: nid, query: pageQuery,
+    response: paged(chapter.omit({ number: true }).extend({ deleted_at: seconds, remaining_days: z.number().int() })),
+    errors: [40103, 40402, 40330, 42200],
+  }),
+  recover: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/chapters/:cid/recover", tag: "chapters", summary: "Take a deleted chapter back to its place",
+    access: "user", envelope: "plain", params: cid, response: chapter, errors: [40103, 40402, 40440, 40330],
+  }),
+};

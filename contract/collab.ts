@@ -1,0 +1,64 @@
+// What the document socket says beside Yjs itself: names, the handshake, stateless messages, close codes.
+import { z } from "zod";
+
+/** Where the socket is served. */
+export const COLLAB_PATH = "/collab";
+
+const CHAPTER_DOCUMENT = /^chapter:([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The document name of a chapter. */
+export function chapterDocument(chapterId: string): string {
+  return `chapter:${chapterId}`;
+}
+
+/** The chapter a document name speaks of, or null for any other name. */
+export function chapterOfDocument(name: string): string | null {
+  return CHAPTER_DOCUMENT.exec(name)?.[1] ?? null;
+}
+
+/**
+ * The handshake's token: the client's schema version and the access token in one string, because the
+ * document protocol carries exactly one. A client older than the document reads only.
+ */
+export function encodeHandshake(schemaVersion: number, accessToken: string): string {
+  return `${schemaVersion}:${accessToken}`;
+}
+
+/** The parts of a handshake, or null when it is not one. */
+export function decodeHandshake(token: string): { schemaVersion: number; accessToken: string } | null {
+  const match = /^(\d{1,6}):([\w.-]{1,4096})$/.exec(token);
+  return match ? { schemaVersion: Number(match[1]), accessToken: match[2] as string } : null;
+}
+
+/** What a person may do with a story's documents. */
+export const rights = z.enum(["read", "write"]);
+export type Rights = z.infer<typeof rights>;
+
+/** Why a document or socket was refused or closed; `reason` is what the client shows text for. */
+export const CLOSE = {
+  unauthorized: { code: 4401, reason: "unauthorized" },
+  forbidden: { code: 4403, reason: "forbidden" },
+  notFound: { code: 4404, reason: "not-found" },
+  rightsChanged: { code: 4409, reason: "rights-changed" },
+  tooLarge: { code: 4413, reason: "too-large" },
+  tooFast: { code: 4429, reason: "too-fast" },
+  storeFailed: { code: 4503, reason: "store-failed" },
+} as const;
+
+/** Messages the server sends about a document (JSON in Hocuspocus's stateless channel). */
+export const statelessMessage = z.discriminatedUnion("type", [
+  /** Sent on opening: whether this connection may write, and if not, why. */
+  z.object({
+    type: z.literal("rights"),
+    rights,
+    because: z.enum(["invited", "older-client"]).nullable(),
+    schema_version: z.number().int(),
+  }),
+  /** Text facts of the document as the server last projected them. */
+  z.object({ type: z.literal("projection"), words: z.number().int(), characters: z.number().int(), at: z.number() }),
+]);
+export type StatelessMessage = z.infer<typeof statelessMessage>;
+
+/** What others see of a person in a document: only what the server knows. */
+export const awarenessUser = z.object({ uid: z.string(), name: z.string(), color: z.string() });
+export type AwarenessUser = z.infer<typeof awarenessUser>;

@@ -1,0 +1,55 @@
+// Co-authors of a story: invitations by link, who is in, what they may do.
+import { z } from "zod";
+import { rights } from "./collab.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { LOCALES } from "./limits.ts";
+import { storyRole } from "./stories.ts";
+import { id, seconds } from "./text-fields.ts";
+
+export const collaborator = z.object({ _id: z.string(), name: z.string(), rights, joined_at: seconds });
+export type Collaborator = z.infer<typeof collaborator>;
+
+/** An open invitation. The token is in the link; whoever has the link and an account may join. */
+export const invitation = z.object({ _id: id, token: z.string(), rights, created_at: seconds, used_count: z.number().int() });
+export type Invitation = z.infer<typeof invitation>;
+
+const nid = z.object({ nid: id });
+const token = z.object({ token: z.string().regex(/^[\w-]{22,64}$/) });
+const lang = z.enum(LOCALES).optional();
+
+export const collaboratorEndpoints = {
+  list: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/collaborators", tag: "collaborators", summary: "Who writes and reads along; open invitations for the owner",
+    access: "user", envelope: "plain", params: nid,
+    response: z.object({ owner: z.object({ _id: z.string(), name: z.string() }), collaborators: z.array(collaborator), invitations: z.array(invitation) }),
+    errors: [40103, 40402],
+  }),
+  invite: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/invitations", tag: "collaborators", summary: "Make an invitation link (owner)",
+    access: "user", envelope: "plain", params: nid, body: z.object({ rights, lang }),
+    response: invitation, errors: [40103, 40402, 40330, 42200, 42272],
+  }),
+  revoke: defineEndpoint({
+    method: "DELETE", path: "/api/v2/novels/:nid/invitations/:iid", tag: "collaborators", summary: "Revoke an invitation link (owner)",
+    access: "user", envelope: "plain", params: nid.extend({ iid: id }), response: z.object({}), errors: [40103, 40402, 40330, 40442],
+  }),
+  look: defineEndpoint({
+    method: "GET", path: "/api/v2/invitations/:token", tag: "collaborators", summary: "What an invitation is for",
+    access: "user", envelope: "plain", params: token,
+    response: z.object({ story_id: id, title: z.string(), owner: z.object({ _id: z.string(), name: z.string() }), rights, role: storyRole.nullable() }),
+    errors: [40103, 40442],
+  }),
+  accept: defineEndpoint({
+    method: "POST", path: "/api/v2/invitations/:token/accept", tag: "collaborators", summary: "Join a story by its invitation",
+    access: "user", envelope: "plain", params: token, response: z.object({ story_id: id, role: storyRole }), errors: [40103, 40442, 42272],
+  }),
+  change: defineEndpoint({
+    method: "PATCH", path: "/api/v2/novels/:nid/collaborators/:uid", tag: "collaborators", summary: "Change what a co-author may do (owner)",
+    access: "user", envelope: "plain", params: nid.extend({ uid: id }), body: z.object({ rights, lang }),
+    response: collaborator, errors: [40103, 40402, 40330, 40443, 42200],
+  }),
+  remove: defineEndpoint({
+    method: "DELETE", path: "/api/v2/novels/:nid/collaborators/:uid", tag: "collaborators", summary: "Remove a co-author (owner), or leave (oneself)",
+    access: "user", envelope: "plain", params: nid.extend({ uid: id }), response: z.object({}), errors: [40103, 40402, 40330, 40443],
+  }),
+};

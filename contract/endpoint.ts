@@ -1,0 +1,76 @@
+// The shape every call of the product has. `bind` serves an endpoint, `call` calls it; nothing else touches the wire.
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: anybody, or only a person with a valid access token. */
+export type Access = "public" | "user";
+
+/**
+ * How the answer is wrapped. `plain`: the response itself, failures as `{ error_code, error, content }`.
+ * `status`: the older account calls, always HTTP 200 with `{ status, msg, data }`, 0 for success.
+ * `file`: the handler answers bytes with a content type of its own.
+ */
+export type Envelope = "plain" | "status" | "file";
+
+type MaybeSchema = z.ZodType | undefined;
+
+export interface Endpoint<
+  Params extends MaybeSchema = MaybeSchema,
+  Query extends MaybeSchema = MaybeSchema,
+  Body extends MaybeSchema = MaybeSchema,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Path with `:name` parameters, as both the router and the browser read it. */
+  path: `/${string}`;
+  summary: string;
+  tag: string;
+  access: Access;
+  envelope: Envelope;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  /** The catalogue's errors this call may answer, besides the general ones. */
+  errors: readonly ErrorCode[];
+  /** The request body's cap in bytes, where it differs from the server's default of 64 KiB. */
+  bodyLimit?: number;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<K extends string, S> = S extends z.ZodType ? { [key in K]: S } : unknown;
+
+/** What a handler receives: parsed and typed. */
+export type EndpointInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
+    : never;
+
+/** What a caller passes: only the parts the endpoint has. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? (P extends z.ZodType ? { params: In<P> } : { params?: undefined }) &
+        (Q extends z.ZodType ? { query?: In<Q> } : { query?: undefined }) &
+        (B extends z.ZodType ? { body: In<B> } : { body?: undefined })
+    : never;
+
+export type EndpointResponse<E> =
+  E extends Endpoint<MaybeSchema, MaybeSchema, MaybeSchema, infer R> ? z.output<R> : never;
+
+/** Declares one call. The generic parameters carry the schemas' types to `bind` and `call`. */
+export function defineEndpoint<
+  P extends MaybeSchema = undefined,
+  Q extends MaybeSchema = undefined,
+  B extends MaybeSchema = undefined,
+  R extends z.ZodType = z.ZodType,
+>(
+  endpoint: Omit<Endpoint<P, Q, B, R>, "params" | "query" | "body"> &
+    Part<"params", P> &
+    Part<"query", Q> &
+    Part<"body", B>,
+): Endpoint<P, Q, B, R> {
+  return endpoint as Endpoint<P, Q, B, R>;
+}

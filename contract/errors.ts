@@ -1,0 +1,112 @@
+// The one error catalogue (calls.md 8): code -> HTTP status and text key. The text itself is in src/i18n/<locale>/errors.json.
+// Where the specification gives one code two meanings, `byCall` names the call that reads it the other way.
+
+interface CatalogueEntry {
+  status: number;
+  /** Key of the text in `errors.json`. */
+  key: string;
+  /** The call's context -> the key it shows instead. */
+  byCall?: Readonly<Partial<Record<ErrorContext, string>>>;
+  /** Shown as an info alert wherever it occurs. */
+  info?: true;
+}
+
+/** The calls whose reading of a code differs from the general one. */
+export type ErrorContext = "upload" | "follow" | "report" | "tip" | "exploration" | "exploration_upload" | "entry_upload" | "cover_upload";
+
+export const ERRORS = {
+  // the specification's own
+  40103: { status: 401, key: "session_invalid" },
+  40301: { status: 403, key: "banned_words_max", info: true },
+  40306: { status: 403, key: "feature_maintained", byCall: { entry_upload: "entry_upload_maintained" } },
+  40307: { status: 403, key: "too_frequent", byCall: { upload: "uploads_today_max" } },
+  40308: { status: 403, key: "message_withdrawn" },
+  40312: { status: 403, key: "sensitive_nsfw", info: true },
+  40324: { status: 403, key: "reports_today_max" },
+  40325: { status: 403, key: "own_work_tip" },
+  40327: { status: 403, key: "already_followed" },
+  40328: { status: 403, key: "follow_self" },
+  40329: { status: 403, key: "follows_today_max" },
+  40330: { status: 403, key: "story_no_right" },
+  40332: { status: 403, key: "nickname_month_max" },
+  40334: { status: 403, key: "change_not_supported" },
+  40338: { status: 403, key: "cover_maintained" },
+  40402: { status: 404, key: "story_not_found" },
+  40403: { status: 404, key: "world_not_found", byCall: { exploration: "world_deleted", entry_upload: "world_deleted", exploration_upload: "exploration_error" } },
+  40404: { status: 404, key: "entry_deleted", byCall: { exploration: "character_deleted" } },
+  40406: { status: 404, key: "share_not_found", byCall: { upload: "upload_maintained" } },
+  40407: { status: 404, key: "user_not_found", byCall: { upload: "uploads_today_max" } },
+  40408: { status: 404, key: "exploration_not_found" },
+  40411: { status: 404, key: "exploration_record_deleted" },
+  40413: { status: 404, key: "model_deleted" },
+  40417: { status: 404, key: "tip_type_not_found" },
+  40418: { status: 404, key: "story_not_found" },
+  40420: { status: 404, key: "continuation_failed" },
+  42200: { status: 422, key: "parameter_invalid", info: true },
+  42203: { status: 422, key: "sensitive_content", byCall: { tip: "sensitive_tip_message" }, info: true },
+  42204: { status: 422, key: "title_length", info: true },
+  42205: { status: 422, key: "background_length", info: true },
+  42206: { status: 422, key: "name_length", info: true },
+  42207: { status: 422, key: "description_length", info: true },
+  42212: { status: 422, key: "banned_word_length" },
+  42221: { status: 422, key: "world_forbidden", info: true },
+  42223: { status: 422, key: "story_already_shared" },
+  42224: { status: 422, key: "input_length" },
+  42236: { status: 422, key: "model_unavailable" },
+  42241: { status: 422, key: "title_required" },
+  42242: { status: 422, key: "chapter_too_short" },
+  42244: { status: 422, key: "description_over_limit", byCall: { report: "report_description_length", tip: "tip_message_length" } },
+  42245: { status: 422, key: "already_reported" },
+  42247: { status: 422, key: "chinese_not_supported" },
+  42248: { status: 422, key: "chapter_too_short" },
+  42250: { status: 422, key: "nickname_empty" },
+  42251: { status: 422, key: "nickname_length" },
+  42252: { status: 422, key: "nickname_symbols" },
+  42253: { status: 422, key: "nickname_sensitive" },
+  42256: { status: 422, key: "name_characters", info: true },
+  42257: { status: 422, key: "target_length", info: true },
+  42260: { status: 422, key: "generate_closed" },
+  // ours, where the specification shows no code
+  40300: { status: 403, key: "origin_refused" },
+  40302: { status: 403, key: "account_locked" },
+  40340: { status: 403, key: "read_only" },
+  40341: { status: 403, key: "owner_only" },
+  40400: { status: 404, key: "route_not_found" },
+  40440: { status: 404, key: "chapter_not_found" },
+  40441: { status: 404, key: "version_not_found" },
+  40442: { status: 404, key: "invitation_not_found" },
+  40443: { status: 404, key: "collaborator_not_found" },
+  40900: { status: 409, key: "conflict" },
+  41300: { status: 413, key: "payload_too_large" },
+  41500: { status: 415, key: "media_type_refused" },
+  42270: { status: 422, key: "stories_max" },
+  42271: { status: 422, key: "chapters_max" },
+  42272: { status: 422, key: "collaborators_max" },
+  42273: { status: 422, key: "import_empty" },
+  42274: { status: 422, key: "import_encoding" },
+  42900: { status: 429, key: "too_many_requests" },
+  50000: { status: 500, key: "internal" },
+  50300: { status: 503, key: "store_unavailable" },
+} as const satisfies Record<number, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The wire form of every failure outside the `status` envelope. */
+export interface WireError {
+  error_code: ErrorCode;
+  /** The text key of the catalogue. */
+  error: string;
+  /** Details for the person or the client: which field, which limit. Never a cause from inside the server. */
+  content: unknown;
+}
+
+/** Whether a number is a code of the catalogue. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "number" && Object.hasOwn(ERRORS, code);
+}
+
+/** The text key of a code, read as the given call reads it. */
+export function errorKey(code: ErrorCode, context?: ErrorContext): string {
+  const entry: CatalogueEntry = ERRORS[code];
+  return (context && entry.byCall?.[context]) || entry.key;
+}

@@ -1,0 +1,134 @@
+// Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once.
+// Lengths are in characters as `text-length.ts` counts them, times in the unit the name ends with.
+
+/** Documents and stories. */
+export const CHAPTER_MAX_CHARACTERS = 20_000;
+/** To publish, a chapter's content must exceed this. */
+export const PUBLISH_MIN_CHARACTERS = 30;
+export const RECYCLE_DAYS = 30;
+/** Ours: the specification gives a story's title no limit; long enough for any title, short enough for any list. */
+export const STORY_TITLE_MAX = 100;
+export const CHAPTER_TITLE_MAX = 100;
+export const VERSION_LABEL_MAX = 60;
+export const CHAPTERS_PER_STORY_MAX = 2_000;
+export const STORIES_PER_USER_MAX = 5_000;
+export const COLLABORATORS_MAX = 30;
+export const INVITATIONS_MAX = 20;
+/** An imported text, in bytes of UTF-8. */
+export const IMPORT_MAX_BYTES = 12 * 1024 * 1024;
+export const DEFAULT_PAGE_SIZE = 30;
+export const MAX_PAGE_SIZE = 100;
+
+/** Collaboration. */
+export const COLLAB_MESSAGE_MAX_BYTES = 1024 * 1024;
+/** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
+export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
+export const COLLAB_MESSAGES_PER_SECOND = 120;
+export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
+
+/** Worlds and entries. */
+export const WORLD_TITLE_MAX = 20;
+export const WORLD_BACKGROUND_MAX = 200;
+export const ENTRY_NAME_MAX = 20;
+export const ENTRY_DESCRIPTION_MAX = 150;
+export const ENTRY_TARGET_MAX = 30;
+export const RELATIONSHIPS_MAX = 9;
+export const BANNED_WORD_MAX = 10;
+export const BANNED_WORDS_MAX = 20;
+/** What the input directive allows where nothing else is said. */
+export const INPUT_DEFAULT_MAX = 50;
+
+/** Model. */
+export const DEFAULT_WRITE_LENGTH = 70;
+export const WRITE_LENGTH_MIN = 10;
+export const WRITE_LENGTH_MAX = 1_000;
+export const DEFAULT_BIG_MODEL = "v2";
+export const LAB_EXPAND_MAX = 500;
+export const LAB_OTHER_MAX = 1_000;
+export const RISK_ALERTS_MAX = 5;
+export const RISK_WINDOW_SECONDS = 3_600;
+export const RISK_SUSPENSION_SECONDS = 3_600;
+export const CARDS_MAX = 3;
+
+/** Accounts and session. */
+export const NICKNAME_MIN = 1;
+export const NICKNAME_MAX = 30;
+export const AVATAR_CHANGES_PER_MONTH = 5;
+export const CODE_LENGTH = 4;
+export const CODE_RESEND_SECONDS = 60;
+export const PASSWORD_MIN = 8;
+export const EMAIL_MAX = 254;
+export const TOKEN_REFRESH_THRESHOLD_SECONDS = 86_400;
+/** Ours: longer than the threshold, so a person who comes by once a week is refreshed, never logged out. */
+export const ACCESS_TOKEN_SECONDS = 7 * 86_400;
+export const REFRESH_TOKEN_SECONDS = 60 * 86_400;
+/** The immediate predecessor of a refresh token is honoured this long: parallel tabs, lost answers. */
+export const REFRESH_GRACE_SECONDS = 60;
+export const NEW_USER_SECONDS = 20;
+export const TOKEN_INIT_DELAY_MS = 800;
+export const LOGOUT_REDIRECT_DELAY_MS = 500;
+export const LOGIN_RETRY_DELAY_MS = 500;
+export const RELOGIN_FOLLOW_DELAY_MS = 500;
+export const AGREEMENT_READ_SECONDS = 10;
+export const DEFAULT_CALL_CODE = "86";
+export const DEFAULT_COUNTRY = "us";
+export const POPULAR_COUNTRIES = ["cn", "us", "ca", "gb", "au", "sg", "hk"] as const;
+export const WEIXIN_POLL_MS = 1_500;
+export const PREFILL_DELAY_MS = 100;
+export const CAPTCHA_POPUP_WIDTH_PX = 320;
+export const CAPTCHA_ATTEMPTS = 1;
+export const LOGIN_POPUP_WIDTH_PX = 600;
+export const LOGIN_POPUP_HEIGHT_PX = 400;
+export const BANNER_SLIDES = 3;
+export const BANNER_AUTOPLAY_MS = 2_500;
+export const BANNER_SPACE_PX = 50;
+
+/** Social and reports. */
+export const REPORT_DESCRIPTION_MAX = 200;
+export const REPORT_IMAGES_MAX = 3;
+export const TIP_MESSAGE_MAX = 50;
+export const CHARGE_LIST_MIN_ITEMS = 15;
+export const END_TEXT_MIN_ITEMS = 10;
+export const SCROLL_BOTTOM_PX = 50;
+export const CLICK_OUTSIDE_DELAY_MS = 150;
+
+/** Power and payment. */
+export const MEMBER_POWER_PER_MONTH = 100_000;
+export const MEMBER_VOICE_MINUTES_PER_MONTH = 400;
+export const FREE_QUOTA_REFRESH_DAY = 8;
+export const BUSINESS_ID = 31;
+export const APP_TYPE = 30;
+export const PAY_TYPE_ALIPAY = 2;
+export const PAY_TYPE_WEIXIN = 3;
+export const PAY_SCENE = 1;
+export const QRCODE_WIDTH = 200;
+export const CHECK_IN_TIP_SECONDS = 5;
+export const RETENTION_TIP_SECONDS = 5;
+
+/** Images. */
+export const UPLOAD_POLL_MS = 1_000;
+export const UPLOAD_POLL_MAX = 60;
+export const IMAGE_WIDTH = 1_080;
+export const IMAGE_HEIGHT_SQUARE = 1_080;
+export const IMAGE_HEIGHT_TALL = 2_160;
+export const IMAGE_QUALITY = 0.6;
+export const IMAGE_SIDE_MAX = 2_000;
+export const CROP_SIZE_MIN = 10;
+export const CROP_TALL = [276, 552] as const;
+export const CROP_SQUARE = [552, 552] as const;
+export const ZOOM_STEPS = 5;
+export const QUARTER_TURNS_MAX = 3;
+
+/** Interface. */
+export const TOAST_DURATION_MS = 1_500;
+export const STORAGE_PREFIX = "pro_";
+export const TOOLTIP_MAX_WIDTH_PX = 500;
+export const TOOLTIP_MAX_HEIGHT_PX = 300;
+export const KEY_SCROLL_STEP_PX = 30;
+export const LAZY_IMAGE = { throttleMs: 200, preload: 1.3, retries: 3, cache: 200 } as const;
+export const ROUTER_REDIRECTS_MAX = 30;
+export const LOCALES = ["en-US", "zh-CN"] as const;
+export const DEFAULT_LOCALE = "en-US";
+export const THEMES = ["light", "dark"] as const;
+export type Locale = (typeof LOCALES)[number];
+export type Theme = (typeof THEMES)[number];

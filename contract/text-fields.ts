@@ -1,0 +1,25 @@
+// Building blocks of request bodies: bounded, trimmed text and ids. Control characters never enter the database.
+import { z } from "zod";
+import { exceeds } from "./text-length.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
+
+/** One line of text of at most `max` characters by the counting rule; may be empty. */
+export function line(max: number) {
+  return z
+    .string()
+    .max(max * 10)
+    .transform((text) => text.trim())
+    .refine((text) => !exceeds(text, max), { message: "too_long" })
+    .refine((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed(), { message: "control_characters" });
+}
+
+/** One line of text that must not be blank. */
+export function requiredLine(max: number) {
+  return line(max).refine((text) => text.length > 0, { message: "empty" });
+}
+
+export const id = z.uuid();
+/** Times on the wire are Unix seconds with fractions of a millisecond's precision (user.create is in seconds). */
+export const seconds = z.number();

@@ -1,0 +1,43 @@
+// Import and export of a chapter or a whole story as plain text or Markdown.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { IMPORT_MAX_BYTES, LOCALES, STORY_TITLE_MAX } from "./limits.ts";
+import { story } from "./stories.ts";
+import { id, requiredLine } from "./text-fields.ts";
+
+export const textFormat = z.enum(["txt", "md"]);
+export type TextFormat = z.infer<typeof textFormat>;
+
+/** What an import made: how many chapters, and which text was split because it was over a chapter's limit. */
+export const importResult = z.object({ story, chapter_ids: z.array(id), split_chapters: z.number().int() });
+
+const source = {
+  format: textFormat,
+  /** The file's text, decoded by the client; split into chapters by its headings. */
+  text: z.string().min(1).max(IMPORT_MAX_BYTES),
+  lang: z.enum(LOCALES).optional(),
+};
+const nid = z.object({ nid: id });
+/** A string in JSON may be six times its length on the wire at worst; twice is what real text needs. */
+const bodyLimit = IMPORT_MAX_BYTES * 2;
+
+export const transferEndpoints = {
+  importStory: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/import", tag: "transfer", summary: "Make a story of a text, split into chapters by its headings",
+    access: "user", envelope: "plain", bodyLimit, body: z.object({ title: requiredLine(STORY_TITLE_MAX), language: z.enum(LOCALES), ...source }),
+    response: importResult, errors: [40103, 41300, 42200, 42204, 42241, 42270, 42271, 42273],
+  }),
+  importChapters: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/import", tag: "transfer", summary: "Add a text's chapters to a story, at its end or after a chapter",
+    access: "user", envelope: "plain", bodyLimit, params: nid, body: z.object({ after_id: id.nullable().optional(), ...source }),
+    response: importResult, errors: [40103, 40330, 40402, 40440, 41300, 42200, 42271, 42273],
+  }),
+  exportStory: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/export", tag: "transfer", summary: "A whole story as one text file",
+    access: "user", envelope: "file", params: nid, query: z.object({ format: textFormat }), response: z.string(), errors: [40103, 40402, 42200],
+  }),
+  exportChapter: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/chapters/:cid/export", tag: "transfer", summary: "A chapter as a text file",
+    access: "user", envelope: "file", params: nid.extend({ cid: id }), query: z.object({ format: textFormat }), response: z.string(), errors: [40103, 40402, 40440, 42200],
+  }),
+};

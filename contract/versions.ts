@@ -1,0 +1,54 @@
+// Kept versions of a chapter's document: list, look, keep one by hand, restore one as a new edit.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { LOCALES, VERSION_LABEL_MAX } from "./limits.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, line, seconds } from "./text-fields.ts";
+
+/** Why a version was kept. */
+export const versionReason = z.enum(["interval", "named", "before_restore", "publish"]);
+
+export const version = z.object({
+  _id: id,
+  reason: versionReason,
+  label: z.string(),
+  author: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  word_count: z.number().int(),
+  character_count: z.number().int(),
+  created_at: seconds,
+});
+export type Version = z.infer<typeof version>;
+
+/** One block of a document as plain facts, for comparing: no HTML, no positions. */
+export const versionBlock = z.object({
+  type: z.enum(["title", "paragraph", "heading", "blockquote", "list_item", "divider"]),
+  level: z.number().int().optional(),
+  text: z.string(),
+});
+export type VersionBlock = z.infer<typeof versionBlock>;
+
+const cid = z.object({ nid: id, cid: id });
+const vid = cid.extend({ vid: id });
+
+export const versionEndpoints = {
+  list: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/chapters/:cid/versions", tag: "versions", summary: "List a chapter's kept versions, latest first",
+    access: "user", envelope: "plain", params: cid, query: pageQuery, response: paged(version), errors: [40103, 40402, 40440, 42200],
+  }),
+  keep: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/chapters/:cid/versions", tag: "versions", summary: "Keep the chapter as it stands as a named version",
+    access: "user", envelope: "plain", params: cid,
+    body: z.object({ label: line(VERSION_LABEL_MAX), lang: z.enum(LOCALES).optional() }),
+    response: version, errors: [40103, 40402, 40440, 40330, 42200],
+  }),
+  get: defineEndpoint({
+    method: "GET", path: "/api/v2/novels/:nid/chapters/:cid/versions/:vid", tag: "versions", summary: "Get a version's text and the present text, block by block",
+    access: "user", envelope: "plain", params: vid,
+    response: version.extend({ blocks: z.array(versionBlock), current: z.array(versionBlock) }), errors: [40103, 40402, 40440, 40441],
+  }),
+  restore: defineEndpoint({
+    method: "POST", path: "/api/v2/novels/:nid/chapters/:cid/versions/:vid/restore", tag: "versions",
+    summary: "Bring a version's text back as a new edit; what stood before is kept as a version",
+    access: "user", envelope: "plain", params: vid, response: z.object({ kept_version_id: id }), errors: [40103, 40402, 40440, 40441, 40330, 50300],
+  }),
+};

@@ -1,0 +1,56 @@
+// Tables of accounts and sessions.
+import { sql } from "drizzle-orm";
+import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** Raw bytes, as a Buffer. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** A point in time, stored with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** Lower case; null for people who came in by another door. */
+    email: text(),
+    /** argon2id of the digest the client sends. */
+    passwordHash: text(),
+    nickname: text().notNull(),
+    headimgurl: text(),
+    modelType: text().$type<"v1" | "v2" | "v3">().notNull().default("v2"),
+    writeLength: integer().notNull().default(70),
+    modelBucket: integer().notNull().default(0),
+    shut: boolean().notNull().default(false),
+    shutAt: moment("shut_at"),
+    /** Null while `shut`: locked without an end. */
+    shutUntil: moment("shut_until"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("users_email_key").on(t.email)],
+);
+
+/** One row a login: a family of refresh tokens, of which only hashes are kept. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    refreshHash: bytea().notNull(),
+    /** The immediate predecessor, honoured for a short grace after rotation. */
+    previousHash: bytea(),
+    rotatedAt: moment("rotated_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+    userAgent: text().notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expires_idx").on(t.expiresAt)],
+);
+
+/** Which anonymous uid became whom; one anonymous uid merges once. */
+export const accountMerges = pgTable("account_merges", {
+  fromUid: text().primaryKey(),
+  toUserId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+  at: moment("at").notNull().defaultNow(),
+});

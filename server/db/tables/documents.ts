@@ -1,0 +1,57 @@
+// The durable log of documents: updates, snapshots, kept versions, the plain-text projection.
+// A chapter's document has the chapter's id.
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment, users } from "./accounts.ts";
+import { chapters } from "./stories.ts";
+
+/** One row a document, made in the transaction that creates the chapter: its seed is written exactly once. */
+export const documents = pgTable("documents", {
+  id: uuid().primaryKey().references(() => chapters.id, { onDelete: "cascade" }),
+  /** The newest schema any writer used; older clients read only. */
+  schemaVersion: integer().notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+/** Acknowledged updates that no snapshot holds yet. Ids may commit out of order with several writers. */
+export const documentUpdates = pgTable(
+  "document_updates",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: uuid().notNull().references(() => documents.id, { onDelete: "cascade" }),
+    bytes: bytea().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    schemaVersion: integer().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("document_updates_document_idx").on(t.documentId, t.id)],
+);
+
+export const documentSnapshots = pgTable("document_snapshots", {
+  documentId: uuid().primaryKey().references(() => documents.id, { onDelete: "cascade" }),
+  bytes: bytea().notNull(),
+  at: moment("at").notNull().defaultNow(),
+});
+
+export const documentVersions = pgTable(
+  "document_versions",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    documentId: uuid().notNull().references(() => documents.id, { onDelete: "cascade" }),
+    bytes: bytea().notNull(),
+    reason: text().$type<"interval" | "named" | "before_restore" | "publish">().notNull(),
+    label: text().notNull().default(""),
+    authorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    wordCount: integer().notNull(),
+    characterCount: integer().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("document_versions_document_idx").on(t.documentId, t.at.desc(), t.id.desc())],
+);
+
+/** Plain text of a document as of about a second ago, for search, publishing and prompts. */
+export const documentTexts = pgTable("document_texts", {
+  documentId: uuid().primaryKey().references(() => documents.id, { onDelete: "cascade" }),
+  text: text().notNull(),
+  at: moment("at").notNull().defaultNow(),
+});
