@@ -4,7 +4,11 @@ import { defineEndpoint } from "./endpoint.ts";
 import { EMAIL_MAX, LOCALES } from "./limits.ts";
 
 /** A person's id: a UUID, or a signed anonymous id the server gave out before anybody logged in. */
-export const uid = z.string().min(8).max(120).regex(/^[\w.-]+$/);
+export const uid = z
+  .string()
+  .min(8)
+  .max(120)
+  .regex(/^[\w.-]+$/);
 /** Email as stored: trimmed, lower case. The specification asks only for an @; a mail address has one inside. */
 export const email = z
   .string()
@@ -51,40 +55,81 @@ const lang = z.enum(LOCALES).optional();
 export const accountEndpoints = {
   /** A fresh anonymous uid: random, signed, never stored. */
   getUid: defineEndpoint({
-    method: "POST", path: "/v2/user/getUid", tag: "accounts", summary: "Get an anonymous uid",
-    access: "public", envelope: "status", body: z.object({ lang }),
-    response: statusEnvelope(z.object({ uid })), errors: [42900],
+    method: "POST",
+    path: "/v2/user/getUid",
+    tag: "accounts",
+    summary: "Get an anonymous uid",
+    access: "public",
+    envelope: "status",
+    body: z.object({ lang }),
+    response: statusEnvelope(z.object({ uid })),
+    errors: [42900],
   }),
   /** Status -1: unknown uid or not one's own (the client clears its storage and asks for an anonymous uid). */
   userInfo: defineEndpoint({
-    method: "POST", path: "/v2/user/:uid/info", tag: "accounts", summary: "Get a person's own record",
-    access: "public", envelope: "status", params: z.object({ uid }),
+    method: "POST",
+    path: "/v2/user/:uid/info",
+    tag: "accounts",
+    summary: "Get a person's own record",
+    access: "public",
+    envelope: "status",
+    params: z.object({ uid }),
     body: z.object({ lang, ostype: z.string().max(20).optional() }),
-    response: statusEnvelope(userRecord), errors: [42200],
+    response: statusEnvelope(userRecord),
+    errors: [42200],
   }),
   /** Status 1: registrations closed; -3: send_error; 2: wrong email or password; 3: email in use (create). */
   emailLogin: defineEndpoint({
-    method: "POST", path: "/v2/user/email_login", tag: "accounts", summary: "Log in or create an account by email and password",
-    access: "public", envelope: "status",
+    method: "POST",
+    path: "/v2/user/email_login",
+    tag: "accounts",
+    summary: "Log in or create an account by email and password",
+    access: "public",
+    envelope: "status",
     body: z.object({
-      email, pwd: passwordDigest, uid: uid.optional(), type: z.enum(["login", "create"]),
-      validate: z.string().max(1000).optional(), captcha_id: z.string().max(200).optional(), lang,
+      email,
+      pwd: passwordDigest,
+      uid: uid.optional(),
+      type: z.enum(["login", "create"]),
+      validate: z.string().max(1000).optional(),
+      captcha_id: z.string().max(200).optional(),
+      lang,
     }),
-    response: statusEnvelope(userRecord), errors: [42900, 42200],
+    response: statusEnvelope(userRecord),
+    errors: [42900, 42200],
   }),
   /** The signed-in person takes over what an anonymous uid did on this device. `to_uid` must be one's own. */
   mergeAccounts: defineEndpoint({
-    method: "POST", path: "/v2/user/merge_accounts", tag: "accounts", summary: "Merge an anonymous uid into the signed-in person",
-    access: "user", envelope: "status", body: z.object({ to_uid: uid, from_uid: uid, lang }),
-    response: statusEnvelope(z.object({})), errors: [40103, 42200],
+    method: "POST",
+    path: "/v2/user/merge_accounts",
+    tag: "accounts",
+    summary: "Merge an anonymous uid into the signed-in person",
+    access: "user",
+    envelope: "status",
+    body: z.object({ to_uid: uid, from_uid: uid, lang }),
+    response: statusEnvelope(z.object({})),
+    errors: [40103, 42200],
   }),
   refresh: defineEndpoint({
-    method: "POST", path: "/api/v1/user/refresh", tag: "accounts", summary: "Exchange a refresh token for a new pair",
-    access: "public", envelope: "plain", body: z.object({ refresh_token: z.string().min(20).max(400), lang }),
-    response: tokenPair, errors: [40103, 42200, 42900],
+    method: "POST",
+    path: "/api/v1/user/refresh",
+    tag: "accounts",
+    summary: "Exchange a refresh token for a new pair",
+    access: "public",
+    envelope: "plain",
+    body: z.object({ refresh_token: z.string().min(20).max(400), lang }),
+    response: tokenPair,
+    errors: [40103, 42200, 42900],
   }),
   logout: defineEndpoint({
-    method: "POST", path: "/api/v1/user/logout", tag: "accounts", summary: "End this session",
-    access: "user", envelope: "plain", body: z.object({ lang }).optional(), response: z.object({}), errors: [40103],
+    method: "POST",
+    path: "/api/v1/user/logout",
+    tag: "accounts",
+    summary: "End this session",
+    access: "user",
+    envelope: "plain",
+    body: z.object({ lang }).optional(),
+    response: z.object({}),
+    errors: [40103],
   }),
 };

@@ -21,13 +21,14 @@ export interface Endpoint<
   Query extends MaybeSchema = MaybeSchema,
   Body extends MaybeSchema = MaybeSchema,
   Response extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   method: Method;
   /** Path with `:name` parameters, as both the router and the browser read it. */
   path: `/${string}`;
   summary: string;
   tag: string;
-  access: Access;
+  access: A;
   envelope: Envelope;
   params?: Params;
   query?: Query;
@@ -37,6 +38,11 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** The request body's cap in bytes, where it differs from the server's default of 64 KiB. */
   bodyLimit?: number;
+  /**
+   * Body, query or path fields whose failures have a code of their own: field -> reason -> code.
+   * Reasons are those of `validationReason`; any other failure of the field stays 42200.
+   */
+  fieldErrors?: Readonly<Record<string, Readonly<Record<string, ErrorCode>>>>;
 }
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -45,9 +51,7 @@ type Part<K extends string, S> = S extends z.ZodType ? { [key in K]: S } : unkno
 
 /** What a handler receives: parsed and typed. */
 export type EndpointInput<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? { params: Out<P>; query: Out<Q>; body: Out<B> }
-    : never;
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 
 /** What a caller passes: only the parts the endpoint has. */
 export type CallInput<E> =
@@ -66,11 +70,12 @@ export function defineEndpoint<
   Q extends MaybeSchema = undefined,
   B extends MaybeSchema = undefined,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 >(
-  endpoint: Omit<Endpoint<P, Q, B, R>, "params" | "query" | "body"> &
+  endpoint: Omit<Endpoint<P, Q, B, R, A>, "params" | "query" | "body"> &
     Part<"params", P> &
     Part<"query", Q> &
     Part<"body", B>,
-): Endpoint<P, Q, B, R> {
-  return endpoint as Endpoint<P, Q, B, R>;
+): Endpoint<P, Q, B, R, A> {
+  return endpoint as Endpoint<P, Q, B, R, A>;
 }

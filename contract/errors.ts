@@ -12,7 +12,15 @@ interface CatalogueEntry {
 }
 
 /** The calls whose reading of a code differs from the general one. */
-export type ErrorContext = "upload" | "follow" | "report" | "tip" | "exploration" | "exploration_upload" | "entry_upload" | "cover_upload";
+export type ErrorContext =
+  | "upload"
+  | "follow"
+  | "report"
+  | "tip"
+  | "exploration"
+  | "exploration_upload"
+  | "entry_upload"
+  | "cover_upload";
 
 export const ERRORS = {
   // the specification's own
@@ -32,7 +40,11 @@ export const ERRORS = {
   40334: { status: 403, key: "change_not_supported" },
   40338: { status: 403, key: "cover_maintained" },
   40402: { status: 404, key: "story_not_found" },
-  40403: { status: 404, key: "world_not_found", byCall: { exploration: "world_deleted", entry_upload: "world_deleted", exploration_upload: "exploration_error" } },
+  40403: {
+    status: 404,
+    key: "world_not_found",
+    byCall: { exploration: "world_deleted", entry_upload: "world_deleted", exploration_upload: "exploration_error" },
+  },
   40404: { status: 404, key: "entry_deleted", byCall: { exploration: "character_deleted" } },
   40406: { status: 404, key: "share_not_found", byCall: { upload: "upload_maintained" } },
   40407: { status: 404, key: "user_not_found", byCall: { upload: "uploads_today_max" } },
@@ -55,7 +67,11 @@ export const ERRORS = {
   42236: { status: 422, key: "model_unavailable" },
   42241: { status: 422, key: "title_required" },
   42242: { status: 422, key: "chapter_too_short" },
-  42244: { status: 422, key: "description_over_limit", byCall: { report: "report_description_length", tip: "tip_message_length" } },
+  42244: {
+    status: 422,
+    key: "description_over_limit",
+    byCall: { report: "report_description_length", tip: "tip_message_length" },
+  },
   42245: { status: 422, key: "already_reported" },
   42247: { status: 422, key: "chinese_not_supported" },
   42248: { status: 422, key: "chapter_too_short" },

@@ -12,7 +12,9 @@ export function line(max: number) {
     .max(max * 10)
     .transform((text) => text.trim())
     .refine((text) => !exceeds(text, max), { message: "too_long" })
-    .refine((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed(), { message: "control_characters" });
+    .refine((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed(), {
+      message: "control_characters",
+    });
 }
 
 /** One line of text that must not be blank. */

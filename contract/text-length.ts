@@ -6,7 +6,8 @@
 export function textLength(text: string): number {
   let low = 0;
   // A pair of surrogates is one character: count its second half out.
-  for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) low++;
+  for (let i = 0; i < text.length; i++)
+    if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) low++;
   return text.length - low;
 }
 
@@ -28,7 +29,8 @@ export function cutToLength(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’._-][\p{L}\p{N}\p{M}]+)*/gu;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’._-][\p{L}\p{N}\p{M}]+)*/gu;
 const CJK_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Words as a writer counts them: each CJK character, each run of letters and digits of other scripts. */
