@@ -37,6 +37,8 @@ export const deletedStory = story.extend({
 export type DeletedStory = z.infer<typeof deletedStory>;
 
 const nid = z.object({ nid: id });
+/** What is wrong with a title -> its own code. */
+export const TITLE_ERRORS = { missing: 42241, empty: 42241, too_long: 42204 } as const;
 
 export const storyEndpoints = {
   list: defineEndpoint({
@@ -67,6 +69,7 @@ export const storyEndpoints = {
     }),
     response: story,
     errors: [40103, 42200, 42204, 42241, 42270],
+    fieldErrors: { title: TITLE_ERRORS },
   }),
   get: defineEndpoint({
     method: "GET",
@@ -94,6 +97,7 @@ export const storyEndpoints = {
     }),
     response: story,
     errors: [40103, 40402, 40330, 42200, 42204, 42241],
+    fieldErrors: { title: TITLE_ERRORS },
   }),
   remove: defineEndpoint({
     method: "DELETE",

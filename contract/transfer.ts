@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { IMPORT_MAX_BYTES, LOCALES, STORY_TITLE_MAX } from "./limits.ts";
-import { story } from "./stories.ts";
+import { story, TITLE_ERRORS } from "./stories.ts";
 import { id, requiredLine } from "./text-fields.ts";
 
 export const textFormat = z.enum(["txt", "md"]);
@@ -33,6 +33,7 @@ export const transferEndpoints = {
     body: z.object({ title: requiredLine(STORY_TITLE_MAX), language: z.enum(LOCALES), ...source }),
     response: importResult,
     errors: [40103, 41300, 42200, 42204, 42241, 42270, 42271, 42273],
+    fieldErrors: { title: TITLE_ERRORS, text: { missing: 42273, empty: 42273 } },
   }),
   importChapters: defineEndpoint({
     method: "POST",
@@ -46,6 +47,7 @@ export const transferEndpoints = {
     body: z.object({ after_id: id.nullable().optional(), ...source }),
     response: importResult,
     errors: [40103, 40330, 40402, 40440, 41300, 42200, 42271, 42273],
+    fieldErrors: { text: { missing: 42273, empty: 42273 } },
   }),
   exportStory: defineEndpoint({
     method: "GET",

@@ -129,12 +129,12 @@ CREATE INDEX "sessions_user_idx" ON "sessions" USING btree ("user_id");--> state
 CREATE INDEX "sessions_expires_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "document_updates_document_idx" ON "document_updates" USING btree ("document_id","id");--> statement-breakpoint
-CREATE INDEX "document_versions_document_idx" ON "document_versions" USING btree ("document_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "document_versions_document_idx" ON "document_versions" USING btree ("document_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "chapters_story_position_key" ON "chapters" USING btree ("story_id","position","id");--> statement-breakpoint
 CREATE INDEX "chapters_deleted_idx" ON "chapters" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "collaborators_user_idx" ON "collaborators" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_token_key" ON "invitations" USING btree ("token");--> statement-breakpoint
 CREATE INDEX "invitations_story_idx" ON "invitations" USING btree ("story_id");--> statement-breakpoint
-CREATE INDEX "stories_owner_updated_idx" ON "stories" USING btree ("owner_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "stories_owner_deleted_idx" ON "stories" USING btree ("owner_id","deleted_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "stories_owner_updated_idx" ON "stories" USING btree ("owner_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "stories_owner_deleted_idx" ON "stories" USING btree ("owner_id","deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;--> statement-breakpoint
 CREATE INDEX "stories_deleted_idx" ON "stories" USING btree ("deleted_at") WHERE deleted_at is not null;

@@ -35,7 +35,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     refreshHash: bytea().notNull(),
     /** The immediate predecessor, honoured for a short grace after rotation. */
     previousHash: bytea(),
@@ -51,6 +53,19 @@ export const sessions = pgTable(
 /** Which anonymous uid became whom; one anonymous uid merges once. */
 export const accountMerges = pgTable("account_merges", {
   fromUid: text().primaryKey(),
-  toUserId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+  toUserId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
   at: moment("at").notNull().defaultNow(),
 });
+
+/** How often a door was tried in a window of time; keys are hashes of what is counted. */
+export const attemptWindows = pgTable(
+  "attempt_windows",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    endsAt: moment("ends_at").notNull(),
+  },
+  (t) => [index("attempt_windows_ends_idx").on(t.endsAt)],
+);

@@ -46,7 +46,7 @@ export const documentVersions = pgTable(
     characterCount: integer().notNull(),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("document_versions_document_idx").on(t.documentId, t.at.desc(), t.id.desc())],
+  (t) => [index("document_versions_document_idx").on(t.documentId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );
 
 /** Plain text of a document as of about a second ago, for search, publishing and prompts. */

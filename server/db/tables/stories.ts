@@ -19,8 +19,8 @@ export const stories = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("stories_owner_updated_idx").on(t.ownerId, t.updatedAt.desc(), t.id.desc()).where(sql`deleted_at is null`),
-    index("stories_owner_deleted_idx").on(t.ownerId, t.deletedAt.desc(), t.id.desc()).where(sql`deleted_at is not null`),
+    index("stories_owner_updated_idx").on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
+    index("stories_owner_deleted_idx").on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is not null`),
     index("stories_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );

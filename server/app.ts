@@ -1,0 +1,54 @@
+// The composition root: services, routes and sockets become one server. Nothing else knows all of them.
+import type { FastifyInstance } from "fastify";
+import type { Connection } from "./db/client.ts";
+import type { Config } from "./platform/config.ts";
+import { createHttp } from "./platform/http.ts";
+import type { Logger } from "./platform/log.ts";
+import { connectRedis } from "./platform/redis.ts";
+import { createServices, type Services } from "./services.ts";
+
+export interface AppOptions {
+  config: Config;
+  database: Connection;
+  log: Logger;
+}
+
+export interface App {
+  http: FastifyInstance;
+  services: Services;
+  /** Listens, begins the jobs, and returns the address people open. */
+  listen(): Promise<string>;
+  /** Stops in order: no new requests, documents flushed and sockets closed, jobs ended. The database stays open. */
+  close(): Promise<void>;
+}
+
+/** Builds the server; nothing listens yet. */
+export async function createApp({ config, database, log }: AppOptions): Promise<App> {
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
+  const services = await createServices({ config, database, log });
+  const { app } = await createHttp({ config, log, redis, authenticate: async () => null });
+
+  // Routes, one line a module.
+
+  return {
+    http: app,
+    services,
+    async listen() {
+      await app.listen({ host: config.host, port: config.port });
+      await services.queue.start();
+      return addressOf(app, config);
+    },
+    async close() {
+      await app.close();
+      await services.queue.stop();
+      redis?.disconnect();
+    },
+  };
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("The server is not listening on a port.");
+  const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return config.publicUrl ?? `http://${host}:${address.port}`;
+}

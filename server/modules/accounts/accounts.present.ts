@@ -1,0 +1,46 @@
+// Accounts as the wire shows them: the server record of product.md 3, "User".
+import type { UserRecord } from "../../../contract/accounts.ts";
+import { DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
+import { isLocked } from "./accounts.policy.ts";
+import type { Account } from "./accounts.repo.ts";
+
+const inSeconds = (moment: Date): number => moment.getTime() / 1_000;
+
+/** A person's own record. */
+export function presentAccount(account: Account): UserRecord {
+  const locked = isLocked(account);
+  return {
+    _id: account.id,
+    isLogin: true,
+    nickname: account.nickname,
+    headimgurl: account.headimgurl,
+    email: account.email,
+    phone: null,
+    model_type: account.modelType,
+    model_length: account.writeLength,
+    model_bucket: account.modelBucket,
+    shut: locked,
+    shut_time: locked && account.shutAt ? inSeconds(account.shutAt) : null,
+    shut_end_time: locked && account.shutUntil ? inSeconds(account.shutUntil) : null,
+    created_at: inSeconds(account.createdAt),
+  };
+}
+
+/** The record of somebody who has not logged in: the uid and nothing else that is theirs. */
+export function presentAnonymous(uid: string, issuedAt: number): UserRecord {
+  return {
+    _id: uid,
+    isLogin: false,
+    nickname: "",
+    headimgurl: null,
+    email: null,
+    phone: null,
+    model_type: DEFAULT_BIG_MODEL,
+    model_length: DEFAULT_WRITE_LENGTH,
+    model_bucket: 0,
+    shut: false,
+    shut_time: null,
+    shut_end_time: null,
+    created_at: issuedAt,
+  };
+}

@@ -1,0 +1,30 @@
+// The account calls, served.
+import type { FastifyInstance } from "fastify";
+import { accountEndpoints } from "../../../contract/accounts.ts";
+import { bind } from "../../platform/bind.ts";
+import type { Accounts } from "./accounts.service.ts";
+import type { Sessions } from "./sessions.service.ts";
+
+export function accountRoutes(
+  app: FastifyInstance,
+  { accounts, sessions }: { accounts: Accounts; sessions: Sessions },
+): void {
+  bind(app, accountEndpoints.getUid, () => ({ status: 0, msg: "", data: { uid: accounts.anonymousUid() } }));
+
+  bind(app, accountEndpoints.userInfo, ({ params, person }) => accounts.userInfo(params.uid, person?.uid ?? null));
+
+  bind(app, accountEndpoints.emailLogin, ({ body, request }) =>
+    accounts.emailLogin({ ...body, address: request.ip, userAgent: request.headers["user-agent"] ?? "" }),
+  );
+
+  bind(app, accountEndpoints.mergeAccounts, ({ body, person }) =>
+    accounts.merge(person.uid, body.to_uid, body.from_uid),
+  );
+
+  bind(app, accountEndpoints.refresh, ({ body }) => sessions.refresh(body.refresh_token));
+
+  bind(app, accountEndpoints.logout, async ({ person }) => {
+    await sessions.end(person.sessionId);
+    return {};
+  });
+}

@@ -1,0 +1,134 @@
+// Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
+import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
+import type { Database } from "../../db/client.ts";
+import { presentAccount, presentAnonymous } from "./accounts.present.ts";
+import { type Account, findByEmail, findById, insertAccount, insertMerge } from "./accounts.repo.ts";
+import type { AnonymousUids } from "./anonymous-uid.ts";
+import type { Attempts } from "./attempts.ts";
+import { nicknameFromEmail } from "./nickname.ts";
+import type { Passwords } from "./passwords.ts";
+import type { Sessions } from "./sessions.service.ts";
+
+/** The answer of an older account call: 0 and data, or why not. */
+export type StatusAnswer<T> = { status: number; msg: string; data: T | null };
+
+/** calls.md 8, "Email login" and "User info"; numbers of our own where it only says "other". */
+export const STATUS = {
+  ok: 0,
+  registrationsClosed: 1,
+  wrongPassword: 2,
+  emailInUse: 3,
+  notAnonymous: 4,
+  mergedElsewhere: 5,
+  notOneself: -1,
+  verificationWrong: -3,
+} as const;
+
+export interface EmailLogin {
+  email: string;
+  /** The md5 of the password. */
+  pwd: string;
+  type: "login" | "create";
+  validate?: string;
+  captcha_id?: string;
+  address: string;
+  userAgent: string;
+}
+
+export interface Accounts {
+  /** A fresh anonymous uid. */
+  anonymousUid(): string;
+  /** Logs in or signs up. Throws 42900 when tried too often. */
+  emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
+  /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to whoever carries it. */
+  userInfo(uid: string, asker: string | null): Promise<StatusAnswer<UserRecord>>;
+  /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws 42900. */
+  merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
+  /** Makes an account without a login (demo, tools); null when the email is in use. */
+  createAccount(account: { email: string; digest: string; nickname: string }): Promise<string | null>;
+}
+
+export interface AccountsDeps {
+  db: Database;
+  sessions: Sessions;
+  passwords: Passwords;
+  attempts: Attempts;
+  anonymousUids: AnonymousUids;
+  registrationsOpen: boolean;
+}
+
+const refused = (status: number, msg: string) => ({ status, msg, data: null });
+
+export function createAccounts({
+  db,
+  sessions,
+  passwords,
+  attempts,
+  anonymousUids,
+  registrationsOpen,
+}: AccountsDeps): Accounts {
+  const withTokens = (account: Account, tokens: TokenPair): StatusAnswer<UserRecord> => ({
+    status: STATUS.ok,
+    msg: "",
+    data: { ...presentAccount(account), ...tokens },
+  });
+
+  async function login({ email, pwd, address, userAgent }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
+    const attempt = await attempts.login(email, address);
+    const account = await findByEmail(db, email);
+    const right = await passwords.verify(account?.passwordHash ?? null, pwd);
+    if (!account || !right) return refused(STATUS.wrongPassword, "password_error");
+    await attempt.undo();
+    return withTokens(account, await sessions.start(account.id, userAgent));
+  }
+
+  async function create({
+    email,
+    pwd,
+    validate,
+    captcha_id,
+    address,
+    userAgent,
+  }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
+    if (!registrationsOpen) return refused(STATUS.registrationsClosed, "registrations_closed");
+    // A verification comes whole or not at all; half of one is a failed one.
+    if ((validate === undefined) !== (captcha_id === undefined)) return refused(STATUS.verificationWrong, "send_error");
+    await attempts.create(address);
+    if (await findByEmail(db, email)) return refused(STATUS.emailInUse, "email_used");
+    const account = await insertAccount(db, {
+      email,
+      passwordHash: await passwords.hash(pwd),
+      nickname: nicknameFromEmail(email),
+    });
+    if (!account) return refused(STATUS.emailInUse, "email_used");
+    return withTokens(account, await sessions.start(account.id, userAgent));
+  }
+
+  return {
+    anonymousUid: () => anonymousUids.create(),
+    emailLogin: (request) => (request.type === "create" ? create(request) : login(request)),
+
+    async userInfo(uid, asker) {
+      const issuedAt = anonymousUids.issuedAt(uid);
+      if (issuedAt !== null) return { status: STATUS.ok, msg: "", data: presentAnonymous(uid, issuedAt) };
+      const account = asker === uid ? await findById(db, uid) : null;
+      if (!account) return refused(STATUS.notOneself, "user_not_found");
+      return { status: STATUS.ok, msg: "", data: presentAccount(account) };
+    },
+
+    async merge(person, toUid, fromUid) {
+      if (toUid !== person) return refused(STATUS.notOneself, "user_not_found");
+      if (anonymousUids.issuedAt(fromUid) === null) return refused(STATUS.notAnonymous, "uid_invalid");
+      await attempts.merge(person);
+      const owner = await insertMerge(db, fromUid, person);
+      return owner === person
+        ? { status: STATUS.ok, msg: "", data: {} }
+        : refused(STATUS.mergedElsewhere, "uid_merged");
+    },
+
+    async createAccount({ email, digest, nickname }) {
+      const account = await insertAccount(db, { email, passwordHash: await passwords.hash(digest), nickname });
+      return account?.id ?? null;
+    },
+  };
+}

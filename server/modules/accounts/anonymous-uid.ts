@@ -1,0 +1,34 @@
+// The uid of somebody who has not logged in: random, signed, stored nowhere. The signature is what keeps people from
+// claiming a uid the server never gave out.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "./tokens.ts";
+
+const FORM = /^anon\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+
+export interface AnonymousUids {
+  /** A fresh uid. */
+  create(): string;
+  /** When a uid was given out (Unix seconds), or null for one this server did not sign. */
+  issuedAt(uid: string): number | null;
+}
+
+/** Makes the signer of anonymous uids. */
+export function createAnonymousUids(serverSecret: Uint8Array): AnonymousUids {
+  const key = deriveKey(serverSecret, "anonymous uid");
+  const sign = (body: string): Buffer => createHmac("sha256", key).update(body).digest().subarray(0, 16);
+  return {
+    create() {
+      const body = `${randomBytes(16).toString("base64url")}.${Math.floor(Date.now() / 1_000).toString(36)}`;
+      return `anon.${body}.${sign(body).toString("base64url")}`;
+    },
+    issuedAt(uid) {
+      const match = FORM.exec(uid);
+      if (!match) return null;
+      const [, random, time, signature] = match as unknown as [string, string, string, string];
+      const given = Buffer.from(signature, "base64url");
+      const right = sign(`${random}.${time}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      return Number.parseInt(time, 36);
+    },
+  };
+}

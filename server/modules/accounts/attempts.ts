@@ -1,0 +1,107 @@
+// How often the door may be tried: counted by account, by address and overall, in the database, so that neither a
+// restart nor a second process forgets. Keys are hashes: the table names nobody.
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { giveBackAttempts, takeAttempts } from "./attempts.repo.ts";
+
+/** So many attempts in so many seconds. */
+export interface AttemptLimit {
+  max: number;
+  seconds: number;
+}
+
+export interface AttemptLimits {
+  /** Failed logins to one account, from wherever. */
+  loginAccount: AttemptLimit;
+  /** Failed logins from one address. */
+  loginAddress: AttemptLimit;
+  /** Failed logins of everybody. High: it is the brake of the whole house, not of one person. */
+  loginOverall: AttemptLimit;
+  createAddress: AttemptLimit;
+  createOverall: AttemptLimit;
+  /** Anonymous uids one person may merge. */
+  merge: AttemptLimit;
+}
+
+export const ATTEMPT_LIMITS: AttemptLimits = {
+  loginAccount: { max: 10, seconds: 900 },
+  loginAddress: { max: 50, seconds: 900 },
+  loginOverall: { max: 5_000, seconds: 900 },
+  createAddress: { max: 100, seconds: 3_600 },
+  createOverall: { max: 5_000, seconds: 3_600 },
+  merge: { max: 30, seconds: 3_600 },
+};
+
+/** An attempt that was counted; `undo` takes it back when it turns out to have been no guess. */
+export interface Attempt {
+  undo(): Promise<void>;
+}
+
+export interface Attempts {
+  login(account: string, address: string): Promise<Attempt>;
+  create(address: string): Promise<Attempt>;
+  merge(uid: string): Promise<Attempt>;
+}
+
+interface Counter extends AttemptLimit {
+  key: string;
+}
+
+/** Makes the counters. Each throws 42900 with `retry_after` in seconds once its limit is reached. */
+export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIMITS): Attempts {
+  /** Counts before the guess is judged, so that a thousand guesses at once are a thousand. */
+  async function take(counters: Counter[]): Promise<Attempt> {
+    const taken = await takeAttempts(db, counters);
+    for (const [index, { key, max }] of counters.entries()) {
+      const { count, endsIn } = taken.get(key) ?? { count: 0, endsIn: 0 };
+      if (count <= max) continue;
+      // Who is refused by a narrow counter must not use up the wider ones behind it for everybody else.
+      await giveBackAttempts(
+        db,
+        counters.slice(index + 1).map((counter) => counter.key),
+      );
+      throw new AppError(42900, { retry_after: Math.max(1, Math.ceil(endsIn)) });
+    }
+    return {
+      undo: () =>
+        giveBackAttempts(
+          db,
+          counters.map((counter) => counter.key),
+        ),
+    };
+  }
+
+  return {
+    login: (account, address) =>
+      take([
+        { key: keyOf("login address", network(address)), ...limits.loginAddress },
+        { key: keyOf("login account", account), ...limits.loginAccount },
+        { key: keyOf("login overall"), ...limits.loginOverall },
+      ]),
+    create: (address) =>
+      take([
+        { key: keyOf("create address", network(address)), ...limits.createAddress },
+        { key: keyOf("create overall"), ...limits.createOverall },
+      ]),
+    merge: (uid) => take([{ key: keyOf("merge", uid), ...limits.merge }]),
+  };
+}
+
+function keyOf(...parts: string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("base64url");
+}
+
+/** What one person commonly holds: an IPv4 address, or an IPv6 network of 64 bits. */
+export function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped) return mapped[1] as string;
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}

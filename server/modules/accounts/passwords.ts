@@ -1,0 +1,58 @@
+// Passwords. What the client sends is the password's md5; to the server that digest is the password, so it is
+// hashed again, slowly and with a salt: a stolen row opens nothing.
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "../../platform/errors.ts";
+
+/** argon2id, as OWASP recommends: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Hashing runs on libuv's four threads, which files and name look-ups need too: half of them at most. */
+const AT_ONCE = 2;
+/** More people than this waiting for a hash means somebody is flooding the door. */
+const WAITING_MAX = 200;
+
+export interface Passwords {
+  /** The hash to store. Throws 42900 when too many wait. */
+  hash(digest: string): Promise<string>;
+  /** Whether a digest is the one of a stored hash. Without a hash it does the same work and answers false. */
+  verify(stored: string | null, digest: string): Promise<boolean>;
+}
+
+/** Makes the hasher, with its own bounded line. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns();
+  let decoy: Promise<string> | undefined;
+  return {
+    hash: (digest) => inTurn(() => hash(digest, COST)),
+    async verify(stored, digest) {
+      // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known one.
+      decoy ??= inTurn(() => hash(randomBytes(32), COST)).catch((error: unknown) => {
+        decoy = undefined;
+        throw error;
+      });
+      const instead = await decoy;
+      const right = await inTurn(() => verify(stored ?? instead, digest));
+      return right && stored !== null;
+    },
+  };
+}
+
+/** At most AT_ONCE tasks at a time, the others in the order they came. */
+function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (task) => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING_MAX) throw new AppError(42900, { retry_after: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await task();
+    } finally {
+      // The place is handed on, not given up: nobody who comes now can overtake the one who waits.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+// Sessions in the database: one row a login, with hashes of its present and previous refresh token.
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "../../../contract/limits.ts";
+import type { Executor } from "../../db/client.ts";
+import { sessions, users } from "../../db/tables/accounts.ts";
+import type { Lock } from "./accounts.policy.ts";
+
+/** Revoked sessions are kept this long, so that a stolen token that comes late is still known as one. */
+const KEEP_REVOKED_DAYS = 7;
+
+const fromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+
+export async function insertSession(
+  db: Executor,
+  userId: string,
+  refreshHash: Buffer,
+  userAgent: string,
+): Promise<string> {
+  const [row] = await db
+    .insert(sessions)
+    .values({ userId, refreshHash, userAgent, expiresAt: fromNow(REFRESH_TOKEN_SECONDS) })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error("the session was not stored");
+  return row.id;
+}
+
+/**
+ * Puts the next token in the place of the present one, if that still is the present one; answers whose session it is.
+ * One statement, so of many tabs that come at once exactly one rotates.
+ */
+export async function rotate(db: Executor, id: string, present: Buffer, next: Buffer): Promise<string | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ refreshHash: next, previousHash: present, rotatedAt: sql`now()`, expiresAt: fromNow(REFRESH_TOKEN_SECONDS) })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.refreshHash, present),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
+}
+
+export interface SessionState {
+  userId: string;
+  refreshHash: Buffer;
+  previousHash: Buffer | null;
+  /** Not revoked, not expired. */
+  live: boolean;
+  /** Whether the last rotation is so recent that its predecessor is still honoured. */
+  inGrace: boolean;
+}
+
+export async function findSession(db: Executor, id: string): Promise<SessionState | null> {
+  const [row] = await db
+    .select({
+      userId: sessions.userId,
+      refreshHash: sessions.refreshHash,
+      previousHash: sessions.previousHash,
+      live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > now()`,
+      inGrace: sql<boolean>`${sessions.rotatedAt} > now() - ${REFRESH_GRACE_SECONDS} * interval '1 second'`,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Ends a session; its access tokens stop working with it. */
+export async function revoke(db: Executor, id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** The lock of a live session's person; null when the session is over or another person's. */
+export async function lockOfLiveSession(db: Executor, id: string, userId: string): Promise<Lock | null> {
+  const [row] = await db
+    .select({ shut: users.shut, shutUntil: users.shutUntil })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Removes sessions that can never be used again; answers how many. */
+export async function purgeSessions(db: Executor): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, sql`now()`),
+        lt(sessions.revokedAt, sql`now() - ${KEEP_REVOKED_DAYS} * interval '1 day'`),
+      ),
+    );
+  return rowCount ?? 0;
+}

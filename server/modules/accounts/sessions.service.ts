@@ -1,0 +1,74 @@
+// Sessions: started by a login, carried on by refresh tokens that are used once, ended by a logout.
+import type { TokenPair } from "../../../contract/accounts.ts";
+import type { Database } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import { isLocked } from "./accounts.policy.ts";
+import { findSession, insertSession, lockOfLiveSession, revoke, rotate } from "./sessions.repo.ts";
+import { formatRefresh, hashRefreshSecret, newRefreshSecret, parseRefresh, sameHash, type Tokens } from "./tokens.ts";
+
+const USER_AGENT_MAX = 300;
+
+export interface Sessions {
+  /** A new session of a person. */
+  start(uid: string, userAgent: string): Promise<TokenPair>;
+  /**
+   * A new pair for a refresh token. The immediate predecessor of the present token is honoured for
+   * REFRESH_GRACE_SECONDS and given the same successor; any other token of the session is a stolen or a stale one
+   * and ends the session. Throws 40103.
+   */
+  refresh(refreshToken: string): Promise<TokenPair>;
+  /** Ends a session at once. */
+  end(sessionId: string): Promise<void>;
+  /**
+   * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
+   * logout and a lock count at once. Throws 40302 for a locked account, unless `evenLocked`.
+   */
+  authenticate(accessToken: string, options?: { evenLocked?: boolean }): Promise<Person | null>;
+}
+
+export function createSessions({ db, tokens }: { db: Database; tokens: Tokens }): Sessions {
+  const pair = async (uid: string, sessionId: string, secret: Buffer): Promise<TokenPair> => ({
+    access_token: await tokens.signAccess({ uid, sessionId }),
+    refresh_token: formatRefresh({ sessionId, secret }),
+  });
+
+  return {
+    async start(uid, userAgent) {
+      const secret = newRefreshSecret();
+      const sessionId = await insertSession(db, uid, hashRefreshSecret(secret), userAgent.slice(0, USER_AGENT_MAX));
+      return pair(uid, sessionId, secret);
+    },
+
+    async refresh(refreshToken) {
+      const token = parseRefresh(refreshToken);
+      if (!token) throw new AppError(40103);
+      const { sessionId } = token;
+      const given = hashRefreshSecret(token.secret);
+      const nextSecret = tokens.successor(token);
+      const next = hashRefreshSecret(nextSecret);
+
+      const uid = await rotate(db, sessionId, given, next);
+      if (uid) return pair(uid, sessionId, nextSecret);
+
+      const session = await findSession(db, sessionId);
+      if (!session?.live) throw new AppError(40103);
+      const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
+      if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
+      await revoke(db, sessionId);
+      throw new AppError(40103);
+    },
+
+    end: (sessionId) => revoke(db, sessionId),
+
+    async authenticate(accessToken, { evenLocked = false } = {}) {
+      const claims = await tokens.readAccess(accessToken);
+      if (!claims) return null;
+      const lock = await lockOfLiveSession(db, claims.sessionId, claims.uid);
+      if (!lock) return null;
+      if (!evenLocked && isLocked(lock))
+        throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
+      return claims;
+    },
+  };
+}

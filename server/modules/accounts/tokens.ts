@@ -1,0 +1,105 @@
+// The two tokens of a session: a signed access token that says who asks, and a random refresh token of which
+// the database keeps only a hash.
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { z } from "zod";
+import { ACCESS_TOKEN_SECONDS } from "../../../contract/limits.ts";
+
+/** A browser whose clock is this many seconds behind ours still finds its token valid (it checks `nbf` itself). */
+const CLOCK_TOLERANCE_SECONDS = 300;
+const ISSUER = "storyloom";
+
+const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+
+/** Who an access token speaks of. */
+export interface AccessClaims {
+  uid: string;
+  sessionId: string;
+}
+
+/** A refresh token, taken apart: which session it is of, and the secret that proves it. */
+export interface RefreshToken {
+  sessionId: string;
+  secret: Buffer;
+}
+
+export interface Tokens {
+  signAccess(claims: AccessClaims): Promise<string>;
+  /** The claims of a valid access token; null for anything else. */
+  readAccess(token: string): Promise<AccessClaims | null>;
+  /**
+   * The secret that follows another one of the same session. It is a keyed function of its predecessor, so two tabs
+   * that refresh at the same moment are given the same successor: the family never forks, and nothing but hashes
+   * needs to be kept to answer the second tab.
+   */
+  successor(token: RefreshToken): Buffer;
+}
+
+/** Makes the signer. `secret` is the server's signing secret; each use has a key of its own derived from it. */
+export function createTokens(secret: Uint8Array): Tokens {
+  const accessKey = deriveKey(secret, "access token");
+  const refreshKey = deriveKey(secret, "refresh token");
+  return {
+    signAccess({ uid, sessionId }) {
+      const now = Math.floor(Date.now() / 1_000);
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setIssuer(ISSUER)
+        .setSubject(uid)
+        .setIssuedAt(now)
+        .setNotBefore(now - CLOCK_TOLERANCE_SECONDS)
+        .setExpirationTime(now + ACCESS_TOKEN_SECONDS)
+        .sign(accessKey);
+    },
+    async readAccess(token) {
+      try {
+        const { payload } = await jwtVerify(token, accessKey, {
+          algorithms: ["HS256"],
+          issuer: ISSUER,
+          requiredClaims: ["sub", "sid", "exp", "nbf", "iat"],
+        });
+        const { sub, sid } = claims.parse(payload);
+        return { uid: sub, sessionId: sid };
+      } catch {
+        return null;
+      }
+    },
+    successor({ sessionId, secret: previous }) {
+      return createHmac("sha256", refreshKey).update(sessionId).update(previous).digest();
+    },
+  };
+}
+
+/** A key for one use, so that a value made for one can never pass for another. */
+export function deriveKey(secret: Uint8Array, use: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `storyloom ${use}`, 32));
+}
+
+/** A new session's first refresh secret: 256 random bits. */
+export function newRefreshSecret(): Buffer {
+  return randomBytes(32);
+}
+
+/** What the database keeps of a refresh secret. The secret is random, so a fast hash is enough. */
+export function hashRefreshSecret(secret: Buffer): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/** Compares two hashes without telling by its time where they differ. */
+export function sameHash(a: Buffer | null, b: Buffer): boolean {
+  return a !== null && a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The refresh token as the client carries it. */
+export function formatRefresh({ sessionId, secret }: RefreshToken): string {
+  return `${Buffer.from(sessionId.replaceAll("-", ""), "hex").toString("base64url")}.${secret.toString("base64url")}`;
+}
+
+/** Takes a refresh token apart; null for anything that cannot be one. */
+export function parseRefresh(token: string): RefreshToken | null {
+  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(token);
+  if (!match) return null;
+  const hex = Buffer.from(match[1] as string, "base64url").toString("hex");
+  const sessionId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { sessionId, secret: Buffer.from(match[2] as string, "base64url") };
+}

@@ -1,0 +1,113 @@
+// Serves an endpoint of the contract: the only adapter between it and Fastify.
+// Everything a handler receives is parsed, everything it answers is checked and stripped to what the contract names.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
+import { AppError } from "./errors.ts";
+import { validationError } from "./validation.ts";
+
+/** Who is asking: the owner of a valid access token. */
+export interface Person {
+  uid: string;
+  sessionId: string;
+}
+
+/** Tells who an access token belongs to, or null when it is not valid (any more). */
+export type Authenticate = (accessToken: string) => Promise<Person | null>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    authenticate: Authenticate;
+    /** Every endpoint served, in the order of binding: the source of /docs. */
+    boundEndpoints: Endpoint[];
+  }
+  interface FastifyRequest {
+    person: Person | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+type AnyEndpoint = Endpoint<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType, Access>;
+type PersonFor<E extends AnyEndpoint> = E["access"] extends "user" ? Person : Person | null;
+
+/** What a handler works with. `person` is never null where the endpoint's access is "user". */
+export type HandlerInput<E extends AnyEndpoint> = EndpointInput<E> & {
+  person: PersonFor<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** What a handler answers: the response, or for a `file` the reply it has sent. */
+export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file" ? unknown : z.input<E["response"]>;
+
+export interface BindOptions {
+  /** Requests one address may make to this endpoint, where fewer than the server's general rate. */
+  rate?: { max: number; seconds: number };
+}
+
+/**
+ * Registers an endpoint's route. Failures before the handler runs: 40103 (no valid token, or a `uid` header that is
+ * another person's), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
+ */
+export function bind<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>,
+  options: BindOptions = {},
+): void {
+  const { envelope, response } = endpoint;
+  app.boundEndpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
+    config: {
+      endpoint,
+      ...(options.rate && { rateLimit: { max: options.rate.max, timeWindow: options.rate.seconds * 1_000 } }),
+    },
+    // Who asks is settled before a byte of the body is read.
+    onRequest: async (request) => {
+      request.person = await identify(app, endpoint.access, request);
+    },
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+    },
+    validatorCompiler: ({ schema, httpPart }) => parser(endpoint, schema as unknown as z.ZodType, httpPart ?? "body"),
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body, person: request.person, request, reply };
+      const answer = await handler(input as unknown as HandlerInput<E>);
+      if (envelope === "file") return answer;
+      reply.header("cache-control", "no-store");
+      // A failure here is the server's, not the caller's: it becomes a 50000 with its cause in the log.
+      return response.parseAsync(answer);
+    },
+  });
+}
+
+async function identify(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Person | null> {
+  const token = bearerToken(request.headers.authorization);
+  const person = token ? await app.authenticate(token) : null;
+  if (access === "public") return person;
+  if (!person) throw new AppError(40103);
+  const claimed = request.headers.uid;
+  if (claimed !== undefined && claimed !== "" && claimed !== person.uid) throw new AppError(40103);
+  return person;
+}
+
+/** The token of an Authorization header, or null. */
+export function bearerToken(header: string | undefined): string | null {
+  return (header !== undefined && /^Bearer ([\w.~+/=-]{1,4096})$/i.exec(header)?.[1]) || null;
+}
+
+function parser(endpoint: AnyEndpoint, schema: z.ZodType, part: string) {
+  return (data: unknown): { value: unknown } | { error: Error } => {
+    // Fastify hands a missing body over as null; to the contract it is undefined.
+    const input = data === null ? undefined : data;
+    const result = schema.safeParse(input);
+    return result.success ? { value: result.data } : { error: validationError(endpoint, part, result.error, input) };
+  };
+}

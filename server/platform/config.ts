@@ -1,0 +1,107 @@
+// The environment, read once and checked. docs/operations.md lists every variable; a test holds that it does.
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+  });
+
+const environment = z.object({
+  /** What this process does: `all`, `web` (no jobs) or `jobs` (no pages). */
+  ROLE: z.enum(["all", "web", "jobs"]).default("all"),
+  /** Address to listen on. */
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** Port to listen on. */
+  PORT: port.default(4310),
+  /** The address people reach this server at, when it is not http://HOST:PORT. */
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  /** Further host names requests may name, separated by commas. */
+  ALLOWED_HOSTS: list.default([]),
+  /** Addresses or networks of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
+  TRUST_PROXY: list.default([]),
+  /** Where the embedded database, the signing secret and files live. */
+  DATA_DIR: z.string().min(1).default("data"),
+  /** An existing PostgreSQL; without it one is started under DATA_DIR. */
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  /** Port of the embedded database; any free one by default. */
+  DATABASE_PORT: port.default(0),
+  /** Database connections at most. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Redis, for several processes behind one address. */
+  REDIS_URL: url(["redis:", "rediss:"]).optional(),
+  /** The secret tokens are signed with; without it one is made and kept at DATA_DIR/secret. */
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  /** Least important messages the log shows. */
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Bearer token that may read /metrics from beyond loopback. */
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  /** Requests a minute one address may make; 0 for no limit. */
+  RATE_LIMIT: z.coerce.number().int().min(0).default(1_200),
+  /** Whether new accounts may be made. */
+  REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** Whether an empty database receives the demo authors and stories. */
+  DEMO: z.enum(["on", "off"]).default("on"),
+});
+
+/** Names of all variables, for the documentation's test. */
+export const ENVIRONMENT_VARIABLES = Object.keys(environment.shape);
+
+export interface Config {
+  role: "all" | "web" | "jobs";
+  host: string;
+  port: number;
+  publicUrl: string | null;
+  allowedHosts: readonly string[];
+  trustProxy: readonly string[];
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePort: number;
+  databasePool: number;
+  redisUrl: string | null;
+  secret: string | null;
+  logLevel: string;
+  metricsToken: string | null;
+  /** Requests a minute per address; 0 for no limit. */
+  rateLimit: number;
+  registrationsOpen: boolean;
+  demo: boolean;
+}
+
+/** A variable is missing or wrong; the message says which and how, one a line. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration. Throws a ConfigError that a person can act on. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable means "not set": that is how service files and compose files switch one off.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The configuration is not right:\n${lines.join("\n")}`);
+  }
+  const e = result.data;
+  return {
+    role: e.ROLE,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    allowedHosts: e.ALLOWED_HOSTS,
+    trustProxy: e.TRUST_PROXY,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePort: e.DATABASE_PORT,
+    databasePool: e.DATABASE_POOL,
+    redisUrl: e.REDIS_URL ?? null,
+    secret: e.SECRET ?? null,
+    logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    rateLimit: e.RATE_LIMIT,
+    registrationsOpen: e.REGISTRATIONS === "open",
+    demo: e.DEMO === "on",
+  };
+}

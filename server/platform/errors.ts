@@ -1,0 +1,78 @@
+// The server's one error and the one handler that turns any failure into the wire form.
+// A cause from inside the server is logged with the request's id and never sent.
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { ERRORS, type ErrorCode, errorKey, type WireError } from "../../contract/errors.ts";
+
+/** A failure the catalogue knows. `content` goes to the client: which field, which limit, how long to wait. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly content: unknown;
+
+  constructor(code: ErrorCode, content: unknown = null, options?: ErrorOptions) {
+    super(`${code} ${errorKey(code)}`, options);
+    this.name = "AppError";
+    this.code = code;
+    this.content = content;
+  }
+
+  /** The HTTP status of the code. */
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  /** The form every failure has on the wire. */
+  toWire(): WireError {
+    return { error_code: this.code, error: errorKey(this.code), content: this.content };
+  }
+}
+
+/** Fastify's own failures about a request -> the catalogue. Everything else of Fastify is our mistake, so 50000. */
+const FASTIFY_CODES: Readonly<Record<string, [ErrorCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [41300, "too_large"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [41500, "media_type"],
+  FST_ERR_CTP_INVALID_JSON_BODY: [42200, "malformed"],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [42200, "missing"],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [42200, "malformed"],
+  FST_ERR_BAD_URL: [42200, "malformed"],
+  FST_ERR_ASYNC_CONSTRAINT: [42200, "malformed"],
+};
+
+/** SQLSTATE classes and socket errors that mean "the database is not there", not "the query is wrong". */
+const DATABASE_DOWN = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT"]);
+
+/** Whether a failure (or its cause) says that the database cannot be reached at the moment. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === "string" && (DATABASE_DOWN.has(code) || code.startsWith("08"))) return true;
+    if (/^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/.test(at.message)) return true;
+    if (at instanceof AggregateError && at.errors.some(isDatabaseDown)) return true;
+  }
+  return false;
+}
+
+/** Reads any failure as one of the catalogue. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const known = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (known) return new AppError(known[0], [{ field: "body", reason: known[1] }], { cause: error });
+  // The JSON parser's refusal of __proto__ and the like carries a status but no code.
+  if (statusCode === 400 && error instanceof SyntaxError) return new AppError(42200, [{ field: "body", reason: "malformed" }], { cause: error });
+  if (isDatabaseDown(error)) return new AppError(50300, null, { cause: error });
+  return new AppError(50000, null, { cause: error });
+}
+
+/** Fastify's error handler. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, "request failed");
+  else request.log.debug({ code: failure.code, content: failure.content }, "request refused");
+  if (failure.code === 42900) {
+    const seconds = (failure.content as { retry_after?: unknown } | null)?.retry_after;
+    if (typeof seconds === "number") reply.header("retry-after", String(seconds));
+  }
+  if (reply.sent) return;
+  // A handler may have set a type of its own (a file) before it failed.
+  reply.code(failure.status).header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store").send(failure.toWire());
+}

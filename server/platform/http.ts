@@ -1,0 +1,130 @@
+// The HTTP server before any route: log, limits, headers, guards, and the one way every failure leaves.
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Redis } from "ioredis";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import type { Authenticate, Person } from "./bind.ts";
+import type { Config } from "./config.ts";
+import { AppError, handleError } from "./errors.ts";
+import { createGuard, type Guard, registerGuard } from "./guard.ts";
+import type { Logger } from "./log.ts";
+
+/** Request bodies are small everywhere but in imports, which say so in the contract. */
+const BODY_LIMIT = 64 * 1024;
+
+export interface HttpOptions {
+  config: Config;
+  log: Logger;
+  /** Injected by the composition root: the platform knows no modules. */
+  authenticate: Authenticate;
+  /** Where rates are counted when several processes share one address. */
+  redis?: Redis | null;
+}
+
+/** The Fastify instance and what sockets need from it. */
+export interface Http {
+  app: FastifyInstance;
+  guard: Guard;
+}
+
+/** Makes the server. Routes are added by `bind`; it listens when the composition root says so. */
+export async function createHttp({ config, log, authenticate, redis }: HttpOptions): Promise<Http> {
+  const app = Fastify({
+    loggerInstance: log.child({ part: "http" }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 400 },
+    // Idle keep-alive connections must not hold up a stop.
+    forceCloseConnections: "idle",
+    frameworkErrors: handleError,
+  }) as unknown as FastifyInstance;
+
+  app.decorate("authenticate", authenticate);
+  app.decorate("boundEndpoints", [] as Endpoint[]);
+  app.decorateRequest("person", null as Person | null);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => handleError(new AppError(40400), request, reply));
+  parseJson(app);
+
+  const guard = createGuard(config);
+  registerGuard(app, guard);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const level = reply.statusCode >= 500 ? "error" : "debug";
+    // The path without its query: a query may carry what nobody should read in a log.
+    request.log[level]({ method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  await app.register(helmet, securityHeaders(config));
+  if (config.rateLimit > 0) {
+    await app.register(rateLimit, {
+      max: config.rateLimit,
+      timeWindow: 60_000,
+      ...(redis && { redis, nameSpace: "storyloom-rate-", skipOnError: true }),
+      // Pages and their files are cheap and come in bursts; only calls are counted.
+      allowList: (request) => request.routeOptions.config.endpoint === undefined,
+      errorResponseBuilder: (_request, context) => new AppError(42900, { retry_after: Math.ceil(context.ttl / 1_000) }),
+    });
+  }
+  app.get("/time.txt", async (_request, reply) => {
+    reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
+    return String(Math.floor(Date.now() / 1_000));
+  });
+  return { app, guard };
+}
+
+/** The path of a request's address, without its query. */
+export function pathOf(address: string): string {
+  const end = address.indexOf("?");
+  return end < 0 ? address : address.slice(0, end);
+}
+
+/** JSON only; an empty body is "no body" (a DELETE of a browser may carry the type without a body). */
+function parseJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Only this server's own scripts, styles, fonts and sockets; nobody may frame it. */
+function securityHeaders(config: Config) {
+  const https = config.publicUrl?.startsWith("https:") ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'"],
+        // Measured positions (menus, carets, virtual lists) are style attributes; <style> and foreign sheets stay out.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" as const },
+    xFrameOptions: { action: "deny" as const },
+  };
+}

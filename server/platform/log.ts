@@ -1,0 +1,20 @@
+// The log: JSON lines on standard output. Nothing secret gets in: headers and fields that carry secrets are cut out.
+import { type Logger as PinoLogger, pino, stdTimeFunctions } from "pino";
+
+export type Logger = PinoLogger;
+
+const SECRET_FIELDS = ["password", "pwd", "passwordHash", "access_token", "refresh_token", "accessToken", "refreshToken", "token", "secret", "authorization", "cookie"];
+
+/** Makes the process's log. `destination` is for tests that read it. */
+export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: {
+      paths: [...SECRET_FIELDS, ...SECRET_FIELDS.map((field) => `*.${field}`), "req.headers.authorization", "req.headers.cookie", 'res.headers["set-cookie"]'],
+      censor: "[cut]",
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

@@ -1,0 +1,94 @@
+// Jobs: pg-boss on the same database. Modules name a queue, give it work, and say what works on it.
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { Logger } from "./log.ts";
+
+/** What a job is: its queue's name, what it carries, how often it is tried. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  name: string;
+  data: S;
+  /** Tries after the first. */
+  retries?: number;
+  /** Seconds one try may take. */
+  timeoutSeconds?: number;
+}
+
+export interface SendOptions {
+  /** Jobs of a queue with the same key that wait at the same time are one job. */
+  key?: string;
+  /** Not before this many seconds from now. */
+  delaySeconds?: number;
+}
+
+/** The queue as modules see it. */
+export interface Queue {
+  /** Puts a job in; returns when it is stored. */
+  send<S extends z.ZodType>(job: Job<S>, data: z.input<S>, options?: SendOptions): Promise<void>;
+  /** Registers what does a job. Runs only in processes whose role does jobs; a throw means "try again". */
+  work<S extends z.ZodType>(job: Job<S>, run: (data: z.output<S>) => Promise<void>): void;
+  /** Has a job done at every time of a cron expression (UTC), once among all processes. */
+  schedule<S extends z.ZodType>(job: Job<S>, cron: string, data: z.input<S>): void;
+  start(): Promise<void>;
+  /** Waits for running jobs up to a few seconds, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface QueueOptions {
+  pool: pg.Pool;
+  log: Logger;
+  /** Whether this process does jobs or only sends them. */
+  works: boolean;
+}
+
+/** Makes the queue. Nothing touches the database before `start`. */
+export function createQueue({ pool, log, works }: QueueOptions): Queue {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) }, schedule: works, supervise: works });
+  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  const queues = new Map<string, Job>();
+  const workers: { job: Job; run: (data: never) => Promise<void> }[] = [];
+  const schedules: { job: Job; cron: string; data: unknown }[] = [];
+  let started: Promise<void> | undefined;
+
+  async function begin(): Promise<void> {
+    await boss.start();
+    for (const job of queues.values())
+      await boss.createQueue(job.name, {
+        // One waiting job a key: a job sent without a key gets one of its own.
+        policy: "short",
+        retryLimit: job.retries ?? 3,
+        retryDelay: 5,
+        retryBackoff: true,
+        expireInSeconds: job.timeoutSeconds ?? 300,
+      });
+    if (!works) return;
+    for (const { job, run } of workers)
+      await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+        for (const item of batch) await run(job.data.parse(item.data) as never);
+      });
+    for (const { job, cron, data } of schedules) await boss.schedule(job.name, cron, data as object, { tz: "UTC" });
+  }
+
+  return {
+    async send(job, data, { key, delaySeconds } = {}) {
+      queues.set(job.name, job);
+      await started;
+      await boss.send(job.name, job.data.parse(data) as object, { singletonKey: key ?? randomUUID(), startAfter: delaySeconds ?? 0 });
+    },
+    work(job, run) {
+      queues.set(job.name, job);
+      workers.push({ job, run: run as (data: never) => Promise<void> });
+    },
+    schedule(job, cron, data) {
+      queues.set(job.name, job);
+      schedules.push({ job, cron, data });
+    },
+    start: () => (started ??= begin()),
+    async stop() {
+      if (!started) return;
+      await started.catch(() => undefined);
+      await boss.stop({ graceful: true, timeout: 5_000, close: true });
+    },
+  };
+}

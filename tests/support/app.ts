@@ -1,0 +1,64 @@
+// The whole server on a free port with a database of its own, and the plainest way to talk to it.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll } from "vitest";
+import { type App, createApp } from "../../server/app.ts";
+import type { Connection } from "../../server/db/client.ts";
+import { type Config, readConfig } from "../../server/platform/config.ts";
+import { openTestDatabase } from "./database.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON body, or the text where it is none. */
+  body: unknown;
+}
+
+export interface RequestOptions {
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp extends App {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  config: Config;
+  database: Connection;
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+}
+
+/** Starts the server; it stops after the file's (or describe's) last test. Call it at the top of the file. */
+export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }), ...overrides };
+  const app = await createApp({ config, database, log: pino({ level: process.env["TEST_LOG"] ?? "silent" }) });
+  const url = await app.listen();
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...app, url, config, database, request: (method, path, options) => request(url, method, path, options) };
+}
+
+async function request(url: string, method: string, path: string, { token, body, headers }: RequestOptions = {}): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: "manual",
+  });
+  const text = await response.text();
+  let parsed: unknown = text;
+  if (response.headers.get("content-type")?.startsWith("application/json")) parsed = JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: parsed };
+}
