@@ -1,11 +1,17 @@
 // The composition root: services, routes and sockets become one server. Nothing else knows all of them.
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Connection } from "./db/client.ts";
 import type { Config } from "./platform/config.ts";
+import { registerDocs } from "./platform/docs.ts";
+import { registerHealth } from "./platform/health.ts";
 import { createHttp } from "./platform/http.ts";
 import type { Logger } from "./platform/log.ts";
 import { connectRedis } from "./platform/redis.ts";
+import { registerStaticFiles } from "./platform/static-files.ts";
 import { createServices, type Services } from "./services.ts";
+
+const ROOT = join(import.meta.dirname, "..");
 
 export interface AppOptions {
   config: Config;
@@ -29,6 +35,10 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const { app } = await createHttp({ config, log, redis, authenticate: async () => null });
 
   // Routes, one line a module.
+
+  registerDocs(app);
+  registerHealth(app, { config, ping: () => database.pool.query("select 1") });
+  await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: join(ROOT, "public") });
 
   return {
     http: app,

@@ -26,15 +26,12 @@ export class AppError extends Error {
   }
 }
 
-/** Fastify's own failures about a request -> the catalogue. Everything else of Fastify is our mistake, so 50000. */
-const FASTIFY_CODES: Readonly<Record<string, [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [41300, "too_large"],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [41500, "media_type"],
-  FST_ERR_CTP_INVALID_JSON_BODY: [42200, "malformed"],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [42200, "missing"],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [42200, "malformed"],
-  FST_ERR_BAD_URL: [42200, "malformed"],
-  FST_ERR_ASYNC_CONSTRAINT: [42200, "malformed"],
+/** Failures of Fastify and its plugins about a request, by HTTP status -> the catalogue. */
+const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  403: [40400, "path"],
+  404: [40400, "path"],
+  413: [41300, "too_large"],
+  415: [41500, "media_type"],
 };
 
 /** SQLSTATE classes and socket errors that mean "the database is not there", not "the query is wrong". */
@@ -54,11 +51,11 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Reads any failure as one of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
-  const known = code === undefined ? undefined : FASTIFY_CODES[code];
-  if (known) return new AppError(known[0], [{ field: "body", reason: known[1] }], { cause: error });
-  // The JSON parser's refusal of __proto__ and the like carries a status but no code.
-  if (statusCode === 400 && error instanceof SyntaxError) return new AppError(42200, [{ field: "body", reason: "malformed" }], { cause: error });
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
+  if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
+    const [code, reason] = BY_STATUS[statusCode] ?? [42200, "malformed"];
+    return new AppError(code, code === 40400 ? null : [{ field: "body", reason }], { cause: error });
+  }
   if (isDatabaseDown(error)) return new AppError(50300, null, { cause: error });
   return new AppError(50000, null, { cause: error });
 }

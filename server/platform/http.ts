@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Redis } from "ioredis";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Authenticate, Person } from "./bind.ts";
@@ -33,7 +33,7 @@ export interface Http {
 export async function createHttp({ config, log, authenticate, redis }: HttpOptions): Promise<Http> {
   const app = Fastify({
     loggerInstance: log.child({ part: "http" }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

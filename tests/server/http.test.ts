@@ -1,16 +1,105 @@
-// The server before any module: failures in the wire form, guards, headers.
+// The server before any module: failures in the wire form, guards, headers, health, docs and static files.
+import { request as rawRequest } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "../support/app.ts";
 
-const app = await testApp();
+const app = await testApp({ publicUrl: "https://write.example", allowedHosts: ["inner.example"], metricsToken: "0123456789abcdef" });
+
+/** A request with headers that fetch would not let through. */
+function raw(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    const request = rawRequest({ hostname, port, method, path, headers }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (part: string) => {
+        body += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
 
 test("an unknown path answers the catalogue's error", async () => {
-  const answer = await app.request("GET", "/api/v9/nothing");
-  expect(answer.status).toBe(404);
-  expect(answer.body).toEqual({ error_code: 40400, error: "route_not_found", content: null });
+  for (const path of ["/api/v9/nothing", "/v2/nothing", "/public/nothing.html", "/assets/nothing.js"]) {
+    const answer = await app.request("GET", path);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ error_code: 40400, error: "route_not_found", content: null });
+  }
 });
 
 test("the time is told in Unix seconds", async () => {
   const answer = await app.request("GET", "/time.txt");
   expect(Math.abs(Number(answer.body) - Date.now() / 1_000)).toBeLessThan(5);
+});
+
+test.each([
+  ["127.0.0.1:4310", 200],
+  ["localhost", 200],
+  ["LOCALHOST:80", 200],
+  ["[::1]:4310", 200],
+  ["write.example", 200],
+  ["inner.example:8080", 200],
+  ["evil.example", 403],
+  ["write.example.evil.example", 403],
+  ["127.0.0.1.evil.example:4310", 403],
+  ["localhost@evil.example", 403],
+])("a request that names host %j answers %i", async (host, status) => {
+  expect((await raw("GET", "/time.txt", { host })).status).toBe(status);
+});
+
+test.each([
+  ["http://127.0.0.1:4310", "127.0.0.1:4310", 404],
+  ["https://write.example", "127.0.0.1:4310", 404],
+  ["http://127.0.0.1:9999", "127.0.0.1:4310", 403],
+  ["https://evil.example", "127.0.0.1:4310", 403],
+  ["http://write.example", "127.0.0.1:4310", 403],
+  ["null", "127.0.0.1:4310", 403],
+  ["not an origin", "127.0.0.1:4310", 403],
+])("a change asked for by a page of %j at %s answers %i", async (origin, host, status) => {
+  expect((await raw("POST", "/api/v9/nothing", { host, origin })).status).toBe(status);
+});
+
+test("pages carry a policy that lets only this server's own scripts run", async () => {
+  const { headers } = await app.request("GET", "/time.txt");
+  const policy = headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|style-src 'self' [^;]/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("health is told by asking the database", async () => {
+  expect((await app.request("GET", "/healthz")).body).toEqual({ ok: true });
+});
+
+test("metrics are for whoever has the token", async () => {
+  expect((await app.request("GET", "/metrics")).status).toBe(404);
+  expect((await app.request("GET", "/metrics", { token: "0123456789abcdeX" })).status).toBe(404);
+  await app.request("GET", "/metrics", { token: "0123456789abcdef" });
+  await app.request("GET", "/time.txt");
+  const answer = await app.request("GET", "/metrics", { token: "0123456789abcdef" });
+  expect(answer.body).toMatch(/storyloom_request_seconds_count\{method="GET",route="\/time.txt",status="200"\} 1/);
+});
+
+test("the OpenAPI page and document are served", async () => {
+  const page = await app.request("GET", "/docs");
+  expect(page.status).toBe(200);
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  const document = await app.request("GET", "/docs/json");
+  expect(document.body).toMatchObject({ openapi: "3.1.0", info: { title: "Storyloom" } });
+  for (const [, file] of String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)) {
+    expect((await app.request("GET", new URL(String(file), "http://x/docs").pathname)).status).toBe(200);
+  }
+});
+
+test("plain pages are served under /public/, and nothing above it", async () => {
+  expect((await app.request("GET", "/public/user/agreement_en.html")).status).toBe(200);
+  for (const path of ["/public/../package.json", "/public/%2e%2e/package.json", "/public/..%2fpackage.json", "/public/"]) {
+    const answer = await raw("GET", path, { host: "localhost" });
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain("dependencies");
+  }
 });

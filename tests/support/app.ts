@@ -1,5 +1,6 @@
 // The whole server on a free port with a database of its own, and the plainest way to talk to it.
 import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -37,7 +38,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }), ...overrides };
   const app = await createApp({ config, database, log: pino({ level: process.env["TEST_LOG"] ?? "silent" }) });
-  const url = await app.listen();
+  await app.listen();
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
   afterAll(async () => {
     await app.close();
     await database.close();

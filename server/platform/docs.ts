@@ -1,0 +1,75 @@
+// /docs: the OpenAPI page, made of the same endpoints the server has bound. It lives in a second, silent Fastify that
+// is built on the first visit, so that nobody who never looks pays for it in start time or memory.
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { ERRORS, errorKey } from "../../contract/errors.ts";
+
+/** What any call may answer besides its own errors. */
+const GENERAL_ERRORS = [40300, 42200, 42900, 50000] as const;
+
+/** Serves the page at /docs and the document at /docs/json. */
+export function registerDocs(app: FastifyInstance): void {
+  let page: Promise<FastifyInstance> | undefined;
+  const serve = async (address: string) => {
+    page ??= buildPage(app.boundEndpoints);
+    return (await page).inject({ method: "GET", url: address });
+  };
+  for (const url of ["/docs", "/docs/*"])
+    app.get(url, async (request, reply) => {
+      const answer = await serve(request.url);
+      for (const name of ["content-type", "location", "last-modified", "etag"]) {
+        const value = answer.headers[name];
+        if (typeof value === "string") reply.header(name, value);
+      }
+      return reply.code(answer.statusCode).send(answer.rawPayload);
+    });
+  app.addHook("onClose", async () => (await page)?.close());
+}
+
+async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstance> {
+  const [{ default: Fastify }, { default: swagger }, { default: swaggerUi }, zod] = await Promise.all([
+    import("fastify"),
+    import("@fastify/swagger"),
+    import("@fastify/swagger-ui"),
+    import("fastify-type-provider-zod"),
+  ]);
+  const page = Fastify() as unknown as FastifyInstance;
+  page.setValidatorCompiler(zod.validatorCompiler);
+  page.setSerializerCompiler(zod.serializerCompiler);
+  await page.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Storyloom", version: "1", description: "Every call of this server. Failures are `{ error_code, error, content }`." },
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+    transform: zod.jsonSchemaTransform,
+  });
+  // No validator badge, no fetch of anything from elsewhere: the page works under the strict policy of the server.
+  await page.register(swaggerUi, { routePrefix: "/docs", uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: "list" } });
+  for (const endpoint of endpoints)
+    page.route({ method: endpoint.method, url: endpoint.path, schema: describe(endpoint), handler: async () => undefined });
+  await page.ready();
+  return page;
+}
+
+function describe(endpoint: Endpoint): Record<string, unknown> {
+  const errors = [...new Set([...endpoint.errors, ...GENERAL_ERRORS])];
+  const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort();
+  const response: Record<string, z.ZodType> = { 200: endpoint.response };
+  for (const status of statuses) {
+    const codes = errors.filter((code) => ERRORS[code].status === status);
+    response[status] = z
+      .object({ error_code: z.literal(codes), error: z.enum(codes.map((code) => errorKey(code))), content: z.unknown() })
+      .describe(codes.map((code) => `${code} ${errorKey(code)}`).join(", "));
+  }
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === "user" && { security: [{ bearer: [] }] }),
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query && { querystring: endpoint.query }),
+    ...(endpoint.body && { body: endpoint.body }),
+    response,
+  };
+}

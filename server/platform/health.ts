@@ -1,0 +1,88 @@
+// /healthz for whoever watches the server, /metrics for whoever graphs it.
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Histogram, Registry } from "prom-client";
+import { bearerToken } from "./bind.ts";
+import type { Config } from "./config.ts";
+import { AppError } from "./errors.ts";
+
+/** A number read when somebody asks. */
+export interface Gauge {
+  /** `storyloom_` and snake case. */
+  name: string;
+  help: string;
+  read: () => number | Promise<number>;
+}
+
+export interface HealthOptions {
+  config: Pick<Config, "metricsToken">;
+  /** Fails when the database cannot answer. */
+  ping: () => Promise<unknown>;
+  gauges?: readonly Gauge[];
+}
+
+/** Registers both. The metrics' library is loaded by the first scrape; request times count from then on. */
+export function registerHealth(app: FastifyInstance, { config, ping, gauges = [] }: HealthOptions): void {
+  let metrics: { registry: Registry; requests: Histogram } | undefined;
+
+  app.get("/healthz", async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    try {
+      await ping();
+    } catch (error) {
+      throw new AppError(50300, null, { cause: error });
+    }
+    return { ok: true };
+  });
+
+  app.addHook("onResponse", async (request, reply) => {
+    metrics?.requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? "none", status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    // To anybody else there is no such address.
+    if (!mayRead(request, config.metricsToken)) throw new AppError(40400);
+    metrics ??= await startMetrics(gauges);
+    reply.header("cache-control", "no-store").type(metrics.registry.contentType);
+    return metrics.registry.metrics();
+  });
+}
+
+async function startMetrics(gauges: readonly Gauge[]) {
+  const prom = await import("prom-client");
+  const registry = new prom.Registry();
+  prom.collectDefaultMetrics({ register: registry });
+  for (const { name, help, read } of gauges)
+    new prom.Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  const requests = new prom.Histogram({
+    name: "storyloom_request_seconds",
+    help: "Time from a request's arrival to its answer.",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
+  return { registry, requests };
+}
+
+/** With a token configured, whoever has it; without one, this machine alone, and not through a proxy. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  const given = bearerToken(request.headers.authorization);
+  if (token !== null) {
+    if (given === null) return false;
+    const [a, b] = [Buffer.from(given), Buffer.from(token)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  }
+  const from = request.socket.remoteAddress ?? "";
+  const local = from === "::1" || /^(::ffff:)?127\./.test(from);
+  return local && request.headers["x-forwarded-for"] === undefined && request.headers["forwarded"] === undefined;
+}

@@ -1,0 +1,53 @@
+// Keyset paging: opaque cursors and the next-page link of contract/paging.ts. A cursor names the last row's place in
+// the order, so rows that come or go meanwhile neither repeat nor hide the others.
+import { z } from "zod";
+import { AppError } from "./errors.ts";
+
+/** A page as the wire has it. */
+export interface Page<T> {
+  data: T[];
+  paging: { has_prev: boolean; has_next: boolean; next: string | null };
+}
+
+/** A moment in whole microseconds since 1970, as text: finer than a JavaScript date, exactly what PostgreSQL keeps. */
+export const cursorMoment = z.string().regex(/^\d{1,17}$/);
+
+/** The cursor of a last row. */
+export function encodeCursor(parts: readonly string[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString("base64url");
+}
+
+/** The parts of a cursor, or null where none was given. Throws 42200 for one this server cannot have given out. */
+export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null {
+  if (cursor === undefined) return null;
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
+  } catch (cause) {
+    throw new AppError(42200, [{ field: "cursor", reason: "invalid" }], { cause });
+  }
+}
+
+/**
+ * The page of a query that asked for one row more than `limit`. `url` is the request's own: the next page is the same
+ * question with another cursor.
+ */
+export function pageOf<Row, T>(
+  rows: readonly Row[],
+  { limit, cursor, url }: { limit: number; cursor: string | undefined; url: string },
+  present: (row: Row) => T,
+  cursorParts: (row: Row) => readonly string[],
+): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasNext = rows.length > limit && last !== undefined;
+  return {
+    data: shown.map(present),
+    paging: { has_prev: cursor !== undefined, has_next: hasNext, next: hasNext ? withCursor(url, encodeCursor(cursorParts(last))) : null },
+  };
+}
+
+function withCursor(url: string, cursor: string): string {
+  const next = new URL(url, "http://page.invalid");
+  next.searchParams.set("cursor", cursor);
+  return next.pathname + next.search;
+}

@@ -1,0 +1,55 @@
+// The browser's part: built files of dist/, the plain pages of public/, and index.html for every page of the product.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "./errors.ts";
+import { pathOf } from "./http.ts";
+
+/** Addresses that are never pages: a wrong one answers an error, not the application. */
+const NOT_PAGES = /^\/(api|v2|public|assets|docs|collab|metrics|healthz)(\/|$)/;
+
+export interface StaticOptions {
+  /** The built client, with `index.html` and hashed files in `assets/`. */
+  distDir: string;
+  publicDir: string;
+}
+
+/** Serves the client. Without a build, pages answer 40400 and the rest of the server works. */
+export async function registerStaticFiles(app: FastifyInstance, { distDir, publicDir }: StaticOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: publicDir,
+    prefix: "/public/",
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+  });
+  const built = existsSync(join(distDir, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: join(distDir, "assets"),
+      prefix: "/assets/",
+      index: false,
+      redirect: false,
+      preCompressed: true,
+      cacheControl: false,
+      // Their names carry a hash of what is in them.
+      setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+    });
+  }
+  app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
+  app.get("/*", (request, reply) => {
+    if (!built || !isPage(request)) throw new AppError(40400);
+    // 200 always: which addresses are pages is the client's router's business.
+    return reply.header("cache-control", "no-cache").sendFile("index.html", distDir, { cacheControl: false });
+  });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request.url);
+  if (NOT_PAGES.test(path) || /\.[a-z0-9]{1,8}$/i.test(path)) return false;
+  const accept = request.headers.accept ?? "*/*";
+  return accept.includes("text/html") || accept.includes("*/*");
+}
