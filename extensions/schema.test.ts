@@ -1,0 +1,84 @@
+import { isAllowedUri } from "@tiptap/extension-link";
+import { DOMSerializer } from "@tiptap/pm/model";
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+import type { NodeJson } from "./document-json.ts";
+import { chapterSchema, schemaExtensions } from "./schema.ts";
+
+const { document } = new JSDOM().window;
+
+function html(href: unknown): string {
+  const schema = chapterSchema();
+  const link = schema.marks.link?.create({ href } as Record<string, unknown>);
+  const paragraph = schema.nodes.paragraph?.create(null, schema.text("here", link ? [link] : []));
+  if (!paragraph) throw new Error("no paragraph");
+  const holder = document.createElement("div");
+  holder.append(DOMSerializer.fromSchema(schema).serializeNode(paragraph, { document }));
+  return holder.innerHTML;
+}
+
+test("the nodes and marks every part of the product speaks of", () => {
+  const schema = chapterSchema();
+  expect(Object.keys(schema.nodes)).toEqual(
+    expect.arrayContaining([
+      ...["doc", "title", "paragraph", "text", "heading", "blockquote", "bulletList", "orderedList", "listItem"],
+      ...["horizontalRule", "hardBreak"],
+    ]),
+  );
+  expect(Object.keys(schema.nodes)).toHaveLength(11);
+  expect(Object.keys(schema.marks).sort()).toEqual(["bold", "italic", "link", "strike"]);
+  expect(Object.keys(schema.marks.link?.spec.attrs ?? {})).toEqual(["href"]);
+});
+
+test("the list is ordered and every name stands in it once", () => {
+  const names = schemaExtensions.map((extension) => extension.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.slice(0, 2)).toEqual(["doc", "title"]);
+});
+
+test("a document is a title and at least one block; a title is plain text", () => {
+  const title: NodeJson = { type: "title", content: [{ type: "text", text: "One" }] };
+  const paragraph: NodeJson = { type: "paragraph" };
+  const check = (content: NodeJson[]) => () => chapterSchema().nodeFromJSON({ type: "doc", content }).check();
+  expect(check([title, paragraph])).not.toThrow();
+  expect(check([title])).toThrow();
+  expect(check([paragraph])).toThrow();
+  expect(check([title, title, paragraph])).toThrow();
+  const bold: NodeJson = { type: "title", content: [{ type: "text", text: "One", marks: [{ type: "bold" }] }] };
+  expect(check([bold, paragraph])).toThrow();
+  expect(check([{ type: "title", content: [{ type: "hardBreak" }] }, paragraph])).toThrow();
+});
+
+// A document may carry anything: Yjs knows no schema, and the binding makes marks without validating them.
+test.each([
+  ["javascript:alert(1)"],
+  ["java\nscript:alert(1)"],
+  [["javascript:alert(1)"]],
+  [["https://example.org/"]],
+  [{ toString: () => "javascript:alert(1)" }],
+  [null],
+])("a link with %j is rendered without an address", (href) => {
+  expect(html(href)).toBe("<p><a>here</a></p>");
+});
+
+test("a safe link is rendered so that the page behind it learns nothing and gains nothing", () => {
+  expect(html("https://example.org/")).toBe(
+    '<p><a target="_blank" rel="noopener noreferrer nofollow" href="https://example.org/">here</a></p>',
+  );
+});
+
+test("making a link never throws: the editor's binding deletes text whose marks it cannot make", () => {
+  for (const attrs of [
+    null,
+    {},
+    { href: ["https://example.org/"] },
+    { href: { a: 1 } },
+    { href: "javascript:alert(1)", extra: 1 },
+  ])
+    expect(() => chapterSchema().mark("link", attrs)).not.toThrow();
+});
+
+test("TipTap's own rule, the control, breaks on an array and lets other schemes through", () => {
+  expect(() => isAllowedUri(["javascript:alert(1)"] as unknown as string)).toThrow(TypeError);
+  expect(isAllowedUri("ftp://example.org/")).toBeTruthy();
+});

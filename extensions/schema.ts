@@ -1,0 +1,49 @@
+// The chapter's nodes and marks in one ordered, headless list: the editor, the server and imports build on the same.
+import { type AnyExtension, getSchema } from "@tiptap/core";
+import { Blockquote } from "@tiptap/extension-blockquote";
+import { Bold } from "@tiptap/extension-bold";
+import { Document } from "@tiptap/extension-document";
+import { HardBreak } from "@tiptap/extension-hard-break";
+import { Heading } from "@tiptap/extension-heading";
+import { HorizontalRule } from "@tiptap/extension-horizontal-rule";
+import { Italic } from "@tiptap/extension-italic";
+import { BulletList, ListItem, OrderedList } from "@tiptap/extension-list";
+import { Paragraph } from "@tiptap/extension-paragraph";
+import { Strike } from "@tiptap/extension-strike";
+import { Text } from "@tiptap/extension-text";
+import type { Schema } from "@tiptap/pm/model";
+import { SafeLink } from "./safe-link.ts";
+import { Title } from "./title-node.ts";
+
+/**
+ * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
+ * version that wrote to it; older clients then read only, because their editor deletes what it does not know.
+ */
+export const SCHEMA_VERSION = 1;
+
+/** Every node and mark of a chapter. The order decides which rule wins where two fit. */
+export const schemaExtensions: readonly AnyExtension[] = [
+  Document.extend({ content: "title block+" }),
+  Title,
+  Paragraph,
+  Text,
+  Heading.configure({ levels: [1, 2, 3] }),
+  Blockquote,
+  BulletList,
+  OrderedList,
+  ListItem,
+  HorizontalRule,
+  HardBreak,
+  SafeLink,
+  Bold,
+  Italic,
+  Strike,
+];
+
+let schema: Schema | undefined;
+
+/** The schema of a chapter's document; built on first use. */
+export function chapterSchema(): Schema {
+  schema ??= getSchema([...schemaExtensions]);
+  return schema;
+}

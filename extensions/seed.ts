@@ -1,0 +1,47 @@
+// Makes the first bytes of a chapter's document from its JSON. The same JSON gives the same bytes, wherever it runs.
+import { prosemirrorJSONToYXmlFragment } from "@tiptap/y-tiptap";
+import * as Y from "yjs";
+import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "./document-json.ts";
+import { safeHref } from "./safe-href.ts";
+import { chapterSchema } from "./schema.ts";
+
+/** Whoever writes the seed: no editor's random id is this small but by a chance of one in four billion. */
+const SEED_CLIENT = 1;
+
+/** A seed that is no chapter of this schema: an unknown node, a missing title, an unsafe link. */
+export class SeedError extends Error {}
+
+/** The chapter every new story begins with: a title and an empty paragraph. */
+export function emptySeed(title = ""): DocumentSeed {
+  return {
+    type: "doc",
+    content: [
+      { type: "title", ...(title !== "" && { content: [{ type: "text", text: title }] }) },
+      { type: "paragraph" },
+    ],
+  };
+}
+
+/** The Yjs update that holds the seed. Throws a SeedError for what the schema does not allow. */
+export function seedUpdate(seed: DocumentSeed): Uint8Array {
+  const schema = chapterSchema();
+  try {
+    schema.nodeFromJSON(seed).check();
+    checkLinks(seed);
+  } catch (error) {
+    throw new SeedError(`not a chapter: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  const doc = new Y.Doc({ gc: false });
+  doc.clientID = SEED_CLIENT;
+  prosemirrorJSONToYXmlFragment(schema, seed, doc.getXmlFragment(DOCUMENT_FIELD));
+  const update = Y.encodeStateAsUpdate(doc);
+  doc.destroy();
+  return update;
+}
+
+function checkLinks(node: NodeJson): void {
+  for (const { type, attrs } of node.marks ?? [])
+    if (type === "link" && safeHref(attrs?.href) === null)
+      throw new RangeError("a link's address is not http, https or mailto");
+  node.content?.forEach(checkLinks);
+}

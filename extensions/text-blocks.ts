@@ -1,0 +1,49 @@
+// The lines of text a document consists of, in order: what counting, excerpts, search and comparing begin from.
+import { MAX_DEPTH, type NodeJson } from "./document-json.ts";
+
+/** A line of text and the blocks around it, outermost first. */
+export interface TextBlock {
+  /** The node that holds the text itself: title, paragraph, heading, or one this version does not know. */
+  type: string;
+  level?: number;
+  /** Names of the blocks around it (blockquote, bulletList, listItem, ...). */
+  within: readonly string[];
+  text: string;
+}
+
+/** Every line of text of a document, and its dividers (as blocks of type horizontalRule without text). */
+export function textBlocks(doc: NodeJson): TextBlock[] {
+  const found: TextBlock[] = [];
+  collect(doc.content ?? [], [], found);
+  return found;
+}
+
+function collect(nodes: readonly NodeJson[], within: readonly string[], found: TextBlock[]): void {
+  if (within.length > MAX_DEPTH) return;
+  for (const node of nodes) {
+    const content = node.content ?? [];
+    if (node.type === "horizontalRule") found.push({ type: node.type, within, text: "" });
+    else if (isLine(node)) found.push({ type: node.type, ...levelOf(node), within, text: lineText(content) });
+    else collect(content, [...within, node.type], found);
+  }
+}
+
+const LINES = new Set(["title", "paragraph", "heading"]);
+
+function isLine(node: NodeJson): boolean {
+  return LINES.has(node.type) || (node.content ?? []).some((child) => child.text !== undefined);
+}
+
+function levelOf(node: NodeJson): { level?: number } {
+  const level = node.attrs?.level;
+  return node.type === "heading" && typeof level === "number" && Number.isInteger(level) ? { level } : {};
+}
+
+function lineText(content: readonly NodeJson[]): string {
+  let text = "";
+  for (const node of content) {
+    if (typeof node.text === "string") text += node.text;
+    else if (node.type === "hardBreak") text += "\n";
+  }
+  return text;
+}
