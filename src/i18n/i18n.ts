@@ -1,0 +1,48 @@
+// Texts: which language, where it comes from, how it changes. One language at a time is on the page.
+import i18next, { type ResourceLanguage } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
+import { isLocale } from "../lib/locale.ts";
+import { storage } from "../lib/storage.ts";
+
+const LOADERS: Record<Locale, () => Promise<ResourceLanguage>> = {
+  "en-US": async () => (await import("./en-us.ts")).enUS,
+  "zh-CN": async () => (await import("./zh-cn.ts")).zhCN,
+};
+
+/** The stored language; on a first visit Chinese for a browser that asks for it, else the default. */
+export function preferredLocale(languages: readonly string[] = navigator.languages): Locale {
+  const stored = storage.get("locale");
+  if (isLocale(stored)) return stored;
+  return languages[0]?.toLowerCase().startsWith("zh") ? "zh-CN" : DEFAULT_LOCALE;
+}
+
+async function load(locale: Locale): Promise<void> {
+  if (i18next.hasResourceBundle(locale, "common")) return;
+  for (const [namespace, texts] of Object.entries(await LOADERS[locale]()))
+    i18next.addResourceBundle(locale, namespace, texts);
+}
+
+/** Fetches the language and makes it the page's. Resolves when texts can be shown. */
+export async function startI18n(locale: Locale = preferredLocale()): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: false,
+    defaultNS: "common",
+    ns: [],
+    resources: { [locale]: await LOADERS[locale]() },
+    keySeparator: false,
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = locale;
+}
+
+/** Changes the language of the page and stores the choice. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  await load(locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+  storage.set("locale", locale);
+}

@@ -1,0 +1,11 @@
+// Makes keys typed: `t("stories:title")` that does not exist is a type error. English is the shape of all languages.
+import "i18next";
+import type { enUS } from "./en-us.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    defaultNS: "common";
+    keySeparator: false;
+    resources: typeof enUS;
+  }
+}

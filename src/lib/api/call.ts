@@ -1,0 +1,130 @@
+// Calls an endpoint of the contract: the browser's only adapter to the wire.
+import { accountEndpoints } from "../../../contract/accounts.ts";
+import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
+import { type ErrorContext, isErrorCode } from "../../../contract/errors.ts";
+import { currentLocale } from "../locale.ts";
+import { CallError } from "./call-error.ts";
+import { credentials } from "./credentials.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Reads codes with two meanings as this call reads them. */
+  context?: ErrorContext;
+  /** Sends the request without a token: for the calls that get one. */
+  anonymous?: boolean;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: Record<string, unknown> | undefined;
+}
+
+type Args<E> =
+  object extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+/** Sends the call and answers its checked response. Throws `CallError`; an abort throws the signal's own reason. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Args<E>
+): Promise<EndpointResponse<E>> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput, options);
+  const answer = await read(endpoint.envelope === "file" ? response.text() : response.json(), response.status, options);
+  const parsed = endpoint.response.safeParse(answer);
+  if (!parsed.success) throw new CallError({ code: null, status: response.status, cause: parsed.error });
+  return parsed.data as EndpointResponse<E>;
+}
+
+/** Sends a call that answers a file. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Args<E>
+): Promise<{ blob: Blob; name: string | null }> {
+  const response = await send(endpoint, (input ?? {}) as AnyInput, options);
+  const blob = await read(response.blob(), response.status, options);
+  return { blob, name: fileName(response.headers.get("content-disposition")) };
+}
+
+async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> {
+  const request = await toRequest(endpoint, input, options);
+  let response: Response;
+  try {
+    response = await fetch(request.url, request.init);
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new CallError({ code: null, status: 0, cause });
+  }
+  if (response.ok) return response;
+  throw await failure(endpoint, response, request.token, options);
+}
+
+/** A body that breaks off is a network failure like any other. */
+async function read<T>(body: Promise<T>, status: number, options: CallOptions): Promise<T> {
+  try {
+    return await body;
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new CallError({ code: null, status, cause });
+  }
+}
+
+async function toRequest(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
+  const locale = currentLocale();
+  const token = options.anonymous ? null : await credentials().accessToken();
+  const uid = token ? credentials().personUid() : null;
+  const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: "web" };
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (uid) headers.uid = uid;
+  const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
+  if (sendsBody) headers["content-type"] = "application/json";
+  return {
+    token,
+    url: address(endpoint, input),
+    init: {
+      method: endpoint.method,
+      headers,
+      ...(sendsBody && { body: JSON.stringify({ ...input.body, lang: locale }) }),
+      ...(options.signal && { signal: options.signal }),
+    } satisfies RequestInit,
+  };
+}
+
+/** The path with its parameters and the query, every value escaped. */
+export function address(endpoint: Pick<Endpoint, "path">, input: AnyInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined || value === null || value === "") throw new TypeError(`The call's path needs "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function failure(
+  endpoint: Endpoint,
+  response: Response,
+  token: string | null,
+  options: CallOptions,
+): Promise<CallError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { error_code: code, content } = (typeof body === "object" && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  // 500 and answers in an unknown form (a proxy's page, say) are the generic request error.
+  if (!isErrorCode(code) || response.status === 500)
+    return new CallError({ code: null, status: response.status, content });
+  const isLogout = endpoint.path === accountEndpoints.logout.path;
+  if (response.status === 401 && code === 40103 && token && !isLogout) credentials().sessionEnded(token);
+  return new CallError({ code, status: response.status, content }, options.context);
+}
+
+function fileName(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? "")?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(disposition ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,13 @@
+// The language of the page, for everything that is not a component. i18n writes it, the calls and formatters read it.
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "../../contract/limits.ts";
+
+/** Whether a value is one of the product's languages. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale);
+}
+
+/** The language the page is shown in. */
+export function currentLocale(): Locale {
+  const lang = typeof document === "undefined" ? null : document.documentElement.lang;
+  return isLocale(lang) ? lang : DEFAULT_LOCALE;
+}

@@ -1,0 +1,16 @@
+// Where the person came from: the name of the route before this one (product.md 2, navigation rules).
+
+let current: string | null = null;
+let source: string | null = null;
+
+/** Notes that a route is shown now. The one before becomes the source. */
+export function enterRoute(name: string): void {
+  if (name === current) return;
+  source = current;
+  current = name;
+}
+
+/** The name of the previous route, or null on the first one. */
+export function routeSource(): string | null {
+  return source;
+}

@@ -1,0 +1,48 @@
+// Light or dark. public/theme.js sets it before the first paint, from the same entry; this changes it later.
+import { useSyncExternalStore } from "react";
+import { THEMES, type Theme } from "../../contract/limits.ts";
+import { storage } from "./storage.ts";
+
+const KEY = "theme";
+const PAPER: Record<Theme, string> = { light: "#faf8f4", dark: "#15151a" };
+const listeners = new Set<() => void>();
+
+function isTheme(value: unknown): value is Theme {
+  return THEMES.includes(value as Theme);
+}
+
+/** The theme on the page. */
+export function currentTheme(): Theme {
+  const theme = document.documentElement.dataset.theme;
+  return isTheme(theme) ? theme : "light";
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAPER[theme]);
+  for (const listener of listeners) listener();
+}
+
+/** Changes the theme and stores the choice. */
+export function setTheme(theme: Theme): void {
+  storage.set(KEY, theme);
+  show(theme);
+}
+
+/** Follows the other tabs' choice, and the system's until a choice is made. */
+export function followTheme(): void {
+  storage.watch(KEY, () => {
+    const stored = storage.get(KEY);
+    if (isTheme(stored)) show(stored);
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
+    if (!isTheme(storage.get(KEY))) show(event.matches ? "dark" : "light");
+  });
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore((changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  }, currentTheme);
+}

@@ -1,0 +1,57 @@
+// The message toast, as specified (product.md 1, calls.md 4): one at a time, a new one closes the old,
+// gone after its duration unless that is 0, and an empty text shows nothing.
+import { proxy } from "valtio";
+import { TOAST_DURATION_MS } from "../../contract/limits.ts";
+
+export type ToastType = "success" | "error" | "info";
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface Toast {
+  id: number;
+  text: string;
+  type: ToastType;
+  /** Address of a picture shown instead of the type's own sign. */
+  icon: string | null;
+  action: ToastAction | null;
+}
+
+export interface ToastOptions {
+  type?: ToastType;
+  /** Milliseconds; 0 stays until closed. */
+  duration?: number;
+  icon?: string;
+  /** One thing to do about it, for instance to undo. */
+  action?: ToastAction;
+}
+
+export const toastStore = proxy<{ current: Toast | null }>({ current: null });
+
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Closes the toast on the page; with an id only if it still is that one. */
+export function closeToast(id?: number): void {
+  if (id !== undefined && toastStore.current?.id !== id) return;
+  clearTimeout(timer);
+  toastStore.current = null;
+}
+
+/** Shows a message. Returns how to close it. */
+export function toast(text: string, options: ToastOptions = {}): () => void {
+  closeToast();
+  if (!text) return () => {};
+  const { type = "success", duration = TOAST_DURATION_MS, icon = null, action = null } = options;
+  const id = ++lastId;
+  toastStore.current = { id, text, type, icon, action };
+  if (duration > 0) timer = setTimeout(closeToast, duration, id);
+  return () => closeToast(id);
+}
+
+/** Shows a message in the error style. */
+export function toastError(text: string, options: Omit<ToastOptions, "type"> = {}): () => void {
+  return toast(text, { ...options, type: "error" });
+}

@@ -1,0 +1,28 @@
+// A person: their picture, or initials on a colour of their own.
+
+import styles from "./avatar.module.css";
+import { avatarColour, initials } from "./drawn-colours.ts";
+
+export interface AvatarProps {
+  name: string;
+  src?: string | null | undefined;
+  size?: number;
+  /** Left out where the name stands beside it: then the picture is decoration. */
+  label?: string;
+}
+
+export function Avatar({ name, src, size = 32, label }: AvatarProps) {
+  const box = { width: size, height: size };
+  if (src)
+    return <img className={styles.avatar} src={src} alt={label ?? ""} style={box} loading="lazy" decoding="async" />;
+  const style = { ...box, background: avatarColour(name), fontSize: Math.round(size * 0.38) };
+  return (
+    <span
+      className={styles.avatar}
+      style={style}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      {initials(name)}
+    </span>
+  );
+}

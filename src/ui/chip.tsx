@@ -1,0 +1,40 @@
+// A small label: a state, a kind, a thing the model is reading. Can carry an action or be removed.
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./chip.module.css";
+import { classNames } from "./class-names.ts";
+
+export interface ChipProps {
+  children: ReactNode;
+  tone?: "neutral" | "accent" | "ember" | "leaf" | "rose" | "gold";
+  icon?: ReactNode;
+  onClick?: () => void;
+  /** Shows a cross with this accessible name. */
+  removeLabel?: string;
+  onRemove?: () => void;
+}
+
+export function Chip({ children, tone = "neutral", icon, onClick, removeLabel, onRemove }: ChipProps) {
+  const inside = (
+    <>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      {children}
+    </>
+  );
+  return (
+    <span className={classNames(styles.chip, styles[tone])}>
+      {onClick ? (
+        <button type="button" className={styles.action} onClick={onClick}>
+          {inside}
+        </button>
+      ) : (
+        inside
+      )}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
+          <X />
+        </button>
+      )}
+    </span>
+  );
+}

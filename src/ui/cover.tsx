@@ -1,0 +1,39 @@
+// A work's cover: the uploaded picture, or light at dusk drawn from the title.
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./cover.module.css";
+import { coverColours } from "./drawn-colours.ts";
+import { LazyImage } from "./lazy-image.tsx";
+
+export interface CoverProps {
+  title: string;
+  src?: string | null | undefined;
+  /** Sets the title on the cover, as on a book. */
+  lettered?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Fills its container: give that a size, a radius and `overflow: hidden` through `className`. */
+export function Cover({ title, src, lettered, className, children }: CoverProps) {
+  const { glow, flare, dusk, night, glowAt, flareAt } = coverColours(title);
+  const light = {
+    "--glow": glow,
+    "--flare": flare,
+    "--dusk": dusk,
+    "--night": night,
+    "--glow-at": `${glowAt}%`,
+    "--flare-at": `${flareAt}%`,
+  };
+  return (
+    <div className={classNames(styles.cover, className)} style={light as CSSProperties}>
+      {src && <LazyImage src={src} alt="" className={styles.picture} />}
+      {lettered && !src && (
+        <span className={styles.letters} aria-hidden="true">
+          {title}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}

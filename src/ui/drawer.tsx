@@ -1,0 +1,37 @@
+// A panel from the side (or from below), for what does not fit beside the page on narrow windows.
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names.ts";
+import shell from "./dialog.module.css";
+import styles from "./drawer.module.css";
+import { IconButton } from "./icon-button.tsx";
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: "left" | "right" | "bottom";
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+export function Drawer({ open, onClose, title, side = "right", children, footer }: DrawerProps) {
+  const { t } = useTranslation("common");
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={shell.backdrop} />
+        <Base.Popup className={classNames(styles.panel, styles[side])}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <IconButton label={t("close")} icon={<X />} size="sm" onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

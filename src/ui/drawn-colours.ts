@@ -1,0 +1,82 @@
+// The colours of what is drawn from a name: covers and avatars. Pictures, not interface: they are the same in both themes.
+
+/** The same small number for the same text, everywhere and always (FNV-1a, 32 bits). */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text.normalize("NFC")) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+export interface CoverColours {
+  /** The light from the upper left, the light from the right, and the dusk both fade into. */
+  glow: string;
+  flare: string;
+  dusk: string;
+  night: string;
+  /** Where the lights stand, in per cent. */
+  glowAt: number;
+  flareAt: number;
+}
+
+const PAIRS = [
+  ["#e07a5f", "#f2cc8f"],
+  ["#2a9d8f", "#e9c46a"],
+  ["#9d4edd", "#ff6b8b"],
+  ["#577590", "#f8961e"],
+  ["#84a98c", "#cad2c5"],
+  ["#ef476f", "#ffd166"],
+  ["#3a7ca5", "#e08a4e"],
+  ["#e07a5f", "#9d4edd"],
+  ["#5b6ee1", "#7bdff2"],
+  ["#b56576", "#eaac8b"],
+  ["#386641", "#dda15e"],
+  ["#4a4fc4", "#f0926a"],
+] as const;
+const DUSKS = [
+  ["#2a2743", "#17142c"],
+  ["#1d2b40", "#171a30"],
+  ["#1f2340", "#1b1630"],
+  ["#2b2138", "#160f26"],
+] as const;
+
+/** The colours of the cover a title gets when none was uploaded. */
+export function coverColours(title: string): CoverColours {
+  const hash = hashText(title.trim());
+  const [glow, flare] = PAIRS[hash % PAIRS.length] as (typeof PAIRS)[number];
+  const [dusk, night] = DUSKS[(hash >>> 5) % DUSKS.length] as (typeof DUSKS)[number];
+  return { glow, flare, dusk, night, glowAt: 8 + ((hash >>> 9) % 24), flareAt: 22 + ((hash >>> 15) % 22) };
+}
+
+/** Backgrounds of initials: white text on each meets AA. */
+export const AVATAR_COLOURS = [
+  "#6d51cc",
+  "#b4532f",
+  "#1f7a6f",
+  "#8f3bd6",
+  "#4b6680",
+  "#45704f",
+  "#c72c57",
+  "#95600f",
+  "#2f6f9f",
+  "#a33f7c",
+] as const;
+
+/** The colour behind a person's initials. */
+export function avatarColour(name: string): string {
+  return AVATAR_COLOURS[hashText(name.trim()) % AVATAR_COLOURS.length] as string;
+}
+
+/** Up to two characters that stand for a name: first letters of two words, or one ideograph. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s_.·-]+/u)
+    .filter(Boolean);
+  const first = [...(words[0] ?? "")][0] ?? "";
+  if (/\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(first)) return first;
+  const second = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
+  return (first + second).toLocaleUpperCase();
+}

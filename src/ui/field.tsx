@@ -1,0 +1,68 @@
+// The frame around an input: label, hint, error and count, wired to it for screen readers.
+import { type ReactNode, useId } from "react";
+import { exceeds, textLength } from "../../contract/text-length.ts";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  /** Stands at the end of the label's line, for instance a link. */
+  labelAside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  /** Shows the count, and blocks printable keys past it. */
+  max?: number;
+}
+
+/** What the input inside takes from the frame. */
+export interface FieldWiring {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  value: string;
+  children: (wiring: FieldWiring) => ReactNode;
+}
+
+export function Field({ label, hideLabel, labelAside, hint, error, max, value, children }: FrameProps) {
+  const id = useId();
+  const over = max !== undefined && exceeds(value, max);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const name = <label htmlFor={id}>{label}</label>;
+  return (
+    <div className={styles.field}>
+      {hideLabel ? (
+        <VisuallyHidden>{name}</VisuallyHidden>
+      ) : (
+        <div className={styles.label}>
+          {name}
+          {labelAside}
+        </div>
+      )}
+      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error || over ? true : undefined })}
+      {(error || hint || max !== undefined) && (
+        <div className={styles.below}>
+          {error ? (
+            <p id={`${id}-error`} className={styles.error} role="alert">
+              {error}
+            </p>
+          ) : (
+            <p id={`${id}-hint`} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+          {max !== undefined && (
+            <span className={classNames(styles.count, over && styles.over)} aria-hidden="true">
+              {textLength(value)}/{max}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

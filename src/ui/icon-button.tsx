@@ -1,0 +1,52 @@
+// A button that is only an icon: always with an accessible name, which is also its tooltip.
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./icon-button.module.css";
+import { Spinner } from "./spinner.tsx";
+import { Tooltip, type TooltipProps } from "./tooltip.tsx";
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  label: string;
+  icon: ReactNode;
+  size?: "sm" | "md" | "lg";
+  variant?: "ghost" | "secondary";
+  /** For a toggle: whether it is on. */
+  pressed?: boolean;
+  busy?: boolean;
+  /** A longer hint than the name, for instance with a shortcut. */
+  hint?: ReactNode;
+  tooltipSide?: TooltipProps["side"];
+}
+
+export function IconButton({
+  label,
+  icon,
+  size = "md",
+  variant = "ghost",
+  pressed,
+  busy,
+  hint,
+  tooltipSide,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip content={hint ?? label} {...(tooltipSide && { side: tooltipSide })}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-busy={busy || undefined}
+        className={classNames(styles.button, styles[size], styles[variant], className)}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+          else onClick?.(event);
+        }}
+      >
+        {busy ? <Spinner size={14} /> : icon}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,77 @@
+// Which pictures to fetch, and when (product.md 9): those within 1.3 screens, looked at every 200 ms at most,
+// each tried 3 times, the last 200 remembered so that they show again without a wait.
+import { LAZY_IMAGE } from "../../contract/limits.ts";
+
+const loaded = new Set<string>();
+
+/** Whether a picture has been shown before and need not wait. */
+export function isRemembered(src: string): boolean {
+  return loaded.has(src);
+}
+
+/** Remembers a picture, forgetting the one unused for longest. */
+export function remember(src: string): void {
+  loaded.delete(src);
+  loaded.add(src);
+  if (loaded.size > LAZY_IMAGE.cache) loaded.delete(loaded.values().next().value as string);
+}
+
+/** Fetches a picture, trying again as often as allowed; rejects when all tries failed. */
+export async function fetchImage(src: string, load: (src: string) => Promise<void> = loadInBrowser): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await load(src);
+      remember(src);
+      return;
+    } catch (error) {
+      if (attempt >= LAZY_IMAGE.retries) throw error;
+    }
+  }
+}
+
+function loadInBrowser(src: string): Promise<void> {
+  const image = new Image();
+  image.src = src;
+  return image.decode();
+}
+
+type Watched = Map<Element, () => void>;
+const waiting: Watched = new Map();
+const near = new Set<Element>();
+let observer: IntersectionObserver | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Calls back once when the element comes within 1.3 screens. Returns how to stop watching. */
+export function whenNear(element: Element, show: () => void): () => void {
+  if (typeof IntersectionObserver === "undefined") {
+    show();
+    return () => {};
+  }
+  observer ??= new IntersectionObserver(gather, { rootMargin: `${Math.round((LAZY_IMAGE.preload - 1) * 100)}%` });
+  waiting.set(element, show);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    near.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+function gather(entries: IntersectionObserverEntry[]): void {
+  for (const entry of entries) {
+    if (entry.isIntersecting) near.add(entry.target);
+    else near.delete(entry.target);
+  }
+  if (timer === undefined) timer = setTimeout(showNear, LAZY_IMAGE.throttleMs);
+}
+
+/** What was only passed by during a fast scroll is no longer near, and is not fetched. */
+function showNear(): void {
+  timer = undefined;
+  for (const element of near) {
+    waiting.get(element)?.();
+    waiting.delete(element);
+    observer?.unobserve(element);
+  }
+  near.clear();
+}

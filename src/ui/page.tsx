@@ -1,0 +1,35 @@
+// The frame of a screen in the dashboard: its name in the prose face, what can be done at the line's end.
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./page.module.css";
+import { usePageTitle } from "./page-title.ts";
+
+export interface PageProps {
+  title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** Stands above the title, for instance a way back. */
+  above?: ReactNode;
+  /** Actions at the end of the title's line. */
+  aside?: ReactNode;
+  /** At a readable measure instead of the full width. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+export function Page({ title, subtitle, above, aside, narrow, children }: PageProps) {
+  usePageTitle(title);
+  return (
+    <div className={classNames(styles.page, narrow && styles.narrow)}>
+      {above && <div className={styles.above}>{above}</div>}
+      <header className={styles.header}>
+        <div className={styles.names}>
+          <h1>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
