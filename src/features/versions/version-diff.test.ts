@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { VersionBlock } from "../../../contract/versions.ts";
+import { type DiffRow, diffVersions, PARAGRAPH_BREAK } from "./version-diff.ts";
+
+const title = (text: string): VersionBlock => ({ type: "title", text });
+const paragraph = (text: string): VersionBlock => ({ type: "paragraph", text });
+
+const OPENING = "By the time the tide turned, Oriel Vance had drawn the whole of the western shelf from memory.";
+const ANSWER = "“The water moved,” said Oriel. “I drew where it is going to be.”";
+const LAMP = "The lamp at Hest Point went out. It did not gutter, as a lamp does when the oil is low.";
+
+function kinds(rows: DiffRow[]): string[] {
+  return rows.map((row) => row.kind);
+}
+
+/** The texts of one side, blocks as they were. */
+function side(rows: DiffRow[], without: "removed" | "added"): string[] {
+  return rows.flatMap((row) => {
+    if (row.kind !== "changed") return row.kind === without ? [] : [row.block.text];
+    const parts = row.parts.filter((part) => part.kind !== without).map((part) => part.text);
+    return parts.join("").split(PARAGRAPH_BREAK);
+  });
+}
+
+describe("diffVersions", () => {
+  it("finds nothing between equal states", () => {
+    const blocks = [title("Ch"), paragraph(OPENING)];
+    const diff = diffVersions(blocks, [...blocks]);
+    expect(kinds(diff.rows)).toEqual(["same", "same"]);
+    expect(diff).toMatchObject({ wordsAdded: 0, wordsRemoved: 0 });
+  });
+
+  it("compares words inside a changed block and counts them", () => {
+    const diff = diffVersions(
+      [title("A"), paragraph(OPENING)],
+      [title("A"), paragraph(OPENING.replace("western", "far eastern"))],
+    );
+    expect(kinds(diff.rows)).toEqual(["same", "changed"]);
+    expect(diff).toMatchObject({ wordsAdded: 2, wordsRemoved: 1 });
+  });
+
+  it("shows new and gone blocks as such, between kept ones", () => {
+    const diff = diffVersions(
+      [paragraph(OPENING), paragraph(LAMP)],
+      [paragraph(OPENING), paragraph(ANSWER), paragraph(LAMP)],
+    );
+    expect(kinds(diff.rows)).toEqual(["same", "added", "same"]);
+    expect(kinds(diffVersions([paragraph(OPENING), paragraph(LAMP)], [paragraph(LAMP)]).rows)).toEqual([
+      "removed",
+      "same",
+    ]);
+  });
+
+  it("does not compare unlike blocks word by word", () => {
+    expect(kinds(diffVersions([paragraph(LAMP)], [paragraph(ANSWER)]).rows)).toEqual(["removed", "added"]);
+    expect(
+      kinds(diffVersions([paragraph("他走了很久，天黑才到家。")], [paragraph("灯塔下没有人，只有风。")]).rows),
+    ).toEqual(["removed", "added"]);
+  });
+
+  it("matches a rewritten block with its old self, not with its neighbour", () => {
+    const rewritten = LAMP.replace("went out", "was dark again");
+    const diff = diffVersions([paragraph(LAMP)], [paragraph(ANSWER), paragraph(rewritten)]);
+    expect(kinds(diff.rows)).toEqual(["added", "changed"]);
+  });
+
+  it("sees a paragraph cut in two, and two joined", () => {
+    const [first, second] = [
+      "The lamp at Hest Point went out.",
+      "It did not gutter, as a lamp does when the oil is low.",
+    ];
+    const cut = diffVersions([paragraph(LAMP)], [paragraph(first), paragraph(second)]);
+    expect(kinds(cut.rows)).toEqual(["changed"]);
+    expect(cut).toMatchObject({ wordsAdded: 0, wordsRemoved: 0 });
+    const joined = diffVersions([paragraph(first), paragraph(second)], [paragraph(LAMP)]);
+    expect(kinds(joined.rows)).toEqual(["changed"]);
+    expect(side(joined.rows, "added")).toEqual([first, second]);
+  });
+
+  it("sees a paragraph become a heading with its words unchanged", () => {
+    const diff = diffVersions([paragraph("Low water")], [{ type: "heading", level: 2, text: "Low water" }]);
+    expect(diff.rows).toEqual([
+      {
+        kind: "changed",
+        before: { type: "paragraph", level: undefined },
+        after: { type: "heading", level: 2 },
+        parts: [{ kind: "same", text: "Low water" }],
+      },
+    ]);
+  });
+
+  it("compares titles with titles however little they share", () => {
+    expect(kinds(diffVersions([title("Brine")], [title("The lamp at Hest Point")]).rows)).toEqual(["changed"]);
+  });
+
+  it("keeps empty blocks and dividers apart from text", () => {
+    const diff = diffVersions([paragraph(""), paragraph(LAMP)], [{ type: "divider", text: "" }, paragraph(LAMP)]);
+    expect(kinds(diff.rows)).toEqual(["removed", "added", "same"]);
+  });
+
+  it("always holds both states, in order, for any states", () => {
+    const block = fc
+      .constantFrom(OPENING, ANSWER, LAMP, "", "一", OPENING.slice(0, 40), OPENING.slice(40))
+      .map(paragraph);
+    fc.assert(
+      fc.property(fc.array(block), fc.array(block), (before, after) => {
+        const { rows } = diffVersions(before, after);
+        expect(side(rows, "added")).toEqual(before.map((one) => one.text));
+        expect(side(rows, "removed")).toEqual(after.map((one) => one.text));
+      }),
+    );
+  });
+});

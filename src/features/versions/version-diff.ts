@@ -1,0 +1,108 @@
+// What became of a kept version: its blocks aligned with the present ones, and words compared inside changed blocks.
+import { diffArrays } from "diff";
+import { countWords } from "../../../contract/text-length.ts";
+import type { VersionBlock } from "../../../contract/versions.ts";
+import { alignTexts } from "./block-alignment.ts";
+import { type DiffPart, diffWords } from "./word-diff.ts";
+
+export type { DiffPart } from "./word-diff.ts";
+
+/** How a block is set, without its text. */
+export type BlockFormat = Pick<VersionBlock, "type" | "level">;
+
+/** Stands in the parts of a changed row where a paragraph was cut in two, or two were joined. */
+export const PARAGRAPH_BREAK = "\u2029";
+
+/** One line of the comparison. */
+export type DiffRow =
+  | { kind: "same" | "added" | "removed"; block: VersionBlock }
+  | { kind: "changed"; before: BlockFormat; after: BlockFormat; parts: DiffPart[] };
+
+export interface VersionDiff {
+  rows: DiffRow[];
+  wordsAdded: number;
+  wordsRemoved: number;
+}
+
+/** Past so many changed blocks the exact answer is slow to find; the alignment by words then does it alone. */
+const MAX_BLOCK_EDITS = 2_000;
+
+/** Compares two states of a chapter, the earlier one first. */
+export function diffVersions(before: readonly VersionBlock[], after: readonly VersionBlock[]): VersionDiff {
+  const rows: DiffRow[] = [];
+  const [oldTitle, newTitle] = [before[0], after[0]];
+  const titled = oldTitle?.type === "title" && newTitle?.type === "title";
+  if (titled)
+    rows.push(oldTitle.text === newTitle.text ? { kind: "same", block: newTitle } : changed([oldTitle], [newTitle]));
+  rows.push(...diffBody(titled ? before.slice(1) : [...before], titled ? after.slice(1) : [...after]));
+  return { rows, ...countChanges(rows) };
+}
+
+function diffBody(before: VersionBlock[], after: VersionBlock[]): DiffRow[] {
+  const steps = diffArrays(before, after, { comparator: sameBlock, maxEditLength: MAX_BLOCK_EDITS });
+  if (!steps) return diffRun(before, after);
+  const rows: DiffRow[] = [];
+  let removed: VersionBlock[] = [];
+  let added: VersionBlock[] = [];
+  for (const step of steps) {
+    if (step.removed) removed = removed.concat(step.value);
+    else if (step.added) added = added.concat(step.value);
+    else {
+      rows.push(...diffRun(removed, added), ...step.value.map((block) => ({ kind: "same" as const, block })));
+      removed = [];
+      added = [];
+    }
+  }
+  rows.push(...diffRun(removed, added));
+  return rows;
+}
+
+function sameBlock(a: VersionBlock, b: VersionBlock): boolean {
+  return a.text === b.text && sameFormat(a, b);
+}
+
+/** Whether two blocks are set alike. */
+export function sameFormat(a: BlockFormat, b: BlockFormat): boolean {
+  return a.type === b.type && a.level === b.level;
+}
+
+function diffRun(before: VersionBlock[], after: VersionBlock[]): DiffRow[] {
+  const groups = alignTexts(
+    before.map((block) => block.text),
+    after.map((block) => block.text),
+  );
+  return groups.flatMap((group): DiffRow[] => {
+    const old = group.before.map((index) => before[index] as VersionBlock);
+    const now = group.after.map((index) => after[index] as VersionBlock);
+    if (old.length === 0) return now.map((block) => ({ kind: "added", block }));
+    if (now.length === 0) return old.map((block) => ({ kind: "removed", block }));
+    return [changed(old, now)];
+  });
+}
+
+function changed(before: VersionBlock[], after: VersionBlock[]): DiffRow {
+  const [old, now] = [before[0] as VersionBlock, after[0] as VersionBlock];
+  return {
+    kind: "changed",
+    before: { type: old.type, level: old.level },
+    after: { type: now.type, level: now.level },
+    parts: diffWords(before.map(text).join(PARAGRAPH_BREAK), after.map(text).join(PARAGRAPH_BREAK)),
+  };
+}
+
+function text(block: VersionBlock): string {
+  return block.text;
+}
+
+function countChanges(rows: readonly DiffRow[]): { wordsAdded: number; wordsRemoved: number } {
+  let wordsAdded = 0;
+  let wordsRemoved = 0;
+  for (const row of rows) {
+    const parts = row.kind === "changed" ? row.parts : [{ kind: row.kind, text: row.block.text }];
+    for (const part of parts) {
+      if (part.kind === "added") wordsAdded += countWords(part.text);
+      if (part.kind === "removed") wordsRemoved += countWords(part.text);
+    }
+  }
+  return { wordsAdded, wordsRemoved };
+}
