@@ -1,6 +1,6 @@
 // Which paragraphs of a rewritten stretch are still the same ones: matched by the words they share, and in order.
 // A paragraph may have been cut in two or two joined into one, which writers do all day.
-import { isWord, tokenize } from "./text-tokens.ts";
+import { isCjk, isWord, tokenize } from "./text-tokens.ts";
 
 /** Indices into both sides; one of them is empty where a block has no counterpart. */
 export interface BlockGroup {
@@ -21,13 +21,18 @@ interface Bag {
   size: number;
 }
 
+/** Words, and pairs of ideographs: single ones are so common that any two long paragraphs share half of them. */
 function bagOf(text: string): Bag {
   const counts = new Map<string, number>();
   let size = 0;
+  let ideograph = "";
   for (const token of tokenize(text)) {
     if (!isWord(token)) continue;
-    counts.set(token, (counts.get(token) ?? 0) + 1);
-    size += token.length;
+    const isIdeograph = isCjk(token);
+    const key = isIdeograph ? ideograph + token : token;
+    ideograph = isIdeograph ? token : "";
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    size += key.length;
   }
   return { counts, size };
 }

@@ -22,3 +22,8 @@ export function tokenize(text: string): string[] {
 export function isWord(token: string): boolean {
   return HAS_WORD.test(token);
 }
+
+/** Whether a token is one CJK character. */
+export function isCjk(token: string): boolean {
+  return STARTS_CJK.test(token);
+}

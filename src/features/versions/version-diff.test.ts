@@ -59,6 +59,19 @@ describe("diffVersions", () => {
     ).toEqual(["removed", "added"]);
   });
 
+  it("matches Chinese paragraphs by what they say, not by common characters", () => {
+    const kept = "灯塔的光灭了，不是慢慢地暗下去，而是一下子全没了，像一只眼睛合上。";
+    const diff = diffVersions(
+      [paragraph(kept)],
+      [
+        paragraph("他是一个不大说话的人，在海边的房子里一住就是二十年，也没有人去看他。"),
+        paragraph(kept.replace("合上", "闭上了")),
+      ],
+    );
+    expect(kinds(diff.rows)).toEqual(["added", "changed"]);
+    expect(diff).toMatchObject({ wordsRemoved: 1 });
+  });
+
   it("matches a rewritten block with its old self, not with its neighbour", () => {
     const rewritten = LAMP.replace("went out", "was dark again");
     const diff = diffVersions([paragraph(LAMP)], [paragraph(ANSWER), paragraph(rewritten)]);
