@@ -1,0 +1,5 @@
+// The heavy part of the server in one place, so that it loads while the database starts.
+export { createApp } from "./app.ts";
+export { connect } from "./db/client.ts";
+export { migrate } from "./db/migrate.ts";
+export { createServices } from "./services.ts";

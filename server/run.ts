@@ -1,0 +1,146 @@
+// One life of the server: start in order, say where it is, stop in order. Everything that can go wrong on the way
+// is told in a sentence that says what to do; stacks are for our own mistakes.
+import type { App } from "./app.ts";
+import type { Connection } from "./db/client.ts";
+import { type EmbeddedDatabase, prepareDataDir, startEmbedded } from "./db/embedded.ts";
+import { lockInstance } from "./db/instance-lock.ts";
+import { StartError } from "./db/postgres-binaries.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { createLog, type Logger } from "./platform/log.ts";
+
+const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
+/** Whoever stops us (systemd, a container) kills after some time: end by ourselves before. */
+const STOP_DEADLINE_MS = 25_000;
+
+/** What has been started, in order; stopped in the opposite order. */
+type Stopper = () => Promise<unknown>;
+
+/** Runs the server until a signal ends it. */
+export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  const stoppers: Stopper[] = [];
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return fail(error, null, stoppers);
+  }
+  const log = createLog(config.logLevel);
+  let stopping = false;
+  const starting = new Promise<void>((resolve, reject) => {
+    setImmediate(() => start(config, log, stoppers, () => stopping).then(resolve, reject));
+  });
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      say("Stopping: saving documents and closing the database.");
+      // What is being started at this moment is first let through to where it can be stopped.
+      void starting.then(undefined, () => undefined).then(() => end(log, stoppers, 0));
+    });
+  process.on("uncaughtException", (error) => void fail(error, log, stoppers));
+  process.on("unhandledRejection", (error) => void fail(error, log, stoppers));
+  try {
+    await starting;
+  } catch (error) {
+    if (!stopping) await fail(error, log, stoppers);
+  }
+}
+
+async function start(config: Config, log: Logger, stoppers: Stopper[], interrupted: () => boolean): Promise<void> {
+  // Loading the code and starting the database are each half of the start: they go side by side.
+  const loading = import("./load.ts");
+  loading.catch(() => undefined);
+  const url = config.databaseUrl ?? (await embedded(config, log, stoppers)).url;
+  const { connect, createApp, createServices, migrate } = await loading;
+  if (interrupted()) return;
+
+  const database: Connection = connect(url, { max: config.databasePool, onError: (error) => log.warn({ err: error }, "database connection lost") });
+  stoppers.push(database.close);
+  await reach(database, config);
+  const applied = await migrate(database.pool);
+  if (applied > 0) log.info({ applied }, "database migrated");
+  if (interrupted()) return;
+
+  if (config.role === "jobs") {
+    const services = await createServices({ config, database, log });
+    stoppers.push(() => services.queue.stop());
+    await services.queue.start();
+    say("Storyloom does its jobs here; pages are served by other processes.");
+    return;
+  }
+  const app = await createApp({ config, database, log });
+  stoppers.push(app.close);
+  const address = await listen(app, config);
+  if (interrupted()) return;
+  say(`\nStoryloom is running at ${address}`);
+  say("Stop it with Ctrl+C.\n");
+}
+
+async function embedded(config: Config, log: Logger, stoppers: Stopper[]): Promise<EmbeddedDatabase> {
+  if (config.role === "jobs")
+    throw new StartError("A process that only does jobs shares a database with those that serve pages: set DATABASE_URL. Without it, the server does its jobs itself.");
+  await prepareDataDir(config.dataDir);
+  const lock = await lockInstance(config.dataDir, `http://${config.host}:${config.port}`);
+  stoppers.push(lock.release);
+  const database = await startEmbedded(config, log);
+  stoppers.push(database.stop);
+  return database;
+}
+
+async function reach(database: Connection, config: Config): Promise<void> {
+  try {
+    await database.pool.query("select 1");
+  } catch (error) {
+    if (config.databaseUrl === null) throw error;
+    const { hostname, port, pathname } = new URL(config.databaseUrl);
+    throw new StartError(`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) does not answer: ${(error as Error).message || "no connection"}`);
+  }
+}
+
+async function listen(app: App, config: Config): Promise<string> {
+  try {
+    return await app.listen();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new StartError(
+        `Port ${config.port} of ${config.host} is taken by another program. Choose another port: PORT=${config.port + 1} npm start\n` +
+          `(Or find and stop what uses it: ss -ltnp 'sport = :${config.port}')`,
+      );
+    if (code === "EACCES") throw new StartError(`Port ${config.port} needs rights this user does not have. Choose a port above 1023: PORT=4310 npm start`);
+    if (code === "EADDRNOTAVAIL") throw new StartError(`This machine has no address ${config.host}. Set HOST to one of its own, or 127.0.0.1.`);
+    throw error;
+  }
+}
+
+let failing = false;
+
+async function fail(error: unknown, log: Logger | null, stoppers: Stopper[]): Promise<void> {
+  if (failing) return;
+  failing = true;
+  if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`\n${error.message}\n\n`);
+  else if (log) log.fatal({ err: error }, "the server cannot go on");
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  await end(log, stoppers, 1);
+}
+
+/** Stops everything, last started first, and ends the process. */
+async function end(log: Logger | null, stoppers: Stopper[], code: number): Promise<never> {
+  setTimeout(() => {
+    log?.error("stopping took too long; ending anyway");
+    process.exit(1);
+  }, STOP_DEADLINE_MS).unref();
+  let result = code;
+  for (let stop = stoppers.pop(); stop; stop = stoppers.pop())
+    try {
+      await stop();
+    } catch (error) {
+      result = 1;
+      log?.error({ err: error }, "stopping");
+    }
+  process.exit(result);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

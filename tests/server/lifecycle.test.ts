@@ -1,0 +1,187 @@
+// Starting, stopping and being killed, with the real program as a child process.
+import { spawn } from "node:child_process";
+import { access, chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "../../server/db/postgres-process.ts";
+import { commandLine } from "../../server/db/process-identity.ts";
+import { answers, databasePid, gone, type ServerProcess, spawnServer, temporaryDataDir } from "../support/server-process.ts";
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (let step = cleanUp.pop(); step; step = cleanUp.pop()) await step();
+});
+
+async function dataFolder(): Promise<string> {
+  const { dataDir, remove } = await temporaryDataDir();
+  cleanUp.push(remove);
+  return dataDir;
+}
+
+function start(dataDir: string, port: number, env?: Record<string, string>): ServerProcess {
+  const server = spawnServer(dataDir, port, env);
+  cleanUp.push(async () => {
+    if (server.child.exitCode === null && server.child.signalCode === null) {
+      server.child.kill("SIGTERM");
+      await server.exit();
+    }
+  });
+  return server;
+}
+
+async function pidOf(dataDir: string): Promise<number> {
+  const pid = await databasePid(dataDir);
+  if (pid === null) throw new Error("The database is not running.");
+  return pid;
+}
+
+/** Runs a statement on the embedded database by way of what the data folder says of it. */
+async function query(dataDir: string, statement: string): Promise<unknown[]> {
+  const password = (await readFile(join(dataDir, "postgres-password"), "utf8")).trim();
+  const port = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[3];
+  const client = new pg.Client({ connectionString: `postgres://storyloom:${password}@127.0.0.1:${port}/storyloom` });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s stops the server and its database", async (signal) => {
+  const dataDir = await dataFolder();
+  const server = start(dataDir, await freePort());
+  await server.up();
+  const pid = await pidOf(dataDir);
+  server.child.kill(signal);
+  expect(await server.exit()).toBe(0);
+  expect(await commandLine(pid)).toBe("");
+  expect(await answers(server.url)).toBe(false);
+  await expect(access(join(dataDir, "server.lock"))).rejects.toThrow();
+  expect(await readFile(join(dataDir, "postgres.log"), "utf8")).toContain("database system is shut down");
+});
+
+test("a signal while starting leaves nothing running", async () => {
+  const dataDir = await dataFolder();
+  const server = start(dataDir, await freePort());
+  while (!server.output().includes("making the database")) await new Promise((resolve) => setImmediate(resolve));
+  server.child.kill("SIGTERM");
+  expect(await server.exit()).toBe(0);
+  expect(await databasePid(dataDir)).toBeNull();
+});
+
+test("after kill -9 of the server, of the database, and of both, everything is there again", async () => {
+  const dataDir = await dataFolder();
+  const port = await freePort();
+  const first = start(dataDir, port);
+  await first.up();
+  await query(dataDir, "create table kept as select 'acknowledged' as word");
+
+  // The server alone: its database lives on and is replaced.
+  const orphan = await pidOf(dataDir);
+  first.child.kill("SIGKILL");
+  await first.exit();
+  expect(await commandLine(orphan)).toContain(dataDir);
+  const second = start(dataDir, port);
+  await second.up();
+  expect(await pidOf(dataDir)).not.toBe(orphan);
+  expect(await query(dataDir, "select word from kept")).toEqual([{ word: "acknowledged" }]);
+
+  // The database alone: the server brings it back.
+  const killed = await pidOf(dataDir);
+  process.kill(killed, "SIGKILL");
+  await gone(killed, dataDir);
+  await expect.poll(() => answers(second.url), { timeout: 20_000, interval: 50 }).toBe(true);
+  expect(await pidOf(dataDir)).not.toBe(killed);
+
+  // Both at once: the pid file is stale, and shared memory lingers.
+  process.kill(second.child.pid as number, "SIGKILL");
+  process.kill(await pidOf(dataDir), "SIGKILL");
+  await second.exit();
+  const third = start(dataDir, port);
+  await third.up();
+  expect(await query(dataDir, "select word from kept")).toEqual([{ word: "acknowledged" }]);
+}, 60_000);
+
+test("a pid file that names another program harms neither", async () => {
+  const dataDir = await dataFolder();
+  const port = await freePort();
+  const first = start(dataDir, port);
+  await first.up();
+  const database = await pidOf(dataDir);
+  process.kill(first.child.pid as number, "SIGKILL");
+  process.kill(database, "SIGKILL");
+  await first.exit();
+  await gone(database, dataDir);
+  const bystander = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  cleanUp.push(async () => bystander.kill("SIGKILL"));
+  const file = join(dataDir, "postgres/postmaster.pid");
+  const stale = await readFile(file, "utf8");
+  await writeFile(file, stale.replace(/^\d+/, String(bystander.pid)));
+  const lock = join(dataDir, "server.lock");
+  await writeFile(lock, (await readFile(lock, "utf8")).replace(/"pid":\d+/, `"pid":${bystander.pid}`));
+
+  const second = start(dataDir, port);
+  await second.up();
+  expect(bystander.exitCode).toBeNull();
+  expect(bystander.signalCode).toBeNull();
+}, 60_000);
+
+test("a second start on the same data says so and leaves the first alone", async () => {
+  const dataDir = await dataFolder();
+  const first = start(dataDir, await freePort());
+  await first.up();
+  const database = await pidOf(dataDir);
+  const second = start(dataDir, await freePort());
+  expect(await second.exit()).toBe(1);
+  expect(second.output()).toContain(`already running with the data in ${dataDir} (process ${first.child.pid}`);
+  expect(await pidOf(dataDir)).toBe(database);
+  expect(await answers(first.url)).toBe(true);
+});
+
+test("a taken port is named, with the way out, and nothing stays behind", async () => {
+  const dataDir = await dataFolder();
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+  cleanUp.push(() => new Promise((resolve) => holder.close(resolve)));
+  const address = holder.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+
+  const server = start(dataDir, address.port);
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toContain(`Port ${address.port} of 127.0.0.1 is taken`);
+  expect(server.output()).toContain(`PORT=${address.port + 1} npm start`);
+  expect(await databasePid(dataDir)).toBeNull();
+
+  const database = start(dataDir, await freePort(), { DATABASE_PORT: String(address.port) });
+  expect(await database.exit()).toBe(1);
+  expect(database.output()).toContain(`Port ${address.port} of 127.0.0.1, meant for the database, is taken`);
+});
+
+test("a data folder that cannot be used is explained", async () => {
+  const dataDir = await dataFolder();
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, "file"), "");
+  const server = start(join(dataDir, "file/data"), await freePort());
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toMatch(/The data folder .*file\/data cannot be made .* DATA_DIR/);
+});
+
+test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may not enter is named", async () => {
+  const dataDir = await dataFolder();
+  await mkdir(dataDir);
+  await chmod(dataDir, 0o700);
+  const server = start(join(dataDir, "inside"), await freePort());
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toContain(`may not enter ${dataDir}`);
+});
+
+test("a wrong setting is told by its name", async () => {
+  const dataDir = await dataFolder();
+  const server = start(dataDir, await freePort(), { RATE_LIMIT: "many", DATABASE_URL: "mysql://x" });
+  expect(await server.exit()).toBe(1);
+  expect(server.output()).toMatch(/RATE_LIMIT: .*\n.*|DATABASE_URL: must be an address that begins with postgres:/);
+  expect(server.output()).toContain("DATABASE_URL: must be");
+});
