@@ -13,22 +13,26 @@ export interface DrawerProps {
   onClose: () => void;
   title: string;
   side?: "left" | "right" | "bottom";
+  /** Room for a list and what is chosen in it, side by side. */
+  wide?: boolean;
+  /** Without padding and scrolling of its own: the children have panes that scroll. */
+  bare?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-export function Drawer({ open, onClose, title, side = "right", children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, side = "right", wide, bare, children, footer }: DrawerProps) {
   const { t } = useTranslation("common");
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={shell.backdrop} />
-        <Base.Popup className={classNames(styles.panel, styles[side])}>
+        <Base.Popup className={classNames(styles.panel, styles[side], wide && styles.wide)}>
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <IconButton label={t("close")} icon={<X />} size="sm" onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={classNames(styles.body, bare && styles.bare)}>{children}</div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
         </Base.Popup>
       </Base.Portal>

@@ -1,0 +1,14 @@
+// A block of a chapter as it is set: enough to recognise a heading, a quotation or a list.
+import type { ReactNode } from "react";
+import styles from "./block-text.module.css";
+import type { BlockFormat } from "./version-diff.ts";
+
+/** Headings are set as such but not announced: the chapter's outline is not the drawer's. */
+export function BlockText({ format, children }: { format: BlockFormat; children?: ReactNode }) {
+  if (format.type === "divider") return <hr className={styles.divider} />;
+  return (
+    <p className={styles.block} data-type={format.type} data-level={format.level}>
+      {children}
+    </p>
+  );
+}

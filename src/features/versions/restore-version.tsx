@@ -1,0 +1,77 @@
+// Brings a version back after asking; what stood before stays in the history, one press away.
+import { useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Version } from "../../../contract/versions.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { type ChapterRef, restoreVersion } from "./versions.queries.ts";
+
+export interface RestoreVersionProps {
+  chapter: ChapterRef;
+  version: Version;
+  onRestored: () => void;
+}
+
+/** Long enough to read the message and decide to take the restore back. */
+const TOAST_MS = 8_000;
+
+export function RestoreVersion({ chapter, version, onRestored }: RestoreVersionProps) {
+  const { t } = useTranslation(["versions", "common"]);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function bringBack(versionId: string, done: (keptId: string) => void) {
+    try {
+      done(await restoreVersion(client, chapter, versionId));
+    } catch (error) {
+      toastError(errorText(error));
+    }
+  }
+
+  async function restore() {
+    setBusy(true);
+    await bringBack(version._id, (keptId) => {
+      setAsking(false);
+      const undo = () => void bringBack(keptId, () => toast(t("restore_undone")));
+      toast(t("restored"), { duration: TOAST_MS, action: { label: t("common:undo"), run: undo } });
+      onRestored();
+    });
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Button variant="primary" size="sm" icon={<Undo2 />} onClick={() => setAsking(true)}>
+        {t("restore")}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        size="sm"
+        hideClose
+        open={asking}
+        dismissible={!busy}
+        onClose={() => setAsking(false)}
+        title={t("restore_title")}
+        description={t("restore_body", { time: format.dateTime(version.created_at) })}
+        footer={
+          <>
+            <Button disabled={busy} onClick={() => setAsking(false)}>
+              {t("common:cancel")}
+            </Button>
+            <Button variant="primary" busy={busy} onClick={() => void restore()}>
+              {t("restore_confirm")}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+// A chosen version: what changed since, or its own text; and the way back to it.
+import { ArrowLeft, History } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { BlockText } from "./block-text.tsx";
+import { DiffText } from "./diff-text.tsx";
+import { RestoreVersion } from "./restore-version.tsx";
+import styles from "./version-comparison.module.css";
+import { type ChapterRef, type Comparison, useComparison } from "./versions.queries.ts";
+
+export interface VersionComparisonProps {
+  chapter: ChapterRef;
+  versionId: string;
+  canWrite: boolean;
+  /** Back to the list, where only one of both is in sight. */
+  onBack?: (() => void) | undefined;
+  onRestored: () => void;
+}
+
+export function VersionComparison({ chapter, versionId, canWrite, onBack, onRestored }: VersionComparisonProps) {
+  const { t } = useTranslation("versions");
+  const errorText = useErrorText();
+  const comparison = useComparison(chapter, versionId);
+  const back = onBack && <IconButton label={t("back_to_list")} icon={<ArrowLeft />} size="sm" onClick={onBack} />;
+  if (comparison.data) {
+    return (
+      <>
+        <header className={styles.header}>
+          {back}
+          <Facts comparison={comparison.data} />
+          {canWrite && <RestoreVersion chapter={chapter} version={comparison.data.version} onRestored={onRestored} />}
+        </header>
+        <Views comparison={comparison.data} />
+      </>
+    );
+  }
+  return (
+    <>
+      {back && <header className={styles.header}>{back}</header>}
+      {comparison.isError ? (
+        <ErrorState
+          body={errorText(comparison.error)}
+          onRetry={() => void comparison.refetch()}
+          busy={comparison.isFetching}
+        />
+      ) : (
+        <div className={styles.skeleton} role="status" aria-label={t("comparing")}>
+          <SkeletonText lines={4} />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={3} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ comparison: { version } }: { comparison: Comparison }) {
+  const { t } = useTranslation("versions");
+  const format = useFormat();
+  return (
+    <div className={styles.facts}>
+      <h3 className={styles.name}>{version.label || t(`reason_${version.reason}`)}</h3>
+      <p className={styles.when}>
+        <span>{format.dateTime(version.created_at)}</span>
+        {version.author && <span>{version.author.name}</span>}
+        <span>{format.words(version.word_count)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Views({ comparison }: { comparison: Comparison }) {
+  const { t } = useTranslation("versions");
+  const [view, setView] = useState<"changes" | "text">("changes");
+  return (
+    <div className={styles.views}>
+      <div className={styles.bar}>
+        <SegmentedControl
+          label={t("view")}
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: "changes", label: t("view_changes") },
+            { value: "text", label: t("view_text") },
+          ]}
+        />
+        {view === "changes" && <Summary comparison={comparison} />}
+      </div>
+      {view === "changes" ? (
+        <DiffText rows={comparison.rows} />
+      ) : (
+        <div className={styles.text}>
+          {comparison.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a kept version never changes
+            <BlockText key={index} format={block}>
+              {block.text}
+            </BlockText>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Summary({ comparison }: { comparison: Comparison }) {
+  const { t } = useTranslation("versions");
+  const format = useFormat();
+  const { rows, wordsAdded, wordsRemoved } = comparison;
+  if (rows.every((row) => row.kind === "same")) {
+    return (
+      <p className={styles.summary}>
+        <History aria-hidden="true" />
+        {t("nothing_changed")}
+      </p>
+    );
+  }
+  const text = (count: number) => ({ count, formatted: format.number(count) });
+  return (
+    <p className={styles.summary}>
+      <span>{t("since_then")}</span>
+      {wordsAdded > 0 && <Chip tone="leaf">{t("words_added", text(wordsAdded))}</Chip>}
+      {wordsRemoved > 0 && <Chip tone="rose">{t("words_removed", text(wordsRemoved))}</Chip>}
+      {wordsAdded + wordsRemoved === 0 && <Chip>{t("marks_changed")}</Chip>}
+    </p>
+  );
+}

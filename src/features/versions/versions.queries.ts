@@ -1,0 +1,73 @@
+// The kept versions of a chapter: the list in pages, one compared with the present text, keeping and restoring.
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { cursorOf } from "../../../contract/paging.ts";
+import { type Version, type VersionBlock, versionEndpoints } from "../../../contract/versions.ts";
+import { call } from "../../lib/api/call.ts";
+import { compareBeside } from "./compare-beside.ts";
+import type { VersionDiff } from "./version-diff.ts";
+
+/** A chapter in its story. */
+export interface ChapterRef {
+  storyId: string;
+  chapterId: string;
+}
+
+export interface Comparison extends VersionDiff {
+  version: Version;
+  blocks: VersionBlock[];
+}
+
+const keys = {
+  chapter: ({ chapterId }: ChapterRef) => ["versions", chapterId] as const,
+  list: (chapter: ChapterRef) => [...keys.chapter(chapter), "list"] as const,
+  comparison: (chapter: ChapterRef, versionId: string) => [...keys.chapter(chapter), "comparison", versionId] as const,
+};
+
+function params({ storyId, chapterId }: ChapterRef) {
+  return { nid: storyId, cid: chapterId };
+}
+
+/** The versions, latest first. Always asked for anew on opening: others may have written since. */
+export function useVersions(chapter: ChapterRef) {
+  return useInfiniteQuery({
+    queryKey: keys.list(chapter),
+    queryFn: ({ pageParam, signal }) =>
+      call(versionEndpoints.list, { params: params(chapter), query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    staleTime: 0,
+  });
+}
+
+export type VersionPages = ReturnType<typeof useVersions>;
+
+/** A version compared with the chapter as the server has it now. */
+export function useComparison(chapter: ChapterRef, versionId: string) {
+  return useQuery({
+    queryKey: keys.comparison(chapter, versionId),
+    queryFn: async ({ signal }): Promise<Comparison> => {
+      const input = { params: { ...params(chapter), vid: versionId } };
+      const { blocks, current, ...version } = await call(versionEndpoints.get, input, { signal });
+      const diff = await compareBeside({ before: blocks, after: current }, signal);
+      return { ...diff, version, blocks };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Keeps the chapter as it stands, under a name that may be empty. */
+export function useKeepVersion(chapter: ChapterRef) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (label: string) => call(versionEndpoints.keep, { params: params(chapter), body: { label } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.list(chapter) }),
+  });
+}
+
+/** Brings a version's text back. Answers the id of the version that what stood before was kept as. */
+export async function restoreVersion(client: QueryClient, chapter: ChapterRef, versionId: string): Promise<string> {
+  const input = { params: { ...params(chapter), vid: versionId } };
+  const { kept_version_id: keptId } = await call(versionEndpoints.restore, input);
+  await client.invalidateQueries({ queryKey: keys.chapter(chapter) });
+  return keptId;
+}
