@@ -1,7 +1,7 @@
 // Serves an endpoint of the contract: the only adapter between it and Fastify.
 // Everything a handler receives is parsed, everything it answers is checked and stripped to what the contract names.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 import { validationError } from "./validation.ts";
@@ -12,8 +12,11 @@ export interface Person {
   sessionId: string;
 }
 
-/** Tells who an access token belongs to, or null when it is not valid (any more). */
-export type Authenticate = (accessToken: string) => Promise<Person | null>;
+/**
+ * Tells who an access token belongs to, or null when it is not valid (any more).
+ * Throws 40302 for a locked account, unless `evenLocked`.
+ */
+export type Authenticate = (accessToken: string, options?: { evenLocked?: boolean }) => Promise<Person | null>;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -49,7 +52,7 @@ export interface BindOptions {
 
 /**
  * Registers an endpoint's route. Failures before the handler runs: 40103 (no valid token, or a `uid` header that is
- * another person's), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
+ * another person's), 40302 (a locked account), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
  */
 export function bind<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -69,7 +72,7 @@ export function bind<E extends AnyEndpoint>(
     },
     // Who asks is settled before a byte of the body is read.
     onRequest: async (request) => {
-      request.person = await identify(app, endpoint.access, request);
+      request.person = await identify(app, endpoint, request);
     },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -78,7 +81,14 @@ export function bind<E extends AnyEndpoint>(
     },
     validatorCompiler: ({ schema, httpPart }) => parser(endpoint, schema as unknown as z.ZodType, httpPart ?? "body"),
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body, person: request.person, request, reply };
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        person: request.person,
+        request,
+        reply,
+      };
       const answer = await handler(input as unknown as HandlerInput<E>);
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
@@ -88,9 +98,15 @@ export function bind<E extends AnyEndpoint>(
   });
 }
 
-async function identify(app: FastifyInstance, access: Access, request: FastifyRequest): Promise<Person | null> {
+async function identify(
+  app: FastifyInstance,
+  { access, evenLocked }: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<Person | null> {
   const token = bearerToken(request.headers.authorization);
-  const person = token ? await app.authenticate(token) : null;
+  const person = token
+    ? await app.authenticate(token, { evenLocked: evenLocked === true || access === "public" })
+    : null;
   if (access === "public") return person;
   if (!person) throw new AppError(40103);
   const claimed = request.headers.uid;

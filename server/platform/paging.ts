@@ -42,7 +42,11 @@ export function pageOf<Row, T>(
   const hasNext = rows.length > limit && last !== undefined;
   return {
     data: shown.map(present),
-    paging: { has_prev: cursor !== undefined, has_next: hasNext, next: hasNext ? withCursor(url, encodeCursor(cursorParts(last))) : null },
+    paging: {
+      has_prev: cursor !== undefined,
+      has_next: hasNext,
+      next: hasNext ? withCursor(url, encodeCursor(cursorParts(last))) : null,
+    },
   };
 }
 

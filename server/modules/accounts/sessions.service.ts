@@ -1,5 +1,6 @@
 // Sessions: started by a login, carried on by refresh tokens that are used once, ended by a logout.
 import type { TokenPair } from "../../../contract/accounts.ts";
+import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -18,7 +19,7 @@ export interface Sessions {
    * and ends the session. Throws 40103.
    */
   refresh(refreshToken: string): Promise<TokenPair>;
-  /** Ends a session at once. */
+  /** Ends a session at once: its access tokens stop working, its open documents close. */
   end(sessionId: string): Promise<void>;
   /**
    * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
@@ -27,7 +28,18 @@ export interface Sessions {
   authenticate(accessToken: string, options?: { evenLocked?: boolean }): Promise<Person | null>;
 }
 
-export function createSessions({ db, tokens }: { db: Database; tokens: Tokens }): Sessions {
+export interface SessionsDeps {
+  db: Database;
+  tokens: Tokens;
+  documents: Pick<Documents, "closeDocuments">;
+}
+
+export function createSessions({ db, tokens, documents }: SessionsDeps): Sessions {
+  async function end(sessionId: string): Promise<void> {
+    await revoke(db, sessionId);
+    await documents.closeDocuments({ sessionId }, "unauthorized");
+  }
+
   const pair = async (uid: string, sessionId: string, secret: Buffer): Promise<TokenPair> => ({
     access_token: await tokens.signAccess({ uid, sessionId }),
     refresh_token: formatRefresh({ sessionId, secret }),
@@ -55,11 +67,11 @@ export function createSessions({ db, tokens }: { db: Database; tokens: Tokens })
       if (!session?.live) throw new AppError(40103);
       const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
       if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
-      await revoke(db, sessionId);
+      await end(sessionId);
       throw new AppError(40103);
     },
 
-    end: (sessionId) => revoke(db, sessionId),
+    end,
 
     async authenticate(accessToken, { evenLocked = false } = {}) {
       const claims = await tokens.readAccess(accessToken);

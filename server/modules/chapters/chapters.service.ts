@@ -1,0 +1,176 @@
+// Chapters: their order, titles and facts. What they say is in their documents.
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Chapter } from "../../../contract/chapters.ts";
+import { CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
+import type { DocumentSeed } from "../../../extensions/document-json.ts";
+import { emptySeed } from "../../../extensions/seed.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import { lockStory, type PageRequest, requireStory, touchStory } from "../stories/stories.service.ts";
+import { presentChapter, presentDeletedChapter } from "./chapters.present.ts";
+import {
+  countChapters,
+  deleteChapter,
+  findAnyChapter,
+  findChapter,
+  insertChapters,
+  listChapterIds,
+  listChapters,
+  listDeletedChapters,
+  restoreChapter,
+  writePosition,
+} from "./chapters.repo.ts";
+import { keysAt, type Place } from "./positions.ts";
+
+/** Deleted chapters stay for thirty days; together with the live ones a story has at most this many. */
+const ROWS_PER_STORY_MAX = CHAPTERS_PER_STORY_MAX * 5;
+
+export type { Place };
+
+type DeletedChapter = ReturnType<typeof presentDeletedChapter>;
+
+export interface Chapters {
+  /** Throws 40402. */
+  list(uid: string, storyId: string, query: PageRequest): Promise<Page<Chapter>>;
+  /** Throws 40402, 40440. */
+  get(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
+  /**
+   * Adds a chapter at the end or after another. With an `id` the client chose, the same request again answers the
+   * chapter it made. Throws 40402, 40330, 40440 (`afterId`), 40900 (the id is something else's), 42271.
+   */
+  create(
+    uid: string,
+    storyId: string,
+    chapter: { id?: string; name: string; afterId: string | null },
+  ): Promise<Chapter>;
+  /** Throws 40402, 40440, 40330, 50300. */
+  rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
+  /** Before another chapter, or to the end. Throws 40402, 40440 (either chapter), 40330. */
+  move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
+  /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
+  remove(uid: string, storyId: string, chapterId: string): Promise<void>;
+  /** Throws 40402, 40330. */
+  deleted(uid: string, storyId: string, query: PageRequest): Promise<Page<DeletedChapter>>;
+  /** To its old place. Throws 40402, 40440, 40330, 42271. */
+  recover(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
+  /** For the caller's transaction, which holds the story's lock: adds chapters in order, each with its text. Throws 42271, 40440. */
+  add(tx: Transaction, storyId: string, place: Place, seeds: readonly DocumentSeed[]): Promise<string[]>;
+}
+
+/** Ids of a story's live chapters in order. The caller has asked for the right to read them. */
+export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
+  return listChapterIds(db, storyId);
+}
+
+export interface ChaptersDeps {
+  db: Database;
+  documents: Pick<Documents, "createDocument" | "setTitle" | "closeDocuments">;
+}
+
+const chapterCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
+const deletedCursor = z.tuple([cursorMoment, z.uuid()]);
+
+export function createChapters({ db, documents }: ChaptersDeps): Chapters {
+  async function read(from: Executor, storyId: string, chapterId: string): Promise<Chapter> {
+    const row = await findChapter(from, storyId, chapterId);
+    if (!row) throw new AppError(40440);
+    return presentChapter(row);
+  }
+
+  async function add(
+    tx: Transaction,
+    storyId: string,
+    place: Place,
+    seeds: readonly DocumentSeed[],
+    ids: readonly string[] = seeds.map(() => randomUUID()),
+  ): Promise<string[]> {
+    const { live, all } = await countChapters(tx, storyId);
+    if (live + seeds.length > CHAPTERS_PER_STORY_MAX || all + seeds.length > ROWS_PER_STORY_MAX)
+      throw new AppError(42271, { max: CHAPTERS_PER_STORY_MAX });
+    if ("after" in place) await read(tx, storyId, place.after);
+    const keys = await keysAt(tx, storyId, place, seeds.length);
+    if (!(await insertChapters(tx, storyId, ids, keys))) throw new AppError(40900);
+    for (const [index, seed] of seeds.entries()) await documents.createDocument(tx, ids[index] as string, seed);
+    await touchStory(tx, storyId);
+    return [...ids];
+  }
+
+  return {
+    add: (tx, storyId, place, seeds) => add(tx, storyId, place, seeds),
+
+    async list(uid, storyId, { limit, cursor, url }) {
+      await requireStory(db, uid, storyId, "read");
+      const parts = decodeCursor(cursor, chapterCursor);
+      const rows = await listChapters(db, storyId, { limit, after: parts && { position: parts[0], id: parts[1] } });
+      return pageOf(rows, { limit, cursor, url }, presentChapter, (row) => [row.position, row.id]);
+    },
+
+    async get(uid, storyId, chapterId) {
+      await requireStory(db, uid, storyId, "read");
+      return read(db, storyId, chapterId);
+    },
+
+    create: (uid, storyId, { id = randomUUID(), name, afterId }) =>
+      db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        const made = await findAnyChapter(tx, id);
+        if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
+        if (!made) await add(tx, storyId, afterId ? { after: afterId } : { at: "end" }, [emptySeed(name)], [id]);
+        return read(tx, storyId, id);
+      }),
+
+    async rename(uid, storyId, chapterId, name) {
+      await requireStory(db, uid, storyId, "write");
+      await read(db, storyId, chapterId);
+      await documents.setTitle(chapterId, name, uid);
+      return read(db, storyId, chapterId);
+    },
+
+    move: (uid, storyId, chapterId, beforeId) =>
+      db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        const chapter = await read(tx, storyId, chapterId);
+        if (beforeId === chapterId) return chapter;
+        if (beforeId) await read(tx, storyId, beforeId);
+        const place: Place = beforeId ? { before: beforeId } : { at: "end" };
+        const [position] = await keysAt(tx, storyId, place, 1, chapterId);
+        await writePosition(tx, chapterId, position as string);
+        await touchStory(tx, storyId);
+        return read(tx, storyId, chapterId);
+      }),
+
+    async remove(uid, storyId, chapterId) {
+      await db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        if (!(await deleteChapter(tx, storyId, chapterId))) throw new AppError(40440);
+        await touchStory(tx, storyId);
+      });
+      await documents.closeDocuments({ chapterIds: [chapterId] }, "notFound");
+    },
+
+    async deleted(uid, storyId, { limit, cursor, url }) {
+      await requireStory(db, uid, storyId, "write");
+      const parts = decodeCursor(cursor, deletedCursor);
+      const rows = await listDeletedChapters(db, storyId, {
+        limit,
+        after: parts && { moment: parts[0], id: parts[1] },
+      });
+      return pageOf(rows, { limit, cursor, url }, presentDeletedChapter, (row) => [row.cursor_at, row.id]);
+    },
+
+    recover: (uid, storyId, chapterId) =>
+      db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        // The answer to a repeated "undo" is the chapter, in its place.
+        if (await findChapter(tx, storyId, chapterId)) return read(tx, storyId, chapterId);
+        if ((await countChapters(tx, storyId)).live >= CHAPTERS_PER_STORY_MAX)
+          throw new AppError(42271, { max: CHAPTERS_PER_STORY_MAX });
+        if (!(await restoreChapter(tx, storyId, chapterId))) throw new AppError(40440);
+        await touchStory(tx, storyId);
+        return read(tx, storyId, chapterId);
+      }),
+  };
+}

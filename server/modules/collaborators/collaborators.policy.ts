@@ -1,0 +1,14 @@
+// Who may do what with a story's people. The owner invites, changes and removes; anybody may leave by themselves.
+import type { Rights } from "../../../contract/collab.ts";
+import type { StoryRole } from "../../../contract/stories.ts";
+import { AppError } from "../../platform/errors.ts";
+
+/** Throws 40330 unless the asker is the owner or the one who leaves. */
+export function requireMayRemove(role: StoryRole, asker: string, target: string): void {
+  if (role !== "owner" && asker !== target) throw new AppError(40330, { role, need: "own" });
+}
+
+/** The rights of somebody who takes up an invitation: it may give more, it never takes away. */
+export function rightsAfterJoining(present: Rights | null, invited: Rights): Rights {
+  return present === "write" ? "write" : invited;
+}

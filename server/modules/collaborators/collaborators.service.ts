@@ -1,0 +1,144 @@
+// Co-authors: invited by a link, let in, changed, shown out. Whoever's rights change has their open documents closed;
+// the browser asks again and is told its new rights.
+import { randomBytes } from "node:crypto";
+import type { Rights } from "../../../contract/collab.ts";
+import type { Collaborator, Invitation } from "../../../contract/collaborators.ts";
+import { COLLABORATORS_MAX, INVITATIONS_MAX } from "../../../contract/limits.ts";
+import type { StoryRole } from "../../../contract/stories.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { lockStory, requireStory } from "../stories/stories.service.ts";
+import { requireMayRemove, rightsAfterJoining } from "./collaborators.policy.ts";
+import { presentCollaborator, presentInvitation } from "./collaborators.present.ts";
+import {
+  countCollaborators,
+  countUse,
+  deleteCollaborator,
+  findCollaborator,
+  findOpenInvitation,
+  findOwner,
+  insertInvitation,
+  listCollaborators,
+  listInvitations,
+  lockOpenInvitation,
+  putCollaborator,
+  revokeInvitation,
+} from "./collaborators.repo.ts";
+
+/** 192 random bits: nobody guesses a link, whatever the rate. */
+const TOKEN_BYTES = 24;
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+export interface Collaborators {
+  /** Everybody in the story; the open invitations to the owner only. Throws 40402. */
+  list(
+    uid: string,
+    storyId: string,
+  ): Promise<{ owner: Named; collaborators: Collaborator[]; invitations: Invitation[] }>;
+  /** Throws 40402, 40330, 42272. */
+  invite(uid: string, storyId: string, rights: Rights): Promise<Invitation>;
+  /** Throws 40402, 40330, 40442. */
+  revoke(uid: string, storyId: string, invitationId: string): Promise<void>;
+  /** What a link leads to. Throws 40442. */
+  look(
+    uid: string,
+    token: string,
+  ): Promise<{ story_id: string; title: string; owner: Named; rights: Rights; role: StoryRole | null }>;
+  /** Joins; the same again changes nothing. Throws 40442, 42272. */
+  accept(uid: string, token: string): Promise<{ story_id: string; role: StoryRole }>;
+  /** Throws 40402, 40330, 40443. */
+  change(uid: string, storyId: string, target: string, rights: Rights): Promise<Collaborator>;
+  /** Shows somebody out, or leaves. Throws 40402, 40330, 40443. */
+  remove(uid: string, storyId: string, target: string): Promise<void>;
+}
+
+export interface CollaboratorsDeps {
+  db: Database;
+  documents: Pick<Documents, "closeDocuments">;
+}
+
+export function createCollaborators({ db, documents }: CollaboratorsDeps): Collaborators {
+  return {
+    async list(uid, storyId) {
+      const role = await requireStory(db, uid, storyId, "read");
+      const [owner, people, open] = await Promise.all([
+        findOwner(db, storyId),
+        listCollaborators(db, storyId),
+        role === "owner" ? listInvitations(db, storyId) : [],
+      ]);
+      if (!owner) throw new AppError(40402);
+      return {
+        owner: { _id: owner.id, name: owner.name },
+        collaborators: people.map(presentCollaborator),
+        invitations: open.map(presentInvitation),
+      };
+    },
+
+    invite: (uid, storyId, rights) =>
+      db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "own");
+        if ((await listInvitations(tx, storyId)).length >= INVITATIONS_MAX)
+          throw new AppError(42272, { max: INVITATIONS_MAX });
+        return presentInvitation(
+          await insertInvitation(tx, storyId, randomBytes(TOKEN_BYTES).toString("base64url"), rights),
+        );
+      }),
+
+    revoke: (uid, storyId, invitationId) =>
+      db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "own");
+        if (!(await revokeInvitation(tx, storyId, invitationId))) throw new AppError(40442);
+      }),
+
+    async look(uid, token) {
+      const found = await findOpenInvitation(db, token, uid);
+      if (!found) throw new AppError(40442);
+      const { story_id, title, rights, role, owner_id, owner_name } = found;
+      return { story_id, title, rights, role, owner: { _id: owner_id, name: owner_name } };
+    },
+
+    async accept(uid, token) {
+      const { storyId, before, after } = await db.transaction(async (tx) => {
+        const found = await lockOpenInvitation(tx, token, uid);
+        if (!found) throw new AppError(40442);
+        const { story_id, role } = found;
+        if (role === "owner") return { storyId: story_id, before: role, after: role };
+        const rights = rightsAfterJoining(role, found.rights);
+        if (rights === role) return { storyId: story_id, before: role, after: role };
+        if (role === null && (await countCollaborators(tx, story_id)) >= COLLABORATORS_MAX)
+          throw new AppError(42272, { max: COLLABORATORS_MAX });
+        await putCollaborator(tx, story_id, uid, rights);
+        await countUse(tx, found.id);
+        return { storyId: story_id, before: role, after: rights };
+      });
+      if (before !== null && before !== after) await documents.closeDocuments({ storyId, uid }, "rightsChanged");
+      return { story_id: storyId, role: after };
+    },
+
+    async change(uid, storyId, target, rights) {
+      const { row, changed } = await db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "own");
+        const present = await findCollaborator(tx, storyId, target);
+        if (!present) throw new AppError(40443);
+        await putCollaborator(tx, storyId, target, rights);
+        return { row: { ...present, rights }, changed: present.rights !== rights };
+      });
+      if (changed) await documents.closeDocuments({ storyId, uid: target }, "rightsChanged");
+      return presentCollaborator(row);
+    },
+
+    async remove(uid, storyId, target) {
+      await db.transaction(async (tx) => {
+        const role = await lockStory(tx, uid, storyId, "read");
+        requireMayRemove(role, uid, target);
+        if (!(await deleteCollaborator(tx, storyId, target))) throw new AppError(40443);
+      });
+      await documents.closeDocuments({ storyId, uid: target }, "rightsChanged");
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { remainingDays } from "./recycle.service.ts";
+
+const DAY = 86_400;
+
+describe("remainingDays", () => {
+  it.each([
+    [0, 30],
+    [1, 30],
+    [DAY - 1, 30],
+    [DAY, 29],
+    [29 * DAY, 1],
+    [30 * DAY - 1, 1],
+    [30 * DAY, 0],
+    [40 * DAY, 0],
+    // A database clock slightly ahead of ours.
+    [-5, 30],
+  ])("%i seconds after deleting leaves %i days", (seconds, days) =>
+    expect(remainingDays(1_000_000, 1_000_000 + seconds)).toBe(days),
+  );
+});

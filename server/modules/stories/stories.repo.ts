@@ -1,0 +1,219 @@
+// Stories in the database. Counts and excerpts are read from the chapters at the time of asking, so they cannot
+// drift; each page is one statement, which takes its rows from an index and looks into those stories only.
+import { type SQL, sql } from "drizzle-orm";
+import type { StoryRole } from "../../../contract/stories.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import { chapters, stories } from "../../db/tables/stories.ts";
+import { recycleHorizon } from "./recycle.service.ts";
+
+export type StoryRow = {
+  id: string;
+  title: string;
+  language: "en-US" | "zh-CN";
+  owner_id: string;
+  owner_name: string;
+  role: StoryRole;
+  chapter_count: number;
+  word_count: number;
+  character_count: number;
+  excerpt: string;
+  collaborator_count: number;
+  last_chapter_id: string | null;
+  /** Unix seconds, like the other two. */
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+  /** The row's place in the list's order, in microseconds. */
+  cursor_at: string;
+};
+
+/** Where a page begins: after this row of the order (moment, id), latest first. */
+export interface After {
+  moment: string;
+  id: string;
+}
+
+const seconds = (column: SQL) => sql`extract(epoch from ${column})::float8`;
+const momentOf = (micros: string) => sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
+
+/** Everything a list shows of the stories `page` selects (columns of `stories`, `rights` and `at`, the order's moment). */
+async function storyRows(db: Executor, uid: string, page: SQL): Promise<StoryRow[]> {
+  const { rows } = await db.execute<StoryRow>(sql`
+    with page as materialized (${page})
+    select p.id, p.title, p.language, p.owner_id, u.nickname as owner_name,
+      case when p.owner_id = ${uid} then 'owner' else p.rights end as role,
+      f.chapter_count, f.word_count, f.character_count, f.last_chapter_id,
+      coalesce(e.excerpt, '') as excerpt, k.collaborator_count,
+      ${seconds(sql`p.created_at`)} as created_at, ${seconds(sql`p.updated_at`)} as updated_at,
+      ${seconds(sql`p.deleted_at`)} as deleted_at, (extract(epoch from p.at) * 1000000)::bigint::text as cursor_at
+    from page p
+    join users u on u.id = p.owner_id
+    cross join lateral (
+      select count(*)::int as chapter_count, coalesce(sum(c.word_count), 0)::int as word_count,
+        coalesce(sum(c.character_count), 0)::int as character_count,
+        (array_agg(c.id order by c.updated_at desc, c.id desc))[1] as last_chapter_id
+      from chapters c where c.story_id = p.id and c.deleted_at is null
+    ) f
+    left join lateral (
+      select c.excerpt from chapters c
+      where c.story_id = p.id and c.deleted_at is null and c.excerpt <> ''
+      order by c.position, c.id limit 1
+    ) e on true
+    cross join lateral (select count(*)::int as collaborator_count from collaborators k where k.story_id = p.id) k
+    order by p.at desc, p.id desc`);
+  return rows;
+}
+
+/** A page of a person's own and shared stories, latest edit first; one row more than `limit` if there are more. */
+export function listStories(
+  db: Executor,
+  uid: string,
+  {
+    scope,
+    search,
+    after,
+    limit,
+  }: { scope: "all" | "own" | "shared"; search?: string; after: After | null; limit: number },
+): Promise<StoryRow[]> {
+  const filters = [
+    ...(after ? [sql`and (s.updated_at, s.id) < (${momentOf(after.moment)}, ${after.id}::uuid)`] : []),
+    ...(search ? [sql`and s.title ilike ${`%${escapeLike(search)}%`}`] : []),
+  ];
+  const rest = sql`${sql.join(filters, sql` `)} order by s.updated_at desc, s.id desc limit ${limit + 1}`;
+  const own = sql`(select s.*, null::text as rights, s.updated_at as at from stories s
+    where s.owner_id = ${uid} and s.deleted_at is null ${rest})`;
+  const shared = sql`(select s.*, c.rights, s.updated_at as at from collaborators c join stories s on s.id = c.story_id
+    where c.user_id = ${uid} and s.deleted_at is null ${rest})`;
+  if (scope === "own") return storyRows(db, uid, own);
+  if (scope === "shared") return storyRows(db, uid, shared);
+  return storyRows(db, uid, sql`${own} union all ${shared} order by at desc, id desc limit ${limit + 1}`);
+}
+
+/** A page of a person's recycle bin, last deleted first. */
+export function listDeletedStories(
+  db: Executor,
+  uid: string,
+  { after, limit }: { after: After | null; limit: number },
+): Promise<StoryRow[]> {
+  const from = after ? sql`and (s.deleted_at, s.id) < (${momentOf(after.moment)}, ${after.id}::uuid)` : sql``;
+  return storyRows(
+    db,
+    uid,
+    sql`select s.*, null::text as rights, s.deleted_at as at from stories s
+      where s.owner_id = ${uid} and s.deleted_at is not null and s.deleted_at > ${recycleHorizon} ${from}
+      order by s.deleted_at desc, s.id desc limit ${limit + 1}`,
+  );
+}
+
+/** One live story as a person sees it; null if they are nothing to it. */
+export async function findStory(db: Executor, uid: string, id: string): Promise<StoryRow | null> {
+  const [row] = await storyRows(
+    db,
+    uid,
+    sql`select s.*, c.rights, s.updated_at as at from stories s
+      left join collaborators c on c.story_id = s.id and c.user_id = ${uid}
+      where s.id = ${id} and s.deleted_at is null and (s.owner_id = ${uid} or c.user_id is not null)`,
+  );
+  return row ?? null;
+}
+
+/** What a person is to a live story; `lock` keeps everybody else from changing its structure until the end of the transaction. */
+export async function findRole(
+  db: Executor,
+  uid: string,
+  id: string,
+  { lock = false } = {},
+): Promise<StoryRole | null> {
+  const { rows } = await db.execute<{ role: StoryRole | null }>(sql`
+    select case when s.owner_id = ${uid} then 'owner'
+      else (select c.rights from collaborators c where c.story_id = s.id and c.user_id = ${uid}) end as role
+    from stories s where s.id = ${id} and s.deleted_at is null ${lock ? sql`for no key update of s` : sql``}`);
+  return rows[0]?.role ?? null;
+}
+
+/** The story of a live chapter and what a person is to it; null where there is neither. */
+export async function findChapterRole(
+  db: Executor,
+  uid: string,
+  chapterId: string,
+): Promise<{ storyId: string; role: StoryRole } | null> {
+  const { rows } = await db.execute<{ story_id: string; role: StoryRole | null }>(sql`
+    select s.id as story_id, case when s.owner_id = ${uid} then 'owner' else c.rights end as role
+    from chapters h join stories s on s.id = h.story_id
+    left join collaborators c on c.story_id = s.id and c.user_id = ${uid}
+    where h.id = ${chapterId} and h.deleted_at is null and s.deleted_at is null`);
+  const row = rows[0];
+  return row?.role ? { storyId: row.story_id, role: row.role } : null;
+}
+
+/** Makes a person's other creations wait, and counts the stories they have, the recycle bin included. */
+export async function lockAndCountStories(tx: Transaction, uid: string): Promise<number> {
+  await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from stories where owner_id = ${uid}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertStory(
+  tx: Transaction,
+  ownerId: string,
+  title: string,
+  language: "en-US" | "zh-CN",
+): Promise<string> {
+  const [row] = await tx.insert(stories).values({ ownerId, title, language }).returning({ id: stories.id });
+  if (!row) throw new Error("the story was not stored");
+  return row.id;
+}
+
+/** The first chapter of a new story. */
+export async function insertFirstChapter(tx: Transaction, storyId: string, position: string): Promise<string> {
+  const [row] = await tx.insert(chapters).values({ storyId, position }).returning({ id: chapters.id });
+  if (!row) throw new Error("the chapter was not stored");
+  return row.id;
+}
+
+export async function updateStory(
+  tx: Transaction,
+  id: string,
+  change: { title?: string; language?: "en-US" | "zh-CN" },
+): Promise<void> {
+  await tx
+    .update(stories)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(sql`${stories.id} = ${id}`);
+}
+
+/** Moves a story to the recycle bin; answers its chapters. */
+export async function recycleStory(tx: Transaction, id: string): Promise<string[]> {
+  await tx.execute(sql`update stories set deleted_at = now() where id = ${id}`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from chapters where story_id = ${id} and deleted_at is null`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes one's story out of the recycle bin; false if it is not there. */
+export async function restoreStory(db: Executor, uid: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update stories set deleted_at = null
+    where id = ${id} and owner_id = ${uid} and deleted_at is not null and deleted_at > ${recycleHorizon}`);
+  return rowCount === 1;
+}
+
+/** Deletes one's story in the recycle bin with all that belongs to it; false if it is not there. */
+export async function eraseStory(db: Executor, uid: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from stories
+    where id = ${id} and owner_id = ${uid} and deleted_at is not null and deleted_at > ${recycleHorizon}`);
+  return rowCount === 1;
+}
+
+/** Deletes up to `limit` stories whose time in the recycle bin is over; answers how many. */
+export async function purgeStories(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from stories where id in (
+    select id from stories where deleted_at <= ${recycleHorizon} order by deleted_at limit ${limit} for update skip locked)`);
+  return rowCount ?? 0;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
