@@ -1,0 +1,85 @@
+// The one document socket of this page, shared by all open chapters, and exact knowledge of what goes over it.
+import { HocuspocusProviderWebsocket, WebSocketStatus } from "@hocuspocus/provider";
+import { COLLAB_PATH } from "../../../../contract/collab.ts";
+import { readWireMessage, type WireMessage } from "./acknowledgements.ts";
+
+/** A message as it passed: `out` on being sent, `in` after it was applied to its document. */
+export type WireEvent = NonNullable<WireMessage> & { direction: "in" | "out" };
+
+type Listener = (event: WireEvent) => void;
+
+/** How long a lost connection waits at most before it is tried again, in milliseconds. */
+const RETRY_MAX_MS = 8_000;
+
+export class CollabSocket extends HocuspocusProviderWebsocket {
+  readonly #listeners = new Set<Listener>();
+
+  constructor(url: string) {
+    super({ url, delay: 500, minDelay: 500, maxDelay: RETRY_MAX_MS, factor: 1.6, messageReconnectTimeout: 20_000 });
+    // Registered after the library's own listener: the document has the message by now.
+    this.on("message", (event: MessageEvent) =>
+      this.#tell("in", readWireMessage(new Uint8Array(event.data as ArrayBuffer))),
+    );
+  }
+
+  /**
+   * Sends at once or not at all: an edit made without a connection is covered by the next handshake, which sends
+   * everything the server lacks. Queued as the library would, it went out twice and was acknowledged twice.
+   */
+  override send(message: Uint8Array): void {
+    const open = this.webSocket?.readyState === WebSocket.OPEN;
+    const known = readWireMessage(message);
+    if (known && !open) return;
+    this.#tell("out", known);
+    super.send(message);
+  }
+
+  /** Hears of the document messages and statuses that pass. Returns how to stop. */
+  watch(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tries at once, where a retry would wait: the network is back, or the person looks at the page again. */
+  wake(): void {
+    if (this.shouldConnect && this.status === WebSocketStatus.Disconnected) void this.connect();
+  }
+
+  #tell(direction: "in" | "out", message: WireMessage): void {
+    if (message) for (const listener of this.#listeners) listener({ ...message, direction });
+  }
+}
+
+let shared: { socket: CollabSocket; holders: number } | null = null;
+
+/** Takes hold of the page's socket, opening it for the first holder. Returns it with how to let go. */
+export function holdSocket(): { socket: CollabSocket; release: () => void } {
+  if (!shared) {
+    const url = new URL(COLLAB_PATH, location.href);
+    url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new CollabSocket(url.href);
+    shared = { socket, holders: 0 };
+    addEventListener("online", wake);
+    document.addEventListener("visibilitychange", wake);
+  }
+  const held = shared;
+  held.holders++;
+  let released = false;
+  return {
+    socket: held.socket,
+    release: () => {
+      if (released) return;
+      released = true;
+      held.holders--;
+      if (held.holders > 0) return;
+      held.socket.destroy();
+      if (shared === held) shared = null;
+      removeEventListener("online", wake);
+      document.removeEventListener("visibilitychange", wake);
+    },
+  };
+}
+
+function wake(): void {
+  if (document.visibilityState === "visible") shared?.socket.wake();
+}

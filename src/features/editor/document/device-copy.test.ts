@@ -1,0 +1,111 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as Y from "yjs";
+import { DeviceCopy } from "./device-copy.ts";
+import { clearDevice, deviceDatabase, trimDevice, unsyncedDocuments } from "./device-database.ts";
+
+const uid = "person-1";
+
+/** A document whose updates are collected as they happen. */
+function typist() {
+  const doc = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  doc.on("update", (bytes: Uint8Array) => updates.push(bytes));
+  return {
+    doc,
+    updates /** Types and answers the update it made. */,
+    type(text: string): Uint8Array {
+      doc.getText("t").insert(doc.getText("t").length, text);
+      return updates.at(-1) as Uint8Array;
+    },
+  };
+}
+
+async function textOnDevice(name: string): Promise<string> {
+  const { loaded } = await DeviceCopy.open(uid, name);
+  const doc = new Y.Doc();
+  for (const update of loaded.updates) Y.applyUpdate(doc, update);
+  return doc.getText("t").toString();
+}
+
+beforeEach(() => vi.restoreAllMocks());
+afterEach(() => clearDevice(uid));
+
+describe("DeviceCopy", () => {
+  it("holds what was appended, once its promise resolved", async () => {
+    const { copy, loaded } = await DeviceCopy.open(uid, "a");
+    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false });
+    const { updates, type } = typist();
+    for (const word of ["By ", "the ", "time "]) type(word);
+    await Promise.all(updates.map((bytes) => copy.append(bytes, true)));
+    expect(await textOnDevice("a")).toBe("By the time ");
+    expect(await unsyncedDocuments(uid)).toEqual(["a"]);
+    await copy.mark({ unsynced: false, whole: true });
+    expect(await unsyncedDocuments(uid)).toEqual([]);
+    expect((await DeviceCopy.open(uid, "a")).loaded.whole).toBe(true);
+  });
+
+  it("keeps documents and people apart", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    const { type } = typist();
+    await copy.append(type("mine"), true);
+    expect(await textOnDevice("b")).toBe("");
+    const other = await DeviceCopy.open("person-2", "a");
+    expect(other.loaded.updates).toEqual([]);
+    await clearDevice("person-2");
+  });
+
+  it("merges many rows without losing one, while two tabs write", async () => {
+    const [first, second] = await Promise.all([DeviceCopy.open(uid, "a"), DeviceCopy.open(uid, "a")]);
+    const left = typist();
+    const right = typist();
+    for (let i = 0; i < 260; i++) {
+      await Promise.all([first.copy.append(left.type("l"), true), second.copy.append(right.type("r"), true)]);
+    }
+    const text = await textOnDevice("a");
+    expect(text.replaceAll("r", "")).toHaveLength(260);
+    expect(text.replaceAll("l", "")).toHaveLength(260);
+    const database = await deviceDatabase(uid);
+    expect(await database.countFromIndex("updates", "document", "a")).toBeLessThan(260);
+  });
+
+  it("rejects when the device refuses, and writes the refused update with the next one", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    const { type } = typist();
+    const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementationOnce(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await expect(copy.append(type("one "), true)).rejects.toThrow("full");
+    add.mockRestore();
+    await copy.append(type("two"), true);
+    expect(await textOnDevice("a")).toBe("one two");
+  });
+
+  it("clears everything of a person", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    const { type } = typist();
+    await copy.append(type("gone"), true);
+    await clearDevice(uid);
+    expect(await textOnDevice("a")).toBe("");
+  });
+});
+
+describe("trimDevice", () => {
+  it("removes the oldest copies, never an open or an unsynced one", async () => {
+    let now = 1_000;
+    vi.spyOn(Date, "now").mockImplementation(() => now++);
+    for (let i = 0; i < 65; i++) {
+      const { copy } = await DeviceCopy.open(uid, `d${i}`);
+      const { type } = typist();
+      await copy.append(type("x"), i === 0);
+    }
+    const database = await deviceDatabase(uid);
+    await trimDevice(database, (name) => name === "d1");
+    const names = new Set(await database.getAllKeys("documents"));
+    expect(names.has("d0")).toBe(true);
+    expect(names.has("d1")).toBe(true);
+    expect(names.has("d2")).toBe(false);
+    expect(names.size).toBe(60);
+    expect(await database.countFromIndex("updates", "document", "d2")).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+// One document's copy on this device: an append-only log of updates. A write counts once its transaction has completed,
+// which is what "Saved on this device" means; y-indexeddb does not tell, hence this log.
+import * as Y from "yjs";
+import { type DeviceDatabase, type DeviceDocument, deviceDatabase } from "./device-database.ts";
+
+/** Rows of one document after which they are merged into one. */
+const COMPACT_AT = 200;
+
+/** What a copy held when it was opened. */
+export interface LoadedCopy {
+  updates: Uint8Array[];
+  whole: boolean;
+  unsynced: boolean;
+}
+
+/** What compaction uses of the store of updates. */
+interface UpdatesStore {
+  index(name: "document"): {
+    getAll(key: string): Promise<{ bytes: Uint8Array }[]>;
+    getAllKeys(key: string): Promise<number[]>;
+  };
+  delete(key: number): Promise<void>;
+  add(value: { document: string; bytes: Uint8Array }): Promise<number>;
+}
+
+interface Waiting {
+  bytes: Uint8Array;
+  unsynced: boolean;
+}
+
+export class DeviceCopy {
+  readonly #database: DeviceDatabase;
+  readonly #name: string;
+  #rows = 0;
+  #waiting: Waiting[] = [];
+  #flags: Partial<DeviceDocument> = {};
+  #writing: Promise<void> | null = null;
+
+  private constructor(database: DeviceDatabase, name: string) {
+    this.#database = database;
+    this.#name = name;
+  }
+
+  /** Opens a person's copy of a document. Rejects where the device refuses storage. */
+  static async open(uid: string, name: string): Promise<{ copy: DeviceCopy; loaded: LoadedCopy }> {
+    const database = await deviceDatabase(uid);
+    const copy = new DeviceCopy(database, name);
+    return { copy, loaded: await copy.#load() };
+  }
+
+  async #load(): Promise<LoadedCopy> {
+    const transaction = this.#database.transaction(["documents", "updates"], "readwrite");
+    const documents = transaction.objectStore("documents");
+    const known = await documents.get(this.#name);
+    const rows = await transaction.objectStore("updates").index("document").getAll(this.#name);
+    await documents.put({
+      name: this.#name,
+      whole: known?.whole ?? false,
+      unsynced: known?.unsynced ?? false,
+      openedAt: Date.now(),
+    });
+    await transaction.done;
+    this.#rows = rows.length;
+    return {
+      updates: rows.map((row) => row.bytes),
+      whole: known?.whole ?? false,
+      unsynced: known?.unsynced ?? false,
+    };
+  }
+
+  /**
+   * Appends an update. Resolves when it is on the device for good; rejects when the device refused it.
+   * One transaction is under way at a time, arrivals share the next: typing never queues up transactions.
+   */
+  append(bytes: Uint8Array, unsynced: boolean): Promise<void> {
+    this.#waiting.push({ bytes, unsynced });
+    return this.#write();
+  }
+
+  /** Notes that the copy holds the whole document, or that the server has (not) acknowledged all of it. */
+  mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced">>): Promise<void> {
+    this.#flags = { ...this.#flags, ...flags };
+    return this.#write();
+  }
+
+  /** Waits for everything handed in so far. */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing.catch(() => undefined);
+  }
+
+  async #write(): Promise<void> {
+    // Whoever comes while a transaction is under way waits for it and then shares the next one.
+    while (this.#writing) await this.#writing.catch(() => undefined);
+    if (this.#waiting.length === 0 && Object.keys(this.#flags).length === 0) return;
+    const write = this.#commit();
+    this.#writing = write;
+    try {
+      await write;
+    } finally {
+      this.#writing = null;
+    }
+  }
+
+  async #commit(): Promise<void> {
+    const batch = this.#waiting;
+    const flags = this.#flags;
+    this.#waiting = [];
+    this.#flags = {};
+    try {
+      const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "strict" });
+      const documents = transaction.objectStore("documents");
+      const updates = transaction.objectStore("updates");
+      const known = await documents.get(this.#name);
+      const unsynced = batch.some((item) => item.unsynced) || (flags.unsynced ?? known?.unsynced ?? false);
+      const now: DeviceDocument = {
+        name: this.#name,
+        whole: false,
+        openedAt: Date.now(),
+        ...known,
+        ...flags,
+        unsynced,
+      };
+      const requests: Promise<unknown>[] = [];
+      if (!known || known.whole !== now.whole || known.unsynced !== now.unsynced) requests.push(documents.put(now));
+      const rows = this.#rows + (batch.length > 0 ? 1 : 0);
+      if (rows >= COMPACT_AT) requests.push(...(await this.#compact(updates, batch)));
+      else if (batch.length > 0) requests.push(updates.add({ document: this.#name, bytes: merged(batch) }));
+      await Promise.all([...requests, transaction.done]);
+      this.#rows = rows >= COMPACT_AT ? 1 : rows;
+    } catch (error) {
+      // Nothing was written: it all stays due, and goes with the next attempt.
+      this.#waiting = [...batch, ...this.#waiting];
+      this.#flags = { ...flags, ...this.#flags };
+      throw error;
+    }
+  }
+
+  /** Merges exactly the rows it reads, in the caller's transaction: another tab's later rows stay. */
+  async #compact(updates: UpdatesStore, batch: readonly Waiting[]): Promise<Promise<unknown>[]> {
+    const index = updates.index("document");
+    const [rows, keys] = await Promise.all([index.getAll(this.#name), index.getAllKeys(this.#name)]);
+    return [
+      updates.add({ document: this.#name, bytes: merged([...rows, ...batch]) }),
+      ...keys.map((key) => updates.delete(key)),
+    ];
+  }
+}
+
+function merged(items: readonly { bytes: Uint8Array }[]): Uint8Array {
+  return items.length === 1 && items[0] ? items[0].bytes : Y.mergeUpdates(items.map((item) => item.bytes));
+}

@@ -1,0 +1,284 @@
+// One open document in this page: the Y.Doc, the device's copy, the server's, other tabs, and what is true of them.
+import { HocuspocusProvider } from "@hocuspocus/provider";
+import { proxy } from "valtio";
+import { Awareness } from "y-protocols/awareness";
+import * as Y from "yjs";
+import { CLOSE, encodeHandshake, type Rights, statelessMessage } from "../../../../contract/collab.ts";
+import { Acknowledgements } from "./acknowledgements.ts";
+import { type CollabSocket, holdSocket, type WireEvent } from "./collab-socket.ts";
+import { DeviceCopy } from "./device-copy.ts";
+import { losesOnClose, type SaveFacts, type SaveState, saveState } from "./save-state.ts";
+import { TabChannel } from "./tab-channel.ts";
+
+/** Why the server does not give the document, as it says it; null while it does. */
+export type Refusal = (typeof CLOSE)[keyof typeof CLOSE]["reason"];
+
+export interface DocumentState {
+  /** Whether the text on show is really this document's: from the device or from the server. Locked until then. */
+  ready: boolean;
+  /** Neither copy could be had: the device has none and the server can't be reached. */
+  unreachable: boolean;
+  rights: Rights;
+  /** Why only reading is possible, where it is. */
+  because: "invited" | "older-client" | null;
+  refusal: Refusal | null;
+  save: SaveState;
+}
+
+export interface SessionOptions {
+  uid: string;
+  /** The document's name on the socket. */
+  name: string;
+  schemaVersion: number;
+  /** A valid access token for each handshake, or null when there is none at the moment. */
+  accessToken: () => Promise<string | null>;
+  /** Opens the socket; a test passes its own. */
+  hold?: () => { socket: CollabSocket; release: () => void };
+}
+
+/** Refusals after which asking again makes no sense until something else changes. */
+const FINAL: ReadonlySet<string> = new Set<Refusal>(["forbidden", "not-found", "too-large"]);
+/** After these the document is asked for again at once: the answer tells what is true now. */
+const AGAIN: ReadonlySet<string> = new Set<Refusal>(["rights-changed", "unauthorized"]);
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 15_000;
+/** How long an opening without a device copy may take before the page says that the server can't be reached. */
+const UNREACHABLE_MS = 6_000;
+
+export class DocumentSession {
+  readonly doc = new Y.Doc();
+  readonly awareness: Awareness;
+  readonly state: DocumentState = proxy<DocumentState>({
+    ready: false,
+    unreachable: false,
+    rights: "read",
+    because: null,
+    refusal: null,
+    save: "saving",
+  });
+  /** Resolves once the device's copy was read, or could not be. */
+  readonly deviceRead: Promise<void>;
+
+  readonly #options: SessionOptions;
+  readonly #acknowledgements = new Acknowledgements();
+  readonly #facts: SaveFacts = {
+    devicePending: 0,
+    deviceFailed: false,
+    serverComplete: false,
+    connected: false,
+    serverRefused: false,
+  };
+  readonly #provider: HocuspocusProvider;
+  readonly #release: () => void;
+  readonly #tabs: TabChannel;
+  readonly #cleanups: (() => void)[] = [];
+  #copy: DeviceCopy | null = null;
+  /** Updates made before the device's copy was open. */
+  #early: { bytes: Uint8Array; unsynced: boolean }[] = [];
+  #whole = false;
+  #unsyncedOnDevice = false;
+  #retryMs = RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.awareness = new Awareness(this.doc);
+    const { socket, release } = (options.hold ?? holdSocket)();
+    this.#release = release;
+    this.doc.on("update", this.#updated);
+    this.#provider = new HocuspocusProvider({
+      name: options.name,
+      document: this.doc,
+      awareness: this.awareness,
+      websocketProvider: socket,
+      token: async () => encodeHandshake(options.schemaVersion, (await options.accessToken()) ?? "none"),
+      onOpen: () => this.#handshake(),
+      onAuthenticated: ({ scope }) => this.#accepted(scope === "readonly" ? "read" : "write"),
+      onAuthenticationFailed: ({ reason }) => this.#refused(reason),
+      onStateless: ({ payload }) => this.#told(payload),
+    });
+    // The provider's own option would hear every close twice.
+    this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => this.#disconnected(event));
+    this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
+    this.#tabs = new TabChannel(options.uid, options.name, this.doc);
+    this.deviceRead = this.#openCopy();
+    this.#provider.attach();
+    const unreachable = setTimeout(() => {
+      if (!this.state.ready && !this.state.refusal) this.state.unreachable = true;
+    }, UNREACHABLE_MS);
+    this.#cleanups.push(() => clearTimeout(unreachable));
+  }
+
+  /** Whether closing the page now would lose something. */
+  get losesOnClose(): boolean {
+    return losesOnClose(this.#facts);
+  }
+
+  /** Asks the server again, at once: the person pressed retry. */
+  retry(): void {
+    clearTimeout(this.#retry);
+    this.state.unreachable = false;
+    this.#ask();
+  }
+
+  /** Waits until the device holds everything typed so far, then lets go of the document. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    for (const cleanup of this.#cleanups) cleanup();
+    this.doc.off("update", this.#updated);
+    this.#tabs.close();
+    this.#provider.destroy();
+    this.#release();
+    await this.deviceRead;
+    await this.#copy?.settled();
+    this.doc.destroy();
+  }
+
+  async #openCopy(): Promise<void> {
+    try {
+      const { copy, loaded } = await DeviceCopy.open(this.#options.uid, this.#options.name);
+      this.#copy = copy;
+      this.#unsyncedOnDevice = loaded.unsynced;
+      this.#whole ||= loaded.whole;
+      if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
+      if (loaded.whole) this.#becomeReady();
+      for (const { bytes, unsynced } of this.#early.splice(0)) this.#store(bytes, unsynced);
+      if (this.#whole && !loaded.whole) void this.#mark({ whole: true });
+    } catch {
+      this.#early = [];
+      this.#fact({ deviceFailed: true });
+    }
+  }
+
+  readonly #updated = (bytes: Uint8Array, origin: unknown): void => {
+    if (origin === this) return;
+    const unsynced = origin !== this.#provider;
+    if (unsynced) this.#fact({ serverComplete: false });
+    if (this.#copy) this.#store(bytes, unsynced);
+    else if (!this.#facts.deviceFailed) this.#early.push({ bytes, unsynced });
+  };
+
+  #store(bytes: Uint8Array, unsynced: boolean): void {
+    const copy = this.#copy;
+    if (!copy) return;
+    if (unsynced) this.#unsyncedOnDevice = true;
+    this.#fact({ devicePending: this.#facts.devicePending + 1 });
+    copy.append(bytes, unsynced).then(
+      () => this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed: false }),
+      // A full or broken device: the copy keeps the update due and tries again with the next one.
+      () => this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed: true }),
+    );
+  }
+
+  #mark(flags: { whole?: boolean; unsynced?: boolean }): Promise<void> {
+    return this.#copy?.mark(flags).catch(() => undefined) ?? Promise.resolve();
+  }
+
+  #handshake(): void {
+    this.#acknowledgements.reset();
+    this.#fact({ connected: true, serverComplete: false });
+  }
+
+  #accepted(rights: Rights): void {
+    this.#retryMs = RETRY_MS;
+    this.state.refusal = null;
+    this.state.unreachable = false;
+    this.state.rights = rights;
+    if (rights === "write") this.state.because = null;
+    this.#fact({ serverRefused: false });
+  }
+
+  #synced(): void {
+    if (!this.#whole) {
+      this.#whole = true;
+      // After the updates that make it whole, in the same order: the flag never runs ahead of the text.
+      void this.#mark({ whole: true });
+    }
+    this.#becomeReady();
+  }
+
+  #becomeReady(): void {
+    this.state.ready = true;
+    this.state.unreachable = false;
+  }
+
+  #overTheWire(event: WireEvent): void {
+    if (event.document !== this.#options.name) return;
+    if (event.kind === "status") {
+      if (event.direction === "out") return;
+      this.#acknowledgements.answered(event.applied);
+      if (!event.applied) this.#fact({ serverRefused: true });
+    } else if (event.direction === "out") this.#acknowledgements.sent(event.kind);
+    else {
+      // The server's second step brings everything this page lacked.
+      if (event.kind === "step2") this.#synced();
+      return;
+    }
+    const serverComplete = this.#acknowledgements.complete;
+    this.#fact({ serverComplete });
+    if (serverComplete && this.#unsyncedOnDevice) {
+      this.#unsyncedOnDevice = false;
+      void this.#mark({ unsynced: false });
+    }
+  }
+
+  #told(payload: string): void {
+    let json: unknown;
+    try {
+      json = JSON.parse(payload);
+    } catch {
+      return;
+    }
+    const message = statelessMessage.safeParse(json);
+    if (!message.success || message.data.type !== "rights") return;
+    this.state.rights = message.data.rights;
+    this.state.because = message.data.because;
+  }
+
+  #refused(reason: string): void {
+    this.state.refusal = reasonOf(reason);
+    this.state.rights = "read";
+    this.#fact({ serverRefused: true });
+    if (!FINAL.has(reason)) this.#askLater();
+  }
+
+  #disconnected(event: { code?: number; reason?: string }): void {
+    // A message closes one document while the socket goes on (code 1000); a socket's own close takes all documents.
+    const onlyThis = this.#provider.configuration.websocketProvider.status === "connected";
+    this.#acknowledgements.reset();
+    this.#fact({ connected: onlyThis, serverComplete: false });
+    const reason = event.reason ?? "";
+    if (reason === CLOSE.storeFailed.reason) this.#fact({ serverRefused: true });
+    if (!onlyThis) return;
+    if (AGAIN.has(reason)) this.#ask();
+    else if (FINAL.has(reason)) this.#refused(reason);
+    else this.#askLater();
+  }
+
+  #askLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#ask(), this.#retryMs * (0.75 + Math.random() / 2));
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
+  }
+
+  /** A new handshake for this document on the socket there is; without one, the socket's own retry does it. */
+  #ask(): void {
+    if (this.#closed) return;
+    this.#provider.detach();
+    this.#provider.attach();
+  }
+
+  #fact(change: Partial<SaveFacts>): void {
+    Object.assign(this.#facts, change);
+    const save = saveState(this.#facts);
+    if (this.state.save !== save) this.state.save = save;
+  }
+}
+
+function reasonOf(reason: string): Refusal {
+  const known = Object.values(CLOSE).find((close) => close.reason === reason);
+  return known?.reason ?? CLOSE.forbidden.reason;
+}

@@ -1,0 +1,77 @@
+// The documents open in this page. The last few stay open a while after being left, so that going back is instant.
+import { SCHEMA_VERSION } from "../../../../extensions/schema.ts";
+import { onLogout } from "../../../session/logout.ts";
+import { session } from "../../../session/session.ts";
+import { freshAccessToken } from "../../../session/tokens.ts";
+import { clearDevice, deviceDatabase, trimDevice } from "./device-database.ts";
+import { DocumentSession } from "./document-session.ts";
+
+/** Documents kept open beyond the one on show. */
+const KEPT = 3;
+
+interface Held {
+  session: DocumentSession;
+  holders: number;
+}
+
+/** In the order of last use, the latest at the end. */
+const held = new Map<string, Held>();
+
+/** Takes hold of a document, opening it for the first holder. Call the returned function to let go. */
+export function holdDocument(name: string): { session: DocumentSession; release: () => void } {
+  const uid = session.uid ?? "";
+  const key = `${uid}/${name}`;
+  const entry = held.get(key) ?? {
+    session: new DocumentSession({ uid, name, schemaVersion: SCHEMA_VERSION, accessToken: freshAccessToken }),
+    holders: 0,
+  };
+  held.delete(key);
+  held.set(key, entry);
+  entry.holders++;
+  let released = false;
+  return {
+    session: entry.session,
+    release: () => {
+      if (released) return;
+      released = true;
+      entry.holders--;
+      closeSpare();
+    },
+  };
+}
+
+/** Whether closing the page now would lose something in any open document. */
+export function anyLosesOnClose(): boolean {
+  return [...held.values()].some((entry) => entry.session.losesOnClose);
+}
+
+function closeSpare(): void {
+  let spare = [...held.values()].filter((entry) => entry.holders === 0).length - KEPT;
+  for (const [key, entry] of held) {
+    if (spare <= 0) return;
+    // One that holds edits the device refused stays until the server has them.
+    if (entry.holders > 0 || entry.session.losesOnClose) continue;
+    held.delete(key);
+    void entry.session.close();
+    spare--;
+  }
+}
+
+/** Trims old copies when the page is idle; the device's space is shared with everything else. */
+export async function tidyDevice(): Promise<void> {
+  const uid = session.uid;
+  if (!uid) return;
+  try {
+    await trimDevice(await deviceDatabase(uid), (name) => held.has(`${uid}/${name}`));
+  } catch {
+    // Without storage there is nothing to trim.
+  }
+}
+
+onLogout(async () => {
+  const uid = session.uid;
+  const open = [...held.values()];
+  held.clear();
+  await Promise.all(open.map((entry) => entry.session.close()));
+  if (uid) await clearDevice(uid);
+});

@@ -1,0 +1,43 @@
+// Tabs of one browser that have the same document open tell each other their edits, also without a network.
+import * as Y from "yjs";
+
+type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; bytes: Uint8Array };
+
+/** Joins the tabs of one person and document. Updates from other tabs are applied with this object as their origin. */
+export class TabChannel {
+  readonly #channel: BroadcastChannel | null;
+  readonly #doc: Y.Doc;
+
+  constructor(uid: string, name: string, doc: Y.Doc) {
+    this.#doc = doc;
+    // Old browsers and some private modes lack it; the server then carries edits between tabs.
+    this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`storyloom:${uid}:${name}`);
+    if (!this.#channel) return;
+    this.#channel.onmessage = (event: MessageEvent<TabMessage>) => this.#receive(event.data);
+    doc.on("update", this.#send);
+    this.#post({ kind: "hello", vector: Y.encodeStateVector(doc) });
+  }
+
+  close(): void {
+    this.#doc.off("update", this.#send);
+    this.#channel?.close();
+  }
+
+  readonly #send = (bytes: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
+    // Only what was typed here: the rest reached the other tabs the way it reached this one.
+    if (origin !== this && transaction.local) this.#post({ kind: "update", bytes });
+  };
+
+  #receive(message: TabMessage): void {
+    if (message.kind === "update") Y.applyUpdate(this.#doc, message.bytes, this);
+    else {
+      const missing = Y.encodeStateAsUpdate(this.#doc, message.vector);
+      // Two bytes are the empty update.
+      if (missing.length > 2) this.#post({ kind: "update", bytes: missing });
+    }
+  }
+
+  #post(message: TabMessage): void {
+    this.#channel?.postMessage(message);
+  }
+}
