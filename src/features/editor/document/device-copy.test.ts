@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as Y from "yjs";
 import { DeviceCopy } from "./device-copy.ts";
-import { clearDevice, deviceDatabase, trimDevice, unsyncedDocuments } from "./device-database.ts";
+import { clearDevice, clearSyncedCopies, deviceDatabase, trimDevice, unsyncedDocuments } from "./device-database.ts";
 
 const uid = "person-1";
 
@@ -87,6 +87,18 @@ describe("DeviceCopy", () => {
     await copy.append(type("gone"), true);
     await clearDevice(uid);
     expect(await textOnDevice("a")).toBe("");
+  });
+});
+
+describe("clearSyncedCopies", () => {
+  it("keeps what the server does not know yet", async () => {
+    for (const name of ["synced", "unsynced"]) {
+      const { copy } = await DeviceCopy.open(uid, name);
+      await copy.append(typist().type(name), name === "unsynced");
+    }
+    await clearSyncedCopies(uid);
+    expect(await textOnDevice("synced")).toBe("");
+    expect(await textOnDevice("unsynced")).toBe("unsynced");
   });
 });
 

@@ -85,12 +85,12 @@ export class DeviceCopy {
 
   /** Waits for everything handed in so far. */
   async settled(): Promise<void> {
-    while (this.#writing) await this.#writing.catch(() => undefined);
+    while (this.#writing !== null) await this.#writing.catch(() => undefined);
   }
 
   async #write(): Promise<void> {
     // Whoever comes while a transaction is under way waits for it and then shares the next one.
-    while (this.#writing) await this.#writing.catch(() => undefined);
+    while (this.#writing !== null) await this.#writing.catch(() => undefined);
     if (this.#waiting.length === 0 && Object.keys(this.#flags).length === 0) return;
     const write = this.#commit();
     this.#writing = write;

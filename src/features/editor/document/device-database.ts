@@ -56,6 +56,12 @@ export async function clearDevice(uid: string): Promise<void> {
   await deleteDB(databaseName(uid));
 }
 
+/** Deletes the copies that the server holds whole; edits it does not know yet stay for the person's next login. */
+export async function clearSyncedCopies(uid: string): Promise<void> {
+  const database = await deviceDatabase(uid);
+  for (const { name, unsynced } of await database.getAll("documents")) if (!unsynced) await removeCopy(database, name);
+}
+
 /** Names of documents with edits that exist on this device only. */
 export async function unsyncedDocuments(uid: string): Promise<string[]> {
   try {
@@ -75,17 +81,19 @@ export async function trimDevice(database: DeviceDatabase, isOpen: (name: string
   const spare = documents.length - COPIES_KEPT;
   if (spare <= 0) return;
   const old = documents.filter((document) => !document.unsynced && !isOpen(document.name)).slice(0, spare);
-  for (const { name } of old) {
-    const transaction = database.transaction(["documents", "updates"], "readwrite");
-    // Read again inside the transaction: another tab may have begun to write meanwhile.
-    const now = await transaction.objectStore("documents").get(name);
-    if (now && !now.unsynced) {
-      const keys = await transaction.objectStore("updates").index("document").getAllKeys(name);
-      await Promise.all([
-        ...keys.map((key) => transaction.objectStore("updates").delete(key)),
-        transaction.objectStore("documents").delete(name),
-      ]);
-    }
-    await transaction.done;
+  for (const { name } of old) await removeCopy(database, name);
+}
+
+async function removeCopy(database: DeviceDatabase, name: string): Promise<void> {
+  const transaction = database.transaction(["documents", "updates"], "readwrite");
+  // Read inside the transaction: another tab may have begun to write meanwhile.
+  const document = await transaction.objectStore("documents").get(name);
+  if (document && !document.unsynced) {
+    const keys = await transaction.objectStore("updates").index("document").getAllKeys(name);
+    await Promise.all([
+      ...keys.map((key) => transaction.objectStore("updates").delete(key)),
+      transaction.objectStore("documents").delete(name),
+    ]);
   }
+  await transaction.done;
 }

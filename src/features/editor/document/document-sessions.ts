@@ -3,7 +3,7 @@ import { SCHEMA_VERSION } from "../../../../extensions/schema.ts";
 import { onLogout } from "../../../session/logout.ts";
 import { session } from "../../../session/session.ts";
 import { freshAccessToken } from "../../../session/tokens.ts";
-import { clearDevice, deviceDatabase, trimDevice } from "./device-database.ts";
+import { deviceDatabase, trimDevice } from "./device-database.ts";
 import { DocumentSession } from "./document-session.ts";
 
 /** Documents kept open beyond the one on show. */
@@ -68,10 +68,9 @@ export async function tidyDevice(): Promise<void> {
   }
 }
 
+// What is on the device is cleared by leave-device.ts, which is there even where no document was ever opened.
 onLogout(async () => {
-  const uid = session.uid;
   const open = [...held.values()];
   held.clear();
   await Promise.all(open.map((entry) => entry.session.close()));
-  if (uid) await clearDevice(uid);
 });

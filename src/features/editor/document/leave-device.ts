@@ -1,0 +1,37 @@
+// Logging out takes the person's documents off this device, and asks first when that would lose words.
+// Small on purpose: the app loads it with every page, whether or not an editor was ever opened.
+import i18next from "i18next";
+import { openDialog } from "../../../lib/dialogs.ts";
+import "../../../lib/confirm-dialog.ts";
+import { guardLogout, type LogoutReason, onLogout } from "../../../session/logout.ts";
+import { session } from "../../../session/session.ts";
+
+const database = () => import("./device-database.ts");
+
+async function leave(uid: string, reason: LogoutReason): Promise<void> {
+  const { clearDevice, clearSyncedCopies } = await database();
+  // A session the server ended was nobody's decision to drop words: they wait here for the next login.
+  if (reason === "ended") await clearSyncedCopies(uid);
+  else await clearDevice(uid);
+}
+
+/** Registers with the session; called once by the app. */
+export function clearDeviceAtLogout(): void {
+  guardLogout(async () => {
+    if (!session.uid) return true;
+    const { unsyncedDocuments } = await database();
+    const count = (await unsyncedDocuments(session.uid)).length;
+    if (count === 0) return true;
+    const leaves = await openDialog("confirm", {
+      title: i18next.t("shell:logout_unsaved_title"),
+      body: i18next.t("shell:logout_unsaved_body", { count }),
+      confirm: i18next.t("shell:logout_unsaved_confirm"),
+      cancel: i18next.t("shell:logout_unsaved_stay"),
+      danger: true,
+    });
+    return leaves === true;
+  });
+  onLogout(async (reason) => {
+    if (session.uid) await leave(session.uid, reason);
+  });
+}
