@@ -1,132 +1,164 @@
-// Who may import whom (docs/architecture.md). A new edge between server modules is one visible line in EDGES.
+// Who may import whom (docs/architecture.md draws it). Type imports count. `npm run check` enforces this and first
+// proves, on files that break each rule on purpose (scripts/import-rules.ts), that every rule still bites.
 
-/** module -> the modules whose *.service.ts it may import. */
-const EDGES = {
+/** Which module may use which other's service. `collab` stands for server/collab. A new edge is one visible line. */
+const SERVICE_EDGES = {
   accounts: ["collab"],
   stories: ["accounts", "collab"],
   chapters: ["stories", "collab"],
-  collaborators: ["stories", "collab"],
+  collaborators: ["accounts", "stories", "collab"],
+  versions: ["stories", "chapters", "collab"],
   transfer: ["stories", "chapters", "collab"],
-  versions: ["stories", "collab"],
-  demo: ["accounts", "stories", "chapters", "collaborators", "transfer", "collab"],
-  collab: ["stories", "accounts"],
+  demo: ["accounts", "stories", "chapters", "collab"],
+  collab: ["accounts", "stories"],
 };
 
-const TOP = ["contract", "extensions", "src", "server", "tests", "bench", "scripts"];
+/** Which parts of the client may use which parts of extensions/. */
+const EXTENSION_EDGES = [
+  ["^src/features/editor/", "^extensions/"],
+  ["^src/features/transfer/", "^extensions/text-formats/"],
+];
 
-/** A rule that lets `from` import only the listed top folders (besides packages and itself). */
-const only = (name, from, allowed) => ({
+const TEST_FILE = "\\.test\\.tsx?$";
+const folderOf = (name) => (name === "collab" ? "^server/collab/" : `^server/modules/${name}/`);
+
+const layer = (name, from, comment, to) => ({
   name,
+  comment,
   severity: "error",
-  from: { path: `^${from}/`, pathNot: "\\.test\\.tsx?$" },
-  to: { path: `^(${TOP.join("|")})/`, pathNot: allowed.map((folder) => `^${folder}/`) },
+  from: { path: from, pathNot: TEST_FILE },
+  to,
 });
 
-/** Layers of the browser: a layer may import what is below it. */
-const LAYERS = ["app", "screens", "features", "session", "(ui|i18n|lib)"];
-const layerRules = LAYERS.map((layer, at) => ({
-  name: `src-${layer.replace(/\W/g, "-")}-imports-downward`,
-  severity: "error",
-  from: { path: `^src/${layer}/`, pathNot: "\\.test\\.tsx?$" },
-  to: { path: `^src/(main\\.tsx|${LAYERS.slice(0, at).join("|") || "main\\.tsx"})(/|$)` },
-}));
-
-const edgeRules = Object.entries(EDGES).map(([module, allowed]) => {
-  const from = module === "collab" ? "^server/collab/" : `^server/modules/${module}/`;
-  const own = module === "collab" ? "^server/collab/" : `^server/modules/${module}/`;
-  return {
-    name: `edges-of-${module}`,
-    comment: "a module reaches another only through its *.service.ts, along the listed edges",
-    severity: "error",
-    from: { path: from },
-    to: {
-      path: "^server/(modules/|collab/)",
-      pathNot: [
-        own,
-        ...allowed.map((to) => (to === "collab" ? "^server/collab/[\\w-]+\\.service\\.ts$" : `^server/modules/${to}/[\\w-]+\\.service\\.ts$`)),
-      ],
-    },
-  };
-});
+const serviceRules = Object.entries(SERVICE_EDGES).flatMap(([name, allowed]) => [
+  layer(`edge-${name}`, folderOf(name), `${name} may use the services of: ${allowed.join(", ")}. See SERVICE_EDGES.`, {
+    path: "^server/(modules|collab)/",
+    pathNot: [folderOf(name), ...allowed.map((other) => `${folderOf(other)}.*[.]service[.]ts$`)],
+  }),
+]);
 
 module.exports = {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
-      name: "nothing-imports-tests",
+      name: "no-circles",
+      comment: "Two files that need each other are one idea, or miss a third.",
       severity: "error",
-      from: { path: `^(${TOP.filter((t) => t !== "tests" && t !== "bench").join("|")})/`, pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(tests|bench)/" },
-    },
-    only("contract-imports-nothing", "contract", ["contract"]),
-    only("extensions-import-contract", "extensions", ["extensions", "contract"]),
-    only("src-imports-contract-and-extensions", "src", ["src", "contract", "extensions"]),
-    only("server-imports-contract-and-extensions", "server", ["server", "contract", "extensions"]),
-    {
-      name: "contract-is-zod-only",
-      severity: "error",
-      from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
-      to: { path: "node_modules", pathNot: "node_modules/zod" },
+      from: {},
+      to: { circular: true },
     },
     {
-      name: "headless-extensions",
-      comment: "the server runs these: no React, no DOM library",
+      name: "resolvable",
+      comment: "Every import leads somewhere.",
       severity: "error",
-      from: { path: "^extensions/(schema|seed|measure|document-blocks)\\.ts$|^extensions/text-formats/", pathNot: "\\.test\\.ts$" },
-      to: { path: "node_modules/(react|react-dom|@tiptap/react|@base-ui)|^extensions/editor\\.ts$" },
+      from: {},
+      to: { couldNotResolve: true },
     },
     {
-      name: "only-the-editor-features-use-extensions",
+      name: "no-undeclared-package",
+      comment: "A package that package.json does not name is there by accident.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(features/(editor|versions|transfer)/|screens/)" },
-      to: { path: "^extensions/" },
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
     },
-    ...layerRules,
     {
-      name: "features-stay-apart",
-      comment: "features meet in screens only",
+      name: "no-dev-package",
+      comment: "What runs in production does not need what only developers install.",
+      severity: "error",
+      from: { path: "^(contract|extensions|src|server)/", pathNot: TEST_FILE },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    layer(
+      "nothing-to-tests",
+      "^(contract|extensions|src|server|scripts)/",
+      "Tests know everything; nothing knows tests.",
+      { path: ["^tests/", TEST_FILE] },
+    ),
+    layer("contract-alone", "^contract/", "The contract is data: it knows zod and itself.", {
+      pathNot: ["^contract/", "node_modules/zod/"],
+    }),
+    layer("extensions-to-contract", "^extensions/", "Extensions know the contract and the editing libraries.", {
+      path: "^(src|server|scripts|bench)/",
+    }),
+    layer(
+      "schema-headless",
+      "^extensions/schema\\.ts$",
+      "The server reads the schema: no React and no DOM behind it.",
+      {
+        path: "node_modules/(react|react-dom|jsdom|@tiptap/react)/",
+        reachable: true,
+      },
+    ),
+    layer("server-headless", "^server/", "Nothing the server reaches draws.", {
+      path: "node_modules/(react|react-dom|@tiptap/react)/",
+      reachable: true,
+    }),
+
+    // the client, from its foundation upwards
+    layer("src-not-to-server", "^src/", "The browser knows the contract, never the server.", {
+      path: "^(server|scripts|bench)/",
+    }),
+    layer("src-foundation", "^src/(ui|i18n|lib)/", "ui, i18n and lib know each other and the contract.", {
+      path: "^src/(main|session|features|screens|app)",
+    }),
+    layer("src-session", "^src/session/", "The session knows no screen and no feature.", {
+      path: "^src/(main|features|screens|app)",
+    }),
+    layer("src-features", "^src/features/", "Features know nothing above them.", { path: "^src/(main|screens|app)" }),
+    {
+      name: "features-apart",
+      comment: "Features meet in screens only.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/" },
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },
     },
-    {
-      name: "server-platform-below-modules",
+    layer("src-screens", "^src/screens/", "Screens are composed by the app.", { path: "^src/(main|app)" }),
+    layer("src-app", "^src/app/", "The app is started by main.", { path: "^src/main" }),
+    ...EXTENSION_EDGES.map(([from, to]) => ({
+      name: `extension-edge-${from.split("/")[2]}`,
+      comment: "See EXTENSION_EDGES.",
       severity: "error",
-      from: { path: "^server/platform/" },
-      to: { path: "^server/(modules|collab|app\\.ts|main\\.ts|worker\\.ts)" },
-    },
+      from: { path: from },
+      to: { path: "^extensions/", pathNot: to },
+    })),
     {
-      name: "server-db-at-the-bottom",
+      name: "extension-edges",
+      comment: "Only the editor draws with the extensions. See EXTENSION_EDGES.",
       severity: "error",
-      from: { path: "^server/db/" },
-      to: { path: "^server/", pathNot: "^server/db/" },
+      from: { path: "^src/", pathNot: EXTENSION_EDGES.map(([from]) => from) },
+      to: { path: "^extensions/" },
     },
+
+    // the server, from its foundation upwards
+    layer("server-not-to-src", "^server/", "The server knows no client.", { path: "^(src|scripts|bench)/" }),
+    layer("db-alone", "^server/db/", "The database layer knows itself.", { path: "^(server/(?!db/)|extensions/)" }),
+    layer("platform-below-modules", "^server/platform/", "The platform knows no module.", {
+      path: "^(server/(?!platform/|db/)|extensions/)",
+    }),
+    layer("modules-below-app", "^server/(modules|collab)/", "Modules are composed; they don't compose.", {
+      path: "^server/[^/]+\\.ts$",
+    }),
+    layer("routes-to-service", "^server/modules/.*\\.routes\\.ts$", "Routes ask services, never the database.", {
+      path: ["\\.repo\\.ts$", "^server/db/"],
+    }),
     {
-      name: "routes-do-not-touch-tables",
+      name: "tables-for-repos",
+      comment: "Tables are read and written by repos (and by the documents' store).",
       severity: "error",
-      from: { path: "\\.routes\\.ts$" },
-      to: { path: "^server/db/|\\.repo\\.ts$" },
+      from: { path: "^server/", pathNot: ["^server/db/", "^server/collab/", "\\.repo\\.ts$", TEST_FILE] },
+      to: { path: "^server/db/(tables/|schema)" },
     },
-    {
-      name: "modules-are-in-the-table",
-      comment: "a module without a line in EDGES imports no other module",
-      severity: "error",
-      from: { path: "^server/modules/([^/]+)/", pathNot: `^server/modules/(${Object.keys(EDGES).join("|")})/` },
-      to: { path: "^server/(modules|collab)/", pathNot: "^server/modules/$1/" },
-    },
-    {
-      name: "server-only-schema-of-extensions",
-      comment: "the server never imports the browser's half of the extensions",
-      severity: "error",
-      from: { path: "^server/" },
-      to: { path: "^extensions/", pathNot: "^extensions/(schema|seed|measure|document-blocks)\\.ts$|^extensions/text-formats/" },
-    },
+    ...serviceRules,
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    tsPreCompilationDeps: true,
+    exclude: { path: ["^(dist|data|coverage|test-results|playwright-report)/"] },
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json"], conditionNames: ["import", "node", "default", "types"] },
+    tsPreCompilationDeps: true,
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".json", ".css", ".svg"],
+    },
   },
 };

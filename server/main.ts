@@ -8,7 +8,9 @@ enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 // Its CommonJS form is the same code without that.
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier.startsWith("drizzle-orm") ? next(specifier, { ...context, conditions: ["require", "node"] }) : next(specifier, context),
+    specifier.startsWith("drizzle-orm")
+      ? next(specifier, { ...context, conditions: ["require", "node"] })
+      : next(specifier, context),
 });
 
 const { run } = await import("./run.ts");

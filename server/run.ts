@@ -54,7 +54,10 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
   const { connect, createApp, createServices, migrate } = await loading;
   if (interrupted()) return;
 
-  const database: Connection = connect(url, { max: config.databasePool, onError: (error) => log.warn({ err: error }, "database connection lost") });
+  const database: Connection = connect(url, {
+    max: config.databasePool,
+    onError: (error) => log.warn({ err: error }, "database connection lost"),
+  });
   stoppers.push(database.close);
   await reach(database, config);
   const applied = await migrate(database.pool);
@@ -78,7 +81,9 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
 
 async function embedded(config: Config, log: Logger, stoppers: Stopper[]): Promise<EmbeddedDatabase> {
   if (config.role === "jobs")
-    throw new StartError("A process that only does jobs shares a database with those that serve pages: set DATABASE_URL. Without it, the server does its jobs itself.");
+    throw new StartError(
+      "A process that only does jobs shares a database with those that serve pages: set DATABASE_URL. Without it, the server does its jobs itself.",
+    );
   await prepareDataDir(config.dataDir);
   const lock = await lockInstance(config.dataDir, `http://${config.host}:${config.port}`);
   stoppers.push(lock.release);
@@ -93,7 +98,9 @@ async function reach(database: Connection, config: Config): Promise<void> {
   } catch (error) {
     if (config.databaseUrl === null) throw error;
     const { hostname, port, pathname } = new URL(config.databaseUrl);
-    throw new StartError(`The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) does not answer: ${(error as Error).message || "no connection"}`);
+    throw new StartError(
+      `The database of DATABASE_URL (${hostname}:${port || 5432}${pathname}) does not answer: ${(error as Error).message || "no connection"}`,
+    );
   }
 }
 
@@ -107,8 +114,12 @@ async function listen(app: App, config: Config): Promise<string> {
         `Port ${config.port} of ${config.host} is taken by another program. Choose another port: PORT=${config.port + 1} npm start\n` +
           `(Or find and stop what uses it: ss -ltnp 'sport = :${config.port}')`,
       );
-    if (code === "EACCES") throw new StartError(`Port ${config.port} needs rights this user does not have. Choose a port above 1023: PORT=4310 npm start`);
-    if (code === "EADDRNOTAVAIL") throw new StartError(`This machine has no address ${config.host}. Set HOST to one of its own, or 127.0.0.1.`);
+    if (code === "EACCES")
+      throw new StartError(
+        `Port ${config.port} needs rights this user does not have. Choose a port above 1023: PORT=4310 npm start`,
+      );
+    if (code === "EADDRNOTAVAIL")
+      throw new StartError(`This machine has no address ${config.host}. Set HOST to one of its own, or 127.0.0.1.`);
     throw error;
   }
 }

@@ -87,10 +87,14 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     // Whatever the umask: started as root, the database's own user has to pass through.
     if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be made (${(error as Error).message}). Choose another with DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be made (${(error as Error).message}). Choose another with DATA_DIR.`,
+    );
   }
   if (!(await writable(dataDir)))
-    throw new StartError(`The data folder ${dataDir} is not writable for this user. Give it to the user who starts Storyloom (chown), or choose another with DATA_DIR.`);
+    throw new StartError(
+      `The data folder ${dataDir} is not writable for this user. Give it to the user who starts Storyloom (chown), or choose another with DATA_DIR.`,
+    );
 }
 
 /** The password of the embedded database, which only this server connects to. */
@@ -99,7 +103,9 @@ async function databasePassword(dataDir: string, fresh: boolean): Promise<string
   const kept = (await readFile(file, "utf8").catch(() => "")).trim();
   if (kept) return kept;
   if (!fresh)
-    throw new StartError(`The password of the database is missing: ${file}. Put the file back from a copy of the data folder, or restore a backup into an empty data folder.`);
+    throw new StartError(
+      `The password of the database is missing: ${file}. Put the file back from a copy of the data folder, or restore a backup into an empty data folder.`,
+    );
   const password = randomBytes(24).toString("hex");
   const handle = await open(file, "w", 0o600);
   await handle.writeFile(`${password}\n`);
@@ -133,7 +139,9 @@ async function stopOrphan(dir: string, log: Log): Promise<void> {
       process.kill(pid, "SIGQUIT");
     }
     if (Date.now() - began > ORPHAN_STOP_MS)
-      throw new StartError(`The database of an earlier run (process ${pid}) does not stop. Stop it by hand: kill -QUIT ${pid}`);
+      throw new StartError(
+        `The database of an earlier run (process ${pid}) does not stop. Stop it by hand: kill -QUIT ${pid}`,
+      );
     await delay(20);
   }
 }
@@ -142,7 +150,12 @@ function isPostgresOf(command: string, dir: string): boolean {
   return /(^|\/)postgres(\.exe)? /.test(command) && ` ${command} `.includes(` -D ${dir} `);
 }
 
-async function startWhenUnlocked(dir: string, port: number, logFile: string, mayMove: boolean): Promise<PostgresProcess> {
+async function startWhenUnlocked(
+  dir: string,
+  port: number,
+  logFile: string,
+  mayMove: boolean,
+): Promise<PostgresProcess> {
   const until = Date.now() + LOCK_WAIT_MS;
   for (let at = port; ; ) {
     try {
@@ -152,7 +165,9 @@ async function startWhenUnlocked(dir: string, port: number, logFile: string, may
       const locked = /pre-existing shared memory block|lock file "postmaster.pid" already exists/.test(message);
       const taken = /could not bind|could not create any TCP\/IP sockets/.test(message);
       if (taken && !mayMove)
-        throw new StartError(`Port ${at} of 127.0.0.1, meant for the database, is taken by another program. Choose another with DATABASE_PORT, or leave it unset for any free one.`);
+        throw new StartError(
+          `Port ${at} of 127.0.0.1, meant for the database, is taken by another program. Choose another with DATABASE_PORT, or leave it unset for any free one.`,
+        );
       if (!(locked || taken) || Date.now() > until) throw error;
       if (taken) at = await freePort();
       await delay(100);

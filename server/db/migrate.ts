@@ -17,7 +17,9 @@ const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
  * Throws when the database was made by a newer Storyloom, whose tables this one does not know.
  */
 export async function migrate(pool: pg.Pool): Promise<number> {
-  const entries = journal.parse(JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8"))).entries;
+  const entries = journal.parse(
+    JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")),
+  ).entries;
   const known = Math.max(0, ...entries.map((entry) => entry.when));
   const client = await pool.connect();
   try {
@@ -25,7 +27,9 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     try {
       const before = await applied(client);
       if (before.latest > known)
-        throw new Error("This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.");
+        throw new Error(
+          "This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.",
+        );
       if (before.count === entries.length) return 0;
       await runMigrations(drizzle(client), { migrationsFolder });
       return (await applied(client)).count - before.count;
@@ -39,7 +43,9 @@ export async function migrate(pool: pg.Pool): Promise<number> {
 
 /** What has been applied so far: how many, and the time stamp of the latest. */
 async function applied(client: pg.PoolClient): Promise<{ count: number; latest: number }> {
-  const exists = await client.query<{ found: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
+  const exists = await client.query<{ found: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+  );
   if (!exists.rows[0]?.found) return { count: 0, latest: 0 };
   const { rows } = await client.query<{ count: number; latest: string | null }>(
     "select count(*)::int as count, max(created_at) as latest from drizzle.__drizzle_migrations",

@@ -39,7 +39,15 @@ export async function serviceUser(): Promise<SystemUser | null> {
   const found = await lookUp();
   if (found) return found;
   await run("groupadd", ["--system", "postgres"]).catch(() => undefined);
-  await run("useradd", ["--system", "--no-create-home", "--gid", "postgres", "--shell", "/usr/sbin/nologin", "postgres"]).catch(() => undefined);
+  await run("useradd", [
+    "--system",
+    "--no-create-home",
+    "--gid",
+    "postgres",
+    "--shell",
+    "/usr/sbin/nologin",
+    "postgres",
+  ]).catch(() => undefined);
   const made = await lookUp();
   if (!made)
     throw new StartError(

@@ -45,11 +45,15 @@ export async function initialise(dir: string, password: string | null, flags: re
   try {
     const auth = password === null ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
     await finished(
-      spawn(initdb, [`--pgdata=${dir}`, `--username=${POSTGRES_USER}`, "--encoding=UTF8", "--locale=C.UTF-8", ...auth, ...flags], {
-        ...user,
-        env: environment(),
-        stdio: ["ignore", "ignore", "pipe"],
-      }),
+      spawn(
+        initdb,
+        [`--pgdata=${dir}`, `--username=${POSTGRES_USER}`, "--encoding=UTF8", "--locale=C.UTF-8", ...auth, ...flags],
+        {
+          ...user,
+          env: environment(),
+          stdio: ["ignore", "ignore", "pipe"],
+        },
+      ),
     );
   } finally {
     await unlink(passwordFile);
@@ -65,7 +69,19 @@ export async function startPostgres({ dir, port, logFile, flags = [] }: Postgres
   const logged = (await log.stat()).size;
   const child = spawn(
     postgres,
-    ["-D", dir, "-p", String(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "timezone=UTC", ...flags],
+    [
+      "-D",
+      dir,
+      "-p",
+      String(port),
+      "-c",
+      "listen_addresses=127.0.0.1",
+      "-c",
+      "unix_socket_directories=",
+      "-c",
+      "timezone=UTC",
+      ...flags,
+    ],
     // A session of its own: Ctrl+C goes to the terminal's whole group, and the database must outlive the flush.
     { ...user, env: environment(), cwd: "/", detached: true, stdio: ["ignore", log.fd, log.fd] },
   );
@@ -92,7 +108,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until postmaster.pid says "ready" for this very process: the file's eighth line is its state. */
-async function ready(child: ChildProcess, ended: Promise<void>, dir: string, messages: () => Promise<string>): Promise<void> {
+async function ready(
+  child: ChildProcess,
+  ended: Promise<void>,
+  dir: string,
+  messages: () => Promise<string>,
+): Promise<void> {
   let over = false;
   void ended.then(() => {
     over = true;
@@ -103,7 +124,9 @@ async function ready(child: ChildProcess, ended: Promise<void>, dir: string, mes
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return;
   }
   child.kill("SIGQUIT");
-  throw new StartError(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1_000} s:\n${lastLines(await messages())}`);
+  throw new StartError(
+    `PostgreSQL was not ready within ${START_TIMEOUT_MS / 1_000} s:\n${lastLines(await messages())}`,
+  );
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

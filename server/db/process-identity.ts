@@ -20,7 +20,8 @@ export async function processBegan(pid: number): Promise<string | null> {
 
 /** A process's command line as one string; empty when there is no such process. */
 export async function commandLine(pid: number): Promise<string> {
-  if (process.platform === "linux") return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ").trim();
+  if (process.platform === "linux")
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ").trim();
   const shown = await run("ps", ["-o", "command=", "-p", String(pid)]).catch(() => null);
   return shown?.stdout.trim() ?? "";
 }

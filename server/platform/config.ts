@@ -3,9 +3,12 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const list = z
-  .string()
-  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean));
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
@@ -78,7 +81,9 @@ export class ConfigError extends Error {}
 /** Reads the configuration. Throws a ConfigError that a person can act on. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable means "not set": that is how service files and compose files switch one off.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const result = environment.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);

@@ -40,15 +40,27 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
   await page.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Storyloom", version: "1", description: "Every call of this server. Failures are `{ error_code, error, content }`." },
+      info: {
+        title: "Storyloom",
+        version: "1",
+        description: "Every call of this server. Failures are `{ error_code, error, content }`.",
+      },
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: zod.jsonSchemaTransform,
   });
   // No validator badge, no fetch of anything from elsewhere: the page works under the strict policy of the server.
-  await page.register(swaggerUi, { routePrefix: "/docs", uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: "list" } });
+  await page.register(swaggerUi, {
+    routePrefix: "/docs",
+    uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: "list" },
+  });
   for (const endpoint of endpoints)
-    page.route({ method: endpoint.method, url: endpoint.path, schema: describe(endpoint), handler: async () => undefined });
+    page.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: describe(endpoint),
+      handler: async () => undefined,
+    });
   await page.ready();
   return page;
 }
@@ -60,7 +72,11 @@ function describe(endpoint: Endpoint): Record<string, unknown> {
   for (const status of statuses) {
     const codes = errors.filter((code) => ERRORS[code].status === status);
     response[status] = z
-      .object({ error_code: z.literal(codes), error: z.enum(codes.map((code) => errorKey(code))), content: z.unknown() })
+      .object({
+        error_code: z.literal(codes),
+        error: z.enum(codes.map((code) => errorKey(code))),
+        content: z.unknown(),
+      })
       .describe(codes.map((code) => `${code} ${errorKey(code)}`).join(", "));
   }
   return {

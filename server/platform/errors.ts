@@ -35,14 +35,29 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 };
 
 /** SQLSTATE classes and socket errors that mean "the database is not there", not "the query is wrong". */
-const DATABASE_DOWN = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT"]);
+const DATABASE_DOWN = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+]);
 
 /** Whether a failure (or its cause) says that the database cannot be reached at the moment. */
 export function isDatabaseDown(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
     if (typeof code === "string" && (DATABASE_DOWN.has(code) || code.startsWith("08"))) return true;
-    if (/^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/.test(at.message)) return true;
+    if (
+      /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/.test(
+        at.message,
+      )
+    )
+      return true;
     if (at instanceof AggregateError && at.errors.some(isDatabaseDown)) return true;
   }
   return false;
@@ -71,5 +86,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (reply.sent) return;
   // A handler may have set a type of its own (a file) before it failed.
-  reply.code(failure.status).header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store").send(failure.toWire());
+  reply
+    .code(failure.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(failure.toWire());
 }

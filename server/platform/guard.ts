@@ -19,7 +19,8 @@ export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowed
   const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())]);
   if (config.publicUrl) names.add(new URL(config.publicUrl).hostname);
   // 0.0.0.0 and :: are not names anybody calls a server by.
-  if (!["0.0.0.0", "::", ""].includes(config.host)) names.add(config.host.includes(":") ? `[${config.host}]` : config.host.toLowerCase());
+  if (!["0.0.0.0", "::", ""].includes(config.host))
+    names.add(config.host.includes(":") ? `[${config.host}]` : config.host.toLowerCase());
   const hostAllowed = (host: string | undefined) => {
     const name = hostName(host);
     return name !== null && names.has(name);
@@ -32,7 +33,10 @@ export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowed
       const from = new URL(origin);
       if (from.protocol !== "http:" && from.protocol !== "https:") return false;
       // The same host and port as the request itself, or the public address. Another port of loopback is another site.
-      return from.host === host?.toLowerCase() || (config.publicUrl !== null && from.origin === new URL(config.publicUrl).origin);
+      return (
+        from.host === host?.toLowerCase() ||
+        (config.publicUrl !== null && from.origin === new URL(config.publicUrl).origin)
+      );
     },
   };
 }
@@ -49,6 +53,7 @@ export function registerGuard(app: FastifyInstance, guard: Guard): void {
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { host, origin } = request.headers;
     if (!guard.hostAllowed(host)) throw new AppError(40300, { reason: "host" });
-    if (!SAFE_METHODS.has(request.method) && !guard.originAllowed(origin, host)) throw new AppError(40300, { reason: "origin" });
+    if (!SAFE_METHODS.has(request.method) && !guard.originAllowed(origin, host))
+      throw new AppError(40300, { reason: "origin" });
   });
 }

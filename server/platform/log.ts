@@ -3,7 +3,19 @@ import { type Logger as PinoLogger, pino, stdTimeFunctions } from "pino";
 
 export type Logger = PinoLogger;
 
-const SECRET_FIELDS = ["password", "pwd", "passwordHash", "access_token", "refresh_token", "accessToken", "refreshToken", "token", "secret", "authorization", "cookie"];
+const SECRET_FIELDS = [
+  "password",
+  "pwd",
+  "passwordHash",
+  "access_token",
+  "refresh_token",
+  "accessToken",
+  "refreshToken",
+  "token",
+  "secret",
+  "authorization",
+  "cookie",
+];
 
 /** Makes the process's log. `destination` is for tests that read it. */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
@@ -12,7 +24,13 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
     base: null,
     timestamp: stdTimeFunctions.isoTime,
     redact: {
-      paths: [...SECRET_FIELDS, ...SECRET_FIELDS.map((field) => `*.${field}`), "req.headers.authorization", "req.headers.cookie", 'res.headers["set-cookie"]'],
+      paths: [
+        ...SECRET_FIELDS,
+        ...SECRET_FIELDS.map((field) => `*.${field}`),
+        "req.headers.authorization",
+        "req.headers.cookie",
+        'res.headers["set-cookie"]',
+      ],
       censor: "[cut]",
     },
   };

@@ -44,7 +44,11 @@ export interface QueueOptions {
 
 /** Makes the queue. Nothing touches the database before `start`. */
 export function createQueue({ pool, log, works }: QueueOptions): Queue {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values as unknown[]) }, schedule: works, supervise: works });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schedule: works,
+    supervise: works,
+  });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const queues = new Map<string, Job>();
   const workers: { job: Job; run: (data: never) => Promise<void> }[] = [];
@@ -74,7 +78,10 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     async send(job, data, { key, delaySeconds } = {}) {
       queues.set(job.name, job);
       await started;
-      await boss.send(job.name, job.data.parse(data) as object, { singletonKey: key ?? randomUUID(), startAfter: delaySeconds ?? 0 });
+      await boss.send(job.name, job.data.parse(data) as object, {
+        singletonKey: key ?? randomUUID(),
+        startAfter: delaySeconds ?? 0,
+      });
     },
     work(job, run) {
       queues.set(job.name, job);

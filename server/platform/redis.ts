@@ -5,7 +5,11 @@ import type { Logger } from "./log.ts";
 /** Opens a connection that comes back by itself. Calls made while Redis is away fail at once rather than pile up. */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis } = await import("ioredis");
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: (times) => Math.min(times * 200, 2_000) });
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (times) => Math.min(times * 200, 2_000),
+  });
   redis.on("error", (error: Error) => log.warn({ err: error }, "redis"));
   return redis;
 }

@@ -26,6 +26,9 @@ export async function signingSecret(config: { secret: string | null; dataDir: st
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const text = (await readFile(file, "utf8")).trim();
-  if (text.length < 32) throw new Error(`The signing secret in ${file} is cut short. Delete the file to make a new one; everybody will have to log in again.`);
+  if (text.length < 32)
+    throw new Error(
+      `The signing secret in ${file} is cut short. Delete the file to make a new one; everybody will have to log in again.`,
+    );
   return new TextEncoder().encode(text);
 }

@@ -39,10 +39,15 @@ export function validationReason(issue: z.core.$ZodIssue, input: unknown): strin
 }
 
 /** The 422 of a failed parse: the first field with a code of its own decides, else 42200. */
-export function validationError(endpoint: Pick<Endpoint, "fieldErrors">, part: string, error: z.ZodError, input: unknown): AppError {
-  const failures = error.issues.slice(0, MAX_FAILURES).map(
-    (issue): FieldFailure => ({ field: fieldName(issue.path) || part, reason: validationReason(issue, input) }),
-  );
+export function validationError(
+  endpoint: Pick<Endpoint, "fieldErrors">,
+  part: string,
+  error: z.ZodError,
+  input: unknown,
+): AppError {
+  const failures = error.issues
+    .slice(0, MAX_FAILURES)
+    .map((issue): FieldFailure => ({ field: fieldName(issue.path) || part, reason: validationReason(issue, input) }));
   let code: ErrorCode = 42200;
   for (const { field, reason } of failures) {
     const codes = endpoint.fieldErrors;

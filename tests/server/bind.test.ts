@@ -21,7 +21,14 @@ const echo = defineEndpoint({
   response: z.object({ id: z.number(), limit: z.number(), title: z.string(), uid: z.string() }),
   fieldErrors: { title: { missing: 42241, empty: 42241, too_long: 42204 } },
 });
-const maybe = defineEndpoint({ ...base, method: "DELETE", path: "/api/test/maybe", access: "public", body: z.object({ lang: z.string() }).optional(), response: z.object({ body: z.unknown(), person: z.unknown() }) });
+const maybe = defineEndpoint({
+  ...base,
+  method: "DELETE",
+  path: "/api/test/maybe",
+  access: "public",
+  body: z.object({ lang: z.string() }).optional(),
+  response: z.object({ body: z.unknown(), person: z.unknown() }),
+});
 const older = defineEndpoint({
   ...base,
   method: "POST",
@@ -31,7 +38,14 @@ const older = defineEndpoint({
   body: z.object({ pwd: z.string() }),
   response: z.object({ status: z.number(), msg: z.string(), data: z.null() }),
 });
-const broken = defineEndpoint({ ...base, method: "GET", path: "/api/test/broken", access: "public", query: z.object({ how: z.string() }), response: z.object({ fine: z.boolean() }) });
+const broken = defineEndpoint({
+  ...base,
+  method: "GET",
+  path: "/api/test/broken",
+  access: "public",
+  query: z.object({ how: z.string() }),
+  response: z.object({ fine: z.boolean() }),
+});
 
 const logged: string[] = [];
 const destination = new PassThrough().setEncoding("utf8").on("data", (line: string) => logged.push(line));
@@ -40,11 +54,18 @@ const { app } = await createHttp({
   log: createLog("debug", destination),
   authenticate: async (token) => (token === "good-token" ? { uid: "u-1", sessionId: "s-1" } : null),
 });
-bind(app, echo, ({ params, query, body, person }) => ({ id: params.id, limit: query.limit, title: body.title, uid: person.uid, secret: "not in the contract" }));
+bind(app, echo, ({ params, query, body, person }) => ({
+  id: params.id,
+  limit: query.limit,
+  title: body.title,
+  uid: person.uid,
+  secret: "not in the contract",
+}));
 bind(app, maybe, ({ body, person }) => ({ body: body ?? "none", person: person?.uid ?? null }));
 bind(app, older, () => ({ status: 2, msg: "wrong", data: null }));
 bind(app, broken, ({ query }) => {
-  if (query.how === "down") throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
+  if (query.how === "down")
+    throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
   if (query.how === "locked") throw new AppError(40302, { until: 5 });
   if (query.how === "throw") throw new Error("the password is hunter2");
   return { fine: "no" as unknown as boolean };
@@ -53,7 +74,12 @@ afterAll(() => app.close());
 
 const authorization = "Bearer good-token";
 const post = (payload: unknown, headers: Record<string, string> = { authorization }, url = "/api/test/7/echo") =>
-  app.inject({ method: "POST", url, headers: { host: "localhost", "content-type": "application/json", ...headers }, payload: typeof payload === "string" ? payload : JSON.stringify(payload) });
+  app.inject({
+    method: "POST",
+    url,
+    headers: { host: "localhost", "content-type": "application/json", ...headers },
+    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+  });
 
 test("a handler gets parsed input, and the answer is cut to the contract", async () => {
   const answer = await post({ title: "Hi", unknown: 1 }, { authorization }, "/api/test/7/echo?limit=3&other=1");
@@ -85,14 +111,26 @@ test.each([
 });
 
 test("path and query are checked like the body", async () => {
-  expect((await post({ title: "Hi" }, { authorization }, "/api/test/x/echo")).json()).toMatchObject({ error_code: 42200, content: [{ field: "id" }] });
-  expect((await post({ title: "Hi" }, { authorization }, "/api/test/7/echo?limit=10")).json()).toMatchObject({ content: [{ field: "limit", reason: "too_big" }] });
+  expect((await post({ title: "Hi" }, { authorization }, "/api/test/x/echo")).json()).toMatchObject({
+    error_code: 42200,
+    content: [{ field: "id" }],
+  });
+  expect((await post({ title: "Hi" }, { authorization }, "/api/test/7/echo?limit=10")).json()).toMatchObject({
+    content: [{ field: "limit", reason: "too_big" }],
+  });
   expect((await post({ title: "Hi" }, { authorization }, "/api/test/7/echo?limit=1&limit=2")).statusCode).toBe(422);
   expect((await post({ title: "Hi" }, { authorization }, "/api/test/%zz/echo")).statusCode).toBe(422);
 });
 
 test("types other than JSON, and bodies over the limit, are refused", async () => {
-  for (const type of ["text/plain", "application/xml", "multipart/form-data; boundary=x", "application/x-www-form-urlencoded", "application/jsonp", "x"]) {
+  for (const type of [
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+    "application/jsonp",
+    "x",
+  ]) {
     const answer = await post("{}", { authorization, "content-type": type });
     expect([type, answer.statusCode, answer.json<{ error_code: number }>().error_code]).toEqual([type, 415, 41500]);
   }
@@ -101,7 +139,13 @@ test("types other than JSON, and bodies over the limit, are refused", async () =
 });
 
 test("without a valid token, or with another person's uid, the answer is 40103", async () => {
-  const refused: Record<string, string>[] = [{}, { authorization: "Bearer other-token" }, { authorization: "Basic Z29vZDp0b2tlbg==" }, { authorization: "Bearer good token" }, { authorization, uid: "u-2" }];
+  const refused: Record<string, string>[] = [
+    {},
+    { authorization: "Bearer other-token" },
+    { authorization: "Basic Z29vZDp0b2tlbg==" },
+    { authorization: "Bearer good token" },
+    { authorization, uid: "u-2" },
+  ];
   for (const headers of refused) {
     // Even a body that is wrong, too: who asks is settled first.
     const answer = await post("{", headers);
@@ -111,9 +155,13 @@ test("without a valid token, or with another person's uid, the answer is 40103",
 });
 
 test("an optional body may be missing, and a public call knows who asks only by a valid token", async () => {
-  const remove = (headers: Record<string, string>) => app.inject({ method: "DELETE", url: "/api/test/maybe", headers: { host: "localhost", ...headers } });
+  const remove = (headers: Record<string, string>) =>
+    app.inject({ method: "DELETE", url: "/api/test/maybe", headers: { host: "localhost", ...headers } });
   expect((await remove({})).json()).toEqual({ body: "none", person: null });
-  expect((await remove({ "content-type": "application/json", authorization })).json()).toEqual({ body: "none", person: "u-1" });
+  expect((await remove({ "content-type": "application/json", authorization })).json()).toEqual({
+    body: "none",
+    person: "u-1",
+  });
   expect((await remove({ authorization: "Bearer other" })).json()).toEqual({ body: "none", person: null });
 });
 
@@ -126,21 +174,32 @@ test("older calls answer 200 with their own status, but a malformed one the erro
 test("failures answer the catalogue's code and nothing of their cause", async () => {
   const ask = (how: string) => app.inject({ url: `/api/test/broken?how=${how}`, headers: { host: "localhost" } });
   const locked = await ask("locked");
-  expect([locked.statusCode, locked.json()]).toEqual([403, { error_code: 40302, error: "account_locked", content: { until: 5 } }]);
+  expect([locked.statusCode, locked.json()]).toEqual([
+    403,
+    { error_code: 40302, error: "account_locked", content: { until: 5 } },
+  ]);
   const down = await ask("down");
-  expect([down.statusCode, down.json()]).toEqual([503, { error_code: 50300, error: "store_unavailable", content: null }]);
+  expect([down.statusCode, down.json()]).toEqual([
+    503,
+    { error_code: 50300, error: "store_unavailable", content: null },
+  ]);
   for (const how of ["throw", "shape"]) {
     const answer = await ask(how);
     expect([answer.statusCode, answer.json()]).toEqual([500, { error_code: 50000, error: "internal", content: null }]);
     // Whoever runs the server finds the cause by the request's id.
-    const line = logged.find((text) => text.includes(String(answer.headers["x-request-id"])) && text.includes("request failed"));
+    const line = logged.find(
+      (text) => text.includes(String(answer.headers["x-request-id"])) && text.includes("request failed"),
+    );
     expect(line).toContain(how === "throw" ? "hunter2" : "invalid_type");
   }
 });
 
 test("nothing secret is written to the log", async () => {
   const log = createLog("info", destination);
-  log.info({ pwd: "SECRET-1", body: { access_token: "SECRET-2" }, req: { headers: { authorization: "SECRET-3" } } }, "with secrets");
+  log.info(
+    { pwd: "SECRET-1", body: { access_token: "SECRET-2" }, req: { headers: { authorization: "SECRET-3" } } },
+    "with secrets",
+  );
   await post({ pwd: "SECRET-4" }, { authorization: "Bearer SECRET-5" }, "/v2/test/older?token=SECRET-6");
   expect(logged.join("")).toContain("with secrets");
   expect(logged.join("")).not.toMatch(/SECRET/);

@@ -3,7 +3,11 @@ import { request as rawRequest } from "node:http";
 import { expect, test } from "vitest";
 import { testApp } from "../support/app.ts";
 
-const app = await testApp({ publicUrl: "https://write.example", allowedHosts: ["inner.example"], metricsToken: "0123456789abcdef" });
+const app = await testApp({
+  publicUrl: "https://write.example",
+  allowedHosts: ["inner.example"],
+  metricsToken: "0123456789abcdef",
+});
 
 /** A request with headers that fetch would not let through. */
 function raw(method: string, path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
@@ -97,7 +101,12 @@ test("the OpenAPI page and document are served", async () => {
 
 test("plain pages are served under /public/, and nothing above it", async () => {
   expect((await app.request("GET", "/public/user/agreement_en.html")).status).toBe(200);
-  for (const path of ["/public/../package.json", "/public/%2e%2e/package.json", "/public/..%2fpackage.json", "/public/"]) {
+  for (const path of [
+    "/public/../package.json",
+    "/public/%2e%2e/package.json",
+    "/public/..%2fpackage.json",
+    "/public/",
+  ]) {
     const answer = await raw("GET", path, { host: "localhost" });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain("dependencies");

@@ -7,7 +7,14 @@ import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "../../server/db/postgres-process.ts";
 import { commandLine } from "../../server/db/process-identity.ts";
-import { answers, databasePid, gone, type ServerProcess, spawnServer, temporaryDataDir } from "../support/server-process.ts";
+import {
+  answers,
+  databasePid,
+  gone,
+  type ServerProcess,
+  spawnServer,
+  temporaryDataDir,
+} from "../support/server-process.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -36,7 +36,10 @@ export interface TestApp extends App {
 export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }), ...overrides };
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }),
+    ...overrides,
+  };
   const app = await createApp({ config, database, log: pino({ level: process.env["TEST_LOG"] ?? "silent" }) });
   await app.listen();
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
@@ -48,7 +51,12 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   return { ...app, url, config, database, request: (method, path, options) => request(url, method, path, options) };
 }
 
-async function request(url: string, method: string, path: string, { token, body, headers }: RequestOptions = {}): Promise<Answer> {
+async function request(
+  url: string,
+  method: string,
+  path: string,
+  { token, body, headers }: RequestOptions = {},
+): Promise<Answer> {
   const response = await fetch(url + path, {
     method,
     headers: {

@@ -11,7 +11,17 @@ import { createQueue } from "../../server/platform/queue.ts";
 
 export const TEMPLATE = "storyloom_template";
 /** Nothing of a test outlives it, so nothing waits for the disk. */
-const FAST = ["-F", "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "max_connections=200", "-c", "shared_buffers=64MB"];
+const FAST = [
+  "-F",
+  "-c",
+  "full_page_writes=off",
+  "-c",
+  "synchronous_commit=off",
+  "-c",
+  "max_connections=200",
+  "-c",
+  "shared_buffers=64MB",
+];
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,7 +35,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o755);
   const dir = join(folder, "postgres");
   await initialise(dir, null, ["--no-sync"]);
-  const postgres = await startPostgres({ dir, port: await freePort(), logFile: join(folder, "postgres.log"), flags: FAST });
+  const postgres = await startPostgres({
+    dir,
+    port: await freePort(),
+    logFile: join(folder, "postgres.log"),
+    flags: FAST,
+  });
   const server = `postgres://${POSTGRES_USER}@127.0.0.1:${postgres.port}/`;
 
   const admin = connect(`${server}postgres`, { max: 1 });

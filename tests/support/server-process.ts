@@ -23,7 +23,14 @@ export interface ServerProcess {
 /** Starts the program; it may fail, as some tests want. */
 export function spawnServer(dataDir: string, port: number, env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, ["--max-semi-space-size=8", MAIN], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: dataDir, PORT: String(port), DEMO: "off", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: "off",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -82,7 +89,8 @@ export async function databasePid(dataDir: string): Promise<number | null> {
 
 /** Waits until a process of this data folder is no more. */
 export async function gone(pid: number, dataDir: string): Promise<void> {
-  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await delay(20)) if (!(await commandLine(pid)).includes(dataDir)) return;
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await delay(20))
+    if (!(await commandLine(pid)).includes(dataDir)) return;
   throw new Error(`Process ${pid} is still there.`);
 }
 

@@ -7,7 +7,9 @@ import { chapters } from "./stories.ts";
 
 /** One row a document, made in the transaction that creates the chapter: its seed is written exactly once. */
 export const documents = pgTable("documents", {
-  id: uuid().primaryKey().references(() => chapters.id, { onDelete: "cascade" }),
+  id: uuid()
+    .primaryKey()
+    .references(() => chapters.id, { onDelete: "cascade" }),
   /** The newest schema any writer used; older clients read only. */
   schemaVersion: integer().notNull(),
   createdAt: moment("created_at").notNull().defaultNow(),
@@ -18,7 +20,9 @@ export const documentUpdates = pgTable(
   "document_updates",
   {
     id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
-    documentId: uuid().notNull().references(() => documents.id, { onDelete: "cascade" }),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
     bytes: bytea().notNull(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     schemaVersion: integer().notNull(),
@@ -28,7 +32,9 @@ export const documentUpdates = pgTable(
 );
 
 export const documentSnapshots = pgTable("document_snapshots", {
-  documentId: uuid().primaryKey().references(() => documents.id, { onDelete: "cascade" }),
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
   bytes: bytea().notNull(),
   at: moment("at").notNull().defaultNow(),
 });
@@ -37,7 +43,9 @@ export const documentVersions = pgTable(
   "document_versions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    documentId: uuid().notNull().references(() => documents.id, { onDelete: "cascade" }),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
     bytes: bytea().notNull(),
     reason: text().$type<"interval" | "named" | "before_restore" | "publish">().notNull(),
     label: text().notNull().default(""),
@@ -51,7 +59,9 @@ export const documentVersions = pgTable(
 
 /** Plain text of a document as of about a second ago, for search, publishing and prompts. */
 export const documentTexts = pgTable("document_texts", {
-  documentId: uuid().primaryKey().references(() => documents.id, { onDelete: "cascade" }),
+  documentId: uuid()
+    .primaryKey()
+    .references(() => documents.id, { onDelete: "cascade" }),
   text: text().notNull(),
   at: moment("at").notNull().defaultNow(),
 });

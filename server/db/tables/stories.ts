@@ -10,7 +10,9 @@ export const stories = pgTable(
   "stories",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    ownerId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     title: text().notNull(),
     language: text().$type<"en-US" | "zh-CN">().notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -19,8 +21,12 @@ export const stories = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
-    index("stories_owner_updated_idx").on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is null`),
-    index("stories_owner_deleted_idx").on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`deleted_at is not null`),
+    index("stories_owner_updated_idx")
+      .on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("stories_owner_deleted_idx")
+      .on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
     index("stories_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
@@ -29,7 +35,9 @@ export const chapters = pgTable(
   "chapters",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    storyId: uuid().notNull().references(() => stories.id, { onDelete: "cascade" }),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
     position: orderKey().notNull(),
     // A projection of the chapter's document, never its source (server/collab).
     name: text().notNull().default(""),
@@ -49,8 +57,12 @@ export const chapters = pgTable(
 export const collaborators = pgTable(
   "collaborators",
   {
-    storyId: uuid().notNull().references(() => stories.id, { onDelete: "cascade" }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: "cascade" }),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     rights: text().$type<"read" | "write">().notNull(),
     joinedAt: moment("joined_at").notNull().defaultNow(),
   },
@@ -61,7 +73,9 @@ export const invitations = pgTable(
   "invitations",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    storyId: uuid().notNull().references(() => stories.id, { onDelete: "cascade" }),
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
     token: text().notNull(),
     rights: text().$type<"read" | "write">().notNull(),
     usedCount: integer().notNull().default(0),
