@@ -1,7 +1,7 @@
 // A panel from the side (or from below), for what does not fit beside the page on narrow windows.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import shell from "./dialog.module.css";
@@ -23,11 +23,17 @@ export interface DrawerProps {
 
 export function Drawer({ open, onClose, title, side = "right", wide, bare, children, footer }: DrawerProps) {
   const { t } = useTranslation("common");
+  // Focus begins at the panel, whose title is read out, and not at the cross.
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={shell.backdrop} />
-        <Base.Popup className={classNames(styles.panel, styles[side], wide && styles.wide)}>
+        <Base.Popup
+          ref={panel}
+          initialFocus={panel}
+          className={classNames(styles.panel, styles[side], wide && styles.wide)}
+        >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <IconButton label={t("close")} icon={<X />} size="sm" onClick={onClose} />
