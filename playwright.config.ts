@@ -1,0 +1,37 @@
+// Journeys in a real Chromium against the real program (tests/support/journey.ts starts one a worker).
+import { defineConfig } from "@playwright/test";
+import { installedChromium } from "./scripts/chromium.ts";
+
+const browser = installedChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["./tests/support/journey-count-reporter.ts"]],
+  use: {
+    locale: "en-US",
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

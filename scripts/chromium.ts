@@ -1,0 +1,45 @@
+// Finds the Chromium that journeys run in: one the machine has, else Playwright's own, else Debian's.
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { run } from "./processes.ts";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** A browser that is there now, or null. CHROMIUM_PATH comes first. */
+export function installedChromium(): string | null {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+  }
+  return [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** A browser in any case: installed if need be. Throws with what to do when that fails. */
+export async function ensureChromium(): Promise<string> {
+  const found = installedChromium();
+  if (found) return found;
+  console.log("No Chromium on this machine: installing Playwright's.");
+  await run("node_modules/playwright/cli.js", ["install", "chromium"]);
+  if (!installedChromium() && existsSync("/etc/debian_version") && process.getuid?.() === 0) {
+    console.log("That did not work: installing Debian's.");
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-qq"], { env });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
+  }
+  const installed = installedChromium();
+  if (!installed)
+    throw new Error(
+      "No Chromium could be installed. Install one, and name it with CHROMIUM_PATH=/path/to/chromium if it is in an unusual place.",
+    );
+  return installed;
+}

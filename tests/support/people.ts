@@ -1,0 +1,78 @@
+// People for server tests: they sign up through the door like anybody, and ask as themselves.
+import { randomBytes } from "node:crypto";
+import { md5 } from "js-md5";
+import { expect } from "vitest";
+import type { UserRecord } from "../../contract/accounts.ts";
+import type { Answer, TestApp } from "./app.ts";
+
+export const PASSWORD = "storyloom1";
+/** What a browser sends for PASSWORD. */
+export const DIGEST = md5(PASSWORD);
+
+export interface TestPerson {
+  uid: string;
+  email: string;
+  token: string;
+  refreshToken: string;
+  /** Asks as this person. */
+  ask(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Asks, holds that the answer is a success, and returns its body as `T`. */
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown): Promise<T>;
+  put<T>(path: string, body?: unknown): Promise<T>;
+  patch<T>(path: string, body?: unknown): Promise<T>;
+  remove(path: string): Promise<void>;
+}
+
+/** The status envelope's answer of the email door. */
+export interface LoginAnswer {
+  status: number;
+  msg: string;
+  data: UserRecord | null;
+}
+
+/** Knocks at the email door. */
+export async function emailLogin(app: TestApp, body: Record<string, unknown>): Promise<LoginAnswer> {
+  const { status, body: answer } = await app.request("POST", "/v2/user/email_login", { body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  return answer as LoginAnswer;
+}
+
+/** A new person, signed up and logged in. */
+export async function signUp(app: TestApp, name = "writer"): Promise<TestPerson> {
+  const email = `${name}-${randomBytes(4).toString("hex")}@example.com`;
+  const { data } = await emailLogin(app, { email, pwd: DIGEST, type: "create" });
+  return asPerson(app, email, data);
+}
+
+/** The person of a login's answer. */
+export function asPerson(app: TestApp, email: string, data: UserRecord | null): TestPerson {
+  if (!data?.access_token || !data.refresh_token) throw new Error("the login did not succeed");
+  const { _id: uid, access_token: token, refresh_token: refreshToken } = data;
+  const ask = (method: string, path: string, body?: unknown) =>
+    app.request(method, path, { token, body, headers: { uid } });
+  const succeed = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await ask(method, path, body);
+    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(200);
+    return answer.body as T;
+  };
+  return {
+    uid,
+    email,
+    token,
+    refreshToken,
+    ask,
+    get: (path) => succeed("GET", path),
+    post: (path, body = {}) => succeed("POST", path, body),
+    put: (path, body = {}) => succeed("PUT", path, body),
+    patch: (path, body = {}) => succeed("PATCH", path, body),
+    remove: async (path) => void (await succeed("DELETE", path)),
+  };
+}
+
+/** The error code of a refused request, after holding that it is one. */
+export function codeOf(answer: Answer): number {
+  const { error_code } = answer.body as { error_code?: unknown };
+  expect(typeof error_code, `no error: ${answer.status} ${JSON.stringify(answer.body)}`).toBe("number");
+  return error_code as number;
+}

@@ -1,0 +1,105 @@
+// A chapter's editor in jsdom, bound to a real Yjs document as in the product.
+import { Editor } from "@tiptap/core";
+import type { EditorView } from "@tiptap/pm/view";
+import { Awareness } from "y-protocols/awareness";
+import * as Y from "yjs";
+import type { DocumentSeed, NodeJson } from "../../extensions/document-json.ts";
+import { type EditorSetup, editorExtensions } from "../../extensions/editor.ts";
+import type { EditorNotice } from "../../extensions/editor-notice.ts";
+import { seedUpdate } from "../../extensions/seed.ts";
+
+export interface TestEditor {
+  editor: Editor;
+  view: EditorView;
+  doc: Y.Doc;
+  notices: EditorNotice[];
+  /** Types characters one by one, as keys do. */
+  type: (text: string) => void;
+  /** Presses a key that is handled by the editor's keymaps; false when nothing handled it. */
+  press: (key: string, modifiers?: { ctrl?: boolean; shift?: boolean; alt?: boolean }) => boolean;
+  paste: (data: { html?: string; text?: string }) => void;
+  /** The lines of the page, the title first. */
+  lines: () => string[];
+  /** Puts the caret (or a selection) into a line, counted from the title, at offsets in it. */
+  select: (line: number, from?: number, toLine?: number, to?: number) => void;
+}
+
+export function paragraphs(...texts: string[]): NodeJson[] {
+  return texts.map((text) => ({ type: "paragraph", ...(text && { content: [{ type: "text", text }] }) }));
+}
+
+export function chapter(title: string, ...blocks: NodeJson[]): DocumentSeed {
+  const content = title ? [{ type: "text", text: title }] : [];
+  return { type: "doc", content: [{ type: "title", content }, ...(blocks.length > 0 ? blocks : paragraphs(""))] };
+}
+
+/** Opens an editor on a chapter. A second one on `doc` of the first is a co-author in the same document. */
+export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetup> = {}): TestEditor {
+  const doc = seed instanceof Y.Doc ? seed : new Y.Doc();
+  if (!(seed instanceof Y.Doc)) Y.applyUpdate(doc, seedUpdate(seed));
+  const notices: EditorNotice[] = [];
+  const element = document.createElement("div");
+  document.body.append(element);
+  const editor = new Editor({
+    element,
+    injectCSS: false,
+    extensions: editorExtensions({
+      fragment: doc.getXmlFragment("default"),
+      awareness: new Awareness(doc),
+      user: { name: "A", color: "#4a4fc4" },
+      language: "en-US",
+      smartPunctuation: true,
+      placeholder: { title: () => "Title", body: () => "Text" },
+      onNotice: (notice) => notices.push(notice),
+      onEditLink: () => {},
+      onDroppedText: () => {},
+      onRefusedFile: () => {},
+      shortcuts: {},
+      ...setup,
+    }),
+  });
+  const { view } = editor;
+  const position = (line: number, offset: number) => {
+    let found = 1;
+    let index = 0;
+    view.state.doc.descendants((node, at) => {
+      if (!node.isTextblock) return true;
+      if (index++ === line) found = at + 1 + Math.min(offset, node.content.size);
+      return false;
+    });
+    return found;
+  };
+  return {
+    editor,
+    view,
+    doc,
+    notices,
+    type(text) {
+      for (const character of text) {
+        const { from, to } = view.state.selection;
+        const typed = () => view.state.tr.insertText(character).scrollIntoView();
+        if (!view.someProp("handleTextInput", (handle) => handle(view, from, to, character, typed)))
+          view.dispatch(typed());
+      }
+    },
+    press(key, { ctrl = false, shift = false, alt = false } = {}) {
+      const event = new KeyboardEvent("keydown", { key, ctrlKey: ctrl, shiftKey: shift, altKey: alt, bubbles: true });
+      return Boolean(view.someProp("handleKeyDown", (handle) => handle(view, event)));
+    },
+    paste({ html, text }) {
+      if (html !== undefined) view.pasteHTML(html);
+      else view.pasteText(text ?? "");
+    },
+    lines() {
+      const lines: string[] = [];
+      view.state.doc.descendants((node) => {
+        if (node.isTextblock) lines.push(node.textBetween(0, node.content.size, "", "\n"));
+        return !node.isTextblock;
+      });
+      return lines;
+    },
+    select(line, from = 0, toLine = line, to = from) {
+      editor.commands.setTextSelection({ from: position(line, from), to: position(toLine, to) });
+    },
+  };
+}
