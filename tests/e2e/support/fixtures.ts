@@ -1,0 +1,135 @@
+// What every journey has: a real server a worker, people who are signed up through the door, pages logged in as them.
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { md5 } from "js-md5";
+import { accountEndpoints, type UserRecord } from "../../../contract/accounts.ts";
+import { chapterEndpoints } from "../../../contract/chapters.ts";
+import { type Locale, STORAGE_PREFIX, type Theme } from "../../../contract/limits.ts";
+import { type Story, storyEndpoints } from "../../../contract/stories.ts";
+import { JourneyServer } from "./journey-server.ts";
+
+export const PASSWORD = "storyloom1";
+
+/** Somebody with an account, and what they can do beside a page. */
+export interface Person {
+  email: string;
+  record: UserRecord;
+  /** Calls the API as this person and answers the parsed body; fails on anything but a success. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** A story with its first, empty chapter. */
+  story(title: string, language?: Locale): Promise<{ story: Story; chapterId: string }>;
+}
+
+/** How a page looks. */
+export interface Look {
+  theme?: Theme;
+  locale?: Locale;
+  width?: number;
+  height?: number;
+}
+
+interface WorkerFixtures {
+  server: JourneyServer;
+}
+
+interface TestFixtures {
+  /** Signs a new person up. */
+  person(name?: string): Promise<Person>;
+  /** A browser of their own, logged in as this person (or as a visitor). */
+  enter(person: Person | null, look?: Look): Promise<Page>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start();
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  person: async ({ server }, use) => {
+    await use((name = "author") => signUp(server.url, name));
+  },
+  enter: async ({ server, browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (person, look = {}) => {
+      const context = await newContext(browser, server.url, look);
+      contexts.push(context);
+      if (person) await context.addInitScript(logIn, { prefix: STORAGE_PREFIX, record: person.record });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+let people = 0;
+
+/** A name nobody else of this run has. */
+export function uniqueEmail(name: string): string {
+  people++;
+  return `${name}.${process.pid}.${people}@example.com`;
+}
+
+async function signUp(url: string, name: string): Promise<Person> {
+  const email = uniqueEmail(name);
+  const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as T;
+  };
+  const answer = await send<{ status: number; data: UserRecord }>("POST", accountEndpoints.emailLogin.path, {
+    email,
+    pwd: md5(PASSWORD),
+    type: "create",
+  });
+  if (answer.status !== 0) throw new Error(`Signing up answered status ${answer.status}`);
+  const record = answer.data;
+  const ask = <T>(method: string, path: string, body?: unknown) =>
+    send<T>(method, path, body, record.access_token as string);
+  return {
+    email,
+    record,
+    ask,
+    async story(title, language = "en-US") {
+      const story = await ask<Story>("POST", storyEndpoints.create.path, { title, language });
+      const chapters = await ask<{ data: { _id: string }[] }>(
+        "GET",
+        chapterEndpoints.list.path.replace(":nid", story._id),
+      );
+      return { story, chapterId: chapters.data[0]?._id as string };
+    },
+  };
+}
+
+function newContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
+  const { theme = "light", locale = "en-US", width = 1280, height = 800 } = look;
+  return browser.newContext({
+    baseURL,
+    locale,
+    colorScheme: theme,
+    viewport: { width, height },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+}
+
+/** Runs in the page: puts a login into its storage once, so that logging out stays logged out. */
+function logIn({ prefix, record }: { prefix: string; record: UserRecord }): void {
+  if (sessionStorage.getItem("journey")) return;
+  sessionStorage.setItem("journey", "1");
+  const { access_token, refresh_token, ...kept } = record;
+  const store = (key: string, value: unknown) => localStorage.setItem(prefix + key, JSON.stringify({ value }));
+  store("uid", record._id);
+  store("tokens", { access_token, refresh_token });
+  store("user", kept);
+}
