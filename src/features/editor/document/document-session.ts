@@ -92,7 +92,9 @@ export class DocumentSession {
       document: this.doc,
       awareness: this.awareness,
       websocketProvider: socket,
-      token: async () => encodeHandshake(options.schemaVersion, (await options.accessToken()) ?? "none"),
+      // Without a token the server refuses, which is tried again; a rejection here would read as "forbidden".
+      token: async () =>
+        encodeHandshake(options.schemaVersion, (await options.accessToken().catch(() => null)) ?? "none"),
       onOpen: () => this.#handshake(),
       onAuthenticated: ({ scope }) => this.#accepted(scope === "readonly" ? "read" : "write"),
       onAuthenticationFailed: ({ reason }) => this.#refused(reason),
@@ -280,5 +282,5 @@ export class DocumentSession {
 
 function reasonOf(reason: string): Refusal {
   const known = Object.values(CLOSE).find((close) => close.reason === reason);
-  return known?.reason ?? CLOSE.forbidden.reason;
+  return known?.reason ?? CLOSE.unauthorized.reason;
 }
