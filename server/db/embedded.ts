@@ -49,7 +49,7 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
 
   const port = config.databasePort || (await freePort());
   let postgres = await startWhenUnlocked(dir, port, logFile, config.databasePort === 0);
-  const url = `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${postgres.port}/${DATABASE}`;
+  const url = embeddedUrl(password, postgres.port);
   await createDatabase(url);
 
   let stopping = false;
@@ -81,6 +81,11 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
   };
 }
 
+/** Address of the embedded database. */
+export function embeddedUrl(password: string, port: number): string {
+  return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
 /** The data folder, made if need be and found fit to write in. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -98,7 +103,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /** The password of the embedded database, which only this server connects to. */
-async function databasePassword(dataDir: string, fresh: boolean): Promise<string> {
+export async function databasePassword(dataDir: string, fresh: boolean): Promise<string> {
   const file = join(dataDir, "postgres-password");
   const kept = (await readFile(file, "utf8").catch(() => "")).trim();
   if (kept) return kept;

@@ -1,5 +1,6 @@
 // Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once.
-import { readFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
@@ -10,16 +11,25 @@ const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Any number that nothing else locks; held while migrating so that two starting processes take turns. */
 const MIGRATION_LOCK = 4310_0001;
 
-const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })) });
+type Journal = z.infer<typeof journal>;
+
+export interface MigrateOptions {
+  /** Stop after the migration of this time stamp: the tables as an older backup has them. */
+  until?: number;
+}
 
 /**
  * Applies what is missing and returns how many migrations that was.
  * Throws when the database was made by a newer Storyloom, whose tables this one does not know.
  */
-export async function migrate(pool: pg.Pool): Promise<number> {
-  const entries = journal.parse(
-    JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")),
-  ).entries;
+export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Promise<number> {
+  const whole = journal.parse(JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")));
+  const { entries } = whole;
+  if (until !== undefined && !entries.some((entry) => entry.when === until))
+    throw new Error(
+      "The backup was made by another version of Storyloom, which this one does not know. Restore it with that version.",
+    );
   const known = Math.max(0, ...entries.map((entry) => entry.when));
   const client = await pool.connect();
   try {
@@ -31,13 +41,27 @@ export async function migrate(pool: pg.Pool): Promise<number> {
           "This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.",
         );
       if (before.count === entries.length) return 0;
-      await runMigrations(drizzle(client), { migrationsFolder });
+      if (until === undefined) await runMigrations(drizzle(client), { migrationsFolder });
+      else await migratePart(client, { ...whole, entries: entries.filter((entry) => entry.when <= until) });
       return (await applied(client)).count - before.count;
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
   } finally {
     client.release();
+  }
+}
+
+/** The migrator runs a whole folder: a part of the migrations is a folder of its own. */
+async function migratePart(client: pg.PoolClient, part: Journal): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "storyloom-migrations-"));
+  try {
+    for (const { tag } of part.entries) await cp(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    await mkdir(join(folder, "meta"));
+    await writeFile(join(folder, "meta/_journal.json"), JSON.stringify(part));
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,29 @@
+// `npm run backup -- [file] [--with-secret]`: one file with everything in the database, while the server runs.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { writeBackup } from "../server/db/backup.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { secretFile } from "../server/platform/secret.ts";
+import { openDatabase } from "./open-database.ts";
+import { scriptMain } from "./script-main.ts";
+
+await scriptMain(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { "with-secret": { type: "boolean" } },
+  });
+  const config = readConfig(process.env);
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  const file = resolve(positionals[0] ?? `storyloom-${stamp}.backup.gz`);
+  const database = await openDatabase(config, { alone: false });
+  try {
+    const secret = values["with-secret"]
+      ? (config.secret ?? (await readFile(secretFile(config.dataDir), "utf8")).trim())
+      : null;
+    const { rows, tables } = await writeBackup(database.url, file, secret);
+    console.log(`${rows} rows of ${tables} tables are in ${file}`);
+  } finally {
+    await database.close();
+  }
+});

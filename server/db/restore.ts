@@ -1,0 +1,162 @@
+// Puts a backup into an empty database: first the tables as they were when it was made, then the rows, all in one
+// transaction, then the migrations that came since. Anything else than a whole file into an empty database is refused.
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { listTables } from "./backup.ts";
+import { type BackupHeader, type BackupTable, backupHeader, backupLine, quoted } from "./backup-format.ts";
+import { migrate } from "./migrate.ts";
+import { StartError } from "./postgres-binaries.ts";
+
+/** Text sent at a time, in characters. */
+const BATCH_CHARACTERS = 4_000_000;
+const BATCH_ROWS_MAX = 1_000;
+
+export interface RestoreResult {
+  rows: number;
+  at: string;
+  /** The signing secret the backup carries, if it does. */
+  secret: string | null;
+}
+
+/** Restores a backup. Throws a StartError when the file is not one, is cut short, or the database is not empty. */
+export async function restoreBackup(url: string, file: string): Promise<RestoreResult> {
+  const reader = readLines(file);
+  const first = (await reader.next()).value;
+  const header = backupHeader.safeParse(parse(first));
+  if (!header.success) throw new StartError(`${file} is not a backup of Storyloom.`);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await clearEmpty(pool);
+    await migrate(pool, { until: header.data.migration });
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      const rows = await load(client, header.data, reader);
+      await client.query("commit");
+      client.release();
+      await migrate(pool);
+      return { rows, at: header.data.at, secret: header.data.secret };
+    } catch (error) {
+      await client.query("rollback").catch(() => undefined);
+      client.release(true);
+      throw damaged(error) ? new StartError("The backup is damaged. Nothing was restored.", { cause: error }) : error;
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Whether the database refused a row for what is in it: SQLSTATE classes 22 (data) and 23 (constraints). */
+function damaged(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^2[23]/.test(code);
+}
+
+async function load(client: pg.PoolClient, header: BackupHeader, reader: AsyncGenerator<string>): Promise<number> {
+  const tables = new Map(header.tables.map((table) => [table.name, table]));
+  let table: BackupTable | undefined;
+  let rows = 0;
+  let batch: (string | null)[][] = [];
+  let characters = 0;
+  const flush = async () => {
+    if (table && batch.length > 0) await insert(client, table, batch);
+    batch = [];
+    characters = 0;
+  };
+  for await (const text of reader) {
+    const line = backupLine.safeParse(parse(text));
+    if (!line.success) throw new StartError(`Line ${rows + 2} of the backup is damaged. Nothing was restored.`);
+    if (Array.isArray(line.data)) {
+      if (!table || line.data.length !== table.columns.length)
+        throw new StartError("The backup is damaged. Nothing was restored.");
+      batch.push(line.data);
+      characters += text.length;
+      rows++;
+      if (batch.length >= BATCH_ROWS_MAX || characters >= BATCH_CHARACTERS) await flush();
+      continue;
+    }
+    await flush();
+    if ("table" in line.data) {
+      table = tables.get(line.data.table);
+      if (!table) throw new StartError("The backup is damaged. Nothing was restored.");
+      continue;
+    }
+    if (line.data.rows !== rows) break;
+    await restartSequences(client);
+    return rows;
+  }
+  throw new StartError("The backup is cut short. Nothing was restored.");
+}
+
+async function insert(client: pg.PoolClient, { name, columns }: BackupTable, rows: (string | null)[][]): Promise<void> {
+  const names = columns.map((column) => quoted(column.name)).join(", ");
+  const values = columns.map((column, index) => `v.c${index}::${column.type}`).join(", ");
+  const arrays = columns.map((_, index) => `$${index + 1}::text[]`).join(", ");
+  const aliases = columns.map((_, index) => `c${index}`).join(", ");
+  await client.query(
+    `insert into public.${quoted(name)} (${names}) overriding system value select ${values} from unnest(${arrays}) as v(${aliases})`,
+    columns.map((_, index) => rows.map((row) => row[index])),
+  );
+}
+
+/** Identity columns go on after the highest id that came back. */
+async function restartSequences(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval(%')`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(column)}), 0) + 1, false) from public.${quoted(table)}`,
+      [`public.${quoted(table)}`, column],
+    );
+}
+
+/** Makes sure that nothing can be lost, then clears the way: tables without rows are made anew as the backup has them. */
+async function clearEmpty(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const tables = await listTables(client);
+    if (tables.length === 0) return;
+    const ours = await client.query<{ found: boolean }>(
+      "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
+    );
+    if (!ours.rows[0]?.found)
+      throw new StartError("The database holds tables of another program. Restore into a database of its own.");
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ any: boolean }>(`select exists(select from public.${quoted(name)}) as any`);
+      if (rows[0]?.any)
+        throw new StartError(
+          `The database is not empty (${name} has rows), and a restore never overwrites. Restore into another DATA_DIR or an empty database.`,
+        );
+    }
+    await client.query(`drop table ${tables.map((table) => `public.${quoted(table.name)}`).join(", ")} cascade`);
+    await client.query("drop schema drizzle cascade");
+  } finally {
+    client.release();
+  }
+}
+
+async function* readLines(file: string): AsyncGenerator<string> {
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(file), gunzip);
+  // Bytes that are no gzip, or end too early, fail the pipeline and with it the reader.
+  reading.catch(() => undefined);
+  try {
+    for await (const line of createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+    await reading;
+  } catch (error) {
+    throw new StartError(`${file} cannot be read as a backup (${(error as Error).message}). Nothing was restored.`);
+  }
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return null;
+  }
+}

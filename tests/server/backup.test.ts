@@ -1,0 +1,166 @@
+// A backup restores to the same rows, a damaged one to none, and a database that holds something is never touched.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { listTables, writeBackup } from "../../server/db/backup.ts";
+import { quoted } from "../../server/db/backup-format.ts";
+import { connect } from "../../server/db/client.ts";
+import { restoreBackup } from "../../server/db/restore.ts";
+import { openTestDatabase, testDatabase } from "../support/database.ts";
+
+const source = await testDatabase();
+let folder: string;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storyloom-backup-"));
+  file = join(folder, "one.backup.gz");
+  await source.pool.query(`
+    insert into users (email, nickname, password_hash) select 'p' || n || '@x', 'Name "' || n || E'" \\\\ \\n 林' , null from generate_series(1, 2500) n;
+    insert into stories (owner_id, title, language) select id, 'Tide 潮', 'zh-CN' from users where email in ('p1@x', 'p2@x');
+    insert into chapters (story_id, position, name) select id, 'a' || n, '第' || n || '章' from stories, generate_series(1, 30) n;
+    insert into documents (id, schema_version) select id, 1 from chapters;
+    insert into document_updates (document_id, bytes, schema_version) select id, sha256(id::text::bytea), 1 from documents;
+    insert into document_snapshots (document_id, bytes) select id, decode(repeat('00ff', 300000), 'hex') from documents limit 3;`);
+  await writeBackup(source.url, file, "s".repeat(64));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fingerprint(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const client = await pool.connect();
+  try {
+    const sums: Record<string, unknown> = {};
+    for (const { name } of await listTables(client))
+      sums[name] = (
+        await client.query(
+          `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as sum from ${quoted(name)} t`,
+        )
+      ).rows[0];
+    return sums;
+  } finally {
+    client.release();
+  }
+}
+
+async function emptyDatabase(): Promise<{ url: string; pool: pg.Pool; close(): Promise<void> }> {
+  const database = await openTestDatabase();
+  // As a first start leaves it: every table there, none with a row.
+  return database;
+}
+
+test("a round trip gives the same rows, and ids go on where they ended", async () => {
+  const target = await emptyDatabase();
+  try {
+    const { rows, secret } = await restoreBackup(target.url, file);
+    const expected = await fingerprint(source.pool);
+    expect(await fingerprint(target.pool)).toEqual(expected);
+    expect(rows).toBe(
+      Object.values(expected).reduce<number>((sum, table) => sum + (table as { rows: number }).rows, 0),
+    );
+    expect(secret).toBe("s".repeat(64));
+    const highest = "select max(id)::int as id from document_updates";
+    const before = (await target.pool.query(highest)).rows[0].id;
+    await target.pool.query(
+      "insert into document_updates (document_id, bytes, schema_version) select id, 'x', 1 from documents limit 1",
+    );
+    expect((await target.pool.query(highest)).rows[0].id).toBe(before + 1);
+  } finally {
+    await target.close();
+  }
+});
+
+test("a database without any table is fine too", async () => {
+  const server = inject("databaseServer");
+  const admin = connect(`${server}postgres`, { max: 1 });
+  await admin.pool.query("create database restore_bare");
+  try {
+    await restoreBackup(`${server}restore_bare`, file);
+    const target = connect(`${server}restore_bare`, { max: 1 });
+    expect(await fingerprint(target.pool)).toEqual(await fingerprint(source.pool));
+    await target.close();
+  } finally {
+    await admin.pool.query("drop database restore_bare with (force)");
+    await admin.close();
+  }
+});
+
+test("a backup made while rows come in is one moment of the database", async () => {
+  const writing = new AbortController();
+  const writer = (async () => {
+    for (let n = 0; !writing.signal.aborted; n++) {
+      const client = await source.pool.connect();
+      await client.query("begin");
+      await client.query("insert into users (id, email, nickname) values (uuidv7(), $1, 'w')", [`w${n}@x`]);
+      await client.query(
+        "insert into stories (owner_id, title, language) select id, 'w', 'en-US' from users where email = $1",
+        [`w${n}@x`],
+      );
+      await client.query("commit");
+      client.release();
+    }
+  })();
+  const other = join(folder, "busy.backup.gz");
+  await writeBackup(source.url, other, null);
+  writing.abort();
+  await writer;
+  const target = await emptyDatabase();
+  try {
+    await restoreBackup(target.url, other);
+    const torn = await target.pool.query(
+      "select (select count(*) from users where nickname = 'w') = (select count(*) from stories where title = 'w') as whole",
+    );
+    expect(torn.rows).toEqual([{ whole: true }]);
+  } finally {
+    await target.close();
+  }
+});
+
+test.each([
+  ["cut in the middle of the compressed bytes", (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  [
+    "without its last line",
+    (bytes: Buffer) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/\{"end".*\n$/, ""),
+      ),
+  ],
+  [
+    "with a row missing",
+    (bytes: Buffer) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace(/\n\[.*\]\n/, "\n"),
+      ),
+  ],
+  ["with a damaged line", (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace(/\n\["/, '\n["}'))],
+  ["of another program", () => gzipSync('{"format":"other"}\n')],
+  ["that is no gzip", () => Buffer.from("hello")],
+])("a file %s restores nothing", async (_what, damage) => {
+  const damaged = join(folder, "damaged.gz");
+  await writeFile(damaged, damage(await readFile(file)));
+  const target = await emptyDatabase();
+  try {
+    await expect(restoreBackup(target.url, damaged)).rejects.toThrow(/backup/);
+    const after = await fingerprint(target.pool).catch(() => ({}));
+    for (const table of Object.values(after)) expect(table).toMatchObject({ rows: 0 });
+  } finally {
+    await target.close();
+  }
+});
+
+test("a database with anything in it is left as it is", async () => {
+  const target = await emptyDatabase();
+  try {
+    await target.pool.query("insert into users (nickname) values ('Somebody')");
+    await expect(restoreBackup(target.url, file)).rejects.toThrow("The database is not empty (users has rows)");
+    expect((await target.pool.query("select nickname from users")).rows).toEqual([{ nickname: "Somebody" }]);
+  } finally {
+    await target.close();
+  }
+});
