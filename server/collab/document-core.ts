@@ -1,0 +1,165 @@
+// The document core without sockets: the log and everything that works on it. Every process has one; those that
+// serve people put sockets on top (collab.ts).
+import type { Connection } from "../db/client.ts";
+import type { Logger } from "../platform/log.ts";
+import type { CloseReason, CloseTarget } from "./close-target.ts";
+import type { ControlMessage } from "./fanout/bus.ts";
+import { createFanout, type Fanout } from "./fanout/fanout.ts";
+import { type Appender, createAppender } from "./log/appender.ts";
+import { type Compactor, createCompactor } from "./log/compactor.ts";
+import { appendEntries, type LogEntry, readLog } from "./log/log.repo.ts";
+import { connectLog } from "./log/log-pool.ts";
+import { type CollabMetrics, createCollabMetrics } from "./metrics.ts";
+import { OpenDocuments } from "./open-documents.ts";
+import { createProjector, type Projector } from "./projection/projector.ts";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { createVersionKeeper, type VersionKeeper } from "./version-keeper.ts";
+
+export interface DocumentCoreOptions {
+  database: Connection;
+  redisUrl: string | null;
+  log: Logger;
+  settings?: Partial<Settings>;
+}
+
+/** What concerns those who have sockets. */
+export interface CoreListener {
+  onClose(target: CloseTarget, reason: CloseReason): void;
+  onSchemaRaised(documentId: string, schemaVersion: number): void;
+  onAwareness(documentId: string, update: Uint8Array): void;
+  onAwarenessAsked(documentId: string): void;
+  /** Messages may have been missed: rights are to be asked again. */
+  onRecovered(): void;
+  /** How many connections to documents there are. */
+  connections(): number;
+}
+
+export interface DocumentCore {
+  settings: Readonly<Settings>;
+  database: Connection;
+  log: Logger;
+  open: OpenDocuments;
+  appender: Appender;
+  fanout: Fanout;
+  projector: Projector;
+  versions: VersionKeeper;
+  compactor: Compactor;
+  metrics: CollabMetrics;
+  /** Stores an update; when it returns, the update is committed. Throws a StoreError or a DocumentGoneError. */
+  store(entry: LogEntry): Promise<void>;
+  /** Tells this process and all others. */
+  announce(message: ControlMessage): Promise<void>;
+  /** Begins to keep up with other processes; `listener` has the sockets. */
+  serve(listener: CoreListener): Promise<void>;
+  /** Waits for what is being stored, then lets go of the database and of Redis. */
+  stop(): Promise<void>;
+}
+
+/** How many documents read the log at the same time when all of them have to. */
+const CATCH_UP_WIDTH = 4;
+
+/** Makes the core. Nothing is read or written before it is used. */
+export async function createDocumentCore({
+  database,
+  redisUrl,
+  log,
+  settings: given,
+}: DocumentCoreOptions): Promise<DocumentCore> {
+  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const { pool } = database;
+  const logConnection = connectLog(database.url, log, settings.storeTimeoutMs);
+  let listener: CoreListener | undefined;
+
+  const open = new OpenDocuments({
+    read: (id, known) => readLog(pool, id, known),
+    onUnreadable: (documentId, row, error) =>
+      log.error({ err: error, documentId, row }, "a stored update cannot be applied; it is left in the log"),
+  });
+  const fanout = await createFanout({ url: database.url, pool, redisUrl, log, settings });
+  const appender = createAppender({
+    ...settings,
+    insert: (entries) => appendEntries(logConnection.pool, entries, settings.storeTimeoutMs),
+    onCommitted(ids, rows, ms) {
+      metrics.observeCommit(rows, ms);
+      for (const [documentId, own] of ids) open.get(documentId)?.setAppended(own);
+      fanout.wake(ids.keys());
+    },
+    onFailed(error, rows) {
+      metrics.observeFailure(rows);
+      log.error({ err: error, rows }, "updates could not be stored");
+    },
+  });
+  const metrics = createCollabMetrics({
+    openDocuments: () => open.size,
+    connections: () => listener?.connections() ?? 0,
+    pendingUpdates: () => appender.pending,
+  });
+  const compactor = createCompactor({ pool, log, documents: open, settings });
+
+  function catchUp(documentId: string): Promise<void> {
+    const document = open.get(documentId);
+    return document
+      ? document.catchUp().catch((error: unknown) => log.warn({ err: error, documentId }, "reading the log"))
+      : Promise.resolve();
+  }
+
+  async function catchUpAll(): Promise<void> {
+    const ids = [...open].map((document) => document.id);
+    const walk = async () => {
+      for (let id = ids.pop(); id !== undefined; id = ids.pop()) await catchUp(id);
+    };
+    await Promise.all(Array.from({ length: CATCH_UP_WIDTH }, walk));
+  }
+
+  function onControl(message: ControlMessage): void {
+    if (message.type === "close") listener?.onClose(message.target, message.reason);
+    else if (message.type === "wake") void catchUp(message.documentId);
+    else if (message.type === "schema") {
+      const document = open.get(message.documentId);
+      if (document) document.schemaVersion = Math.max(document.schemaVersion, message.schemaVersion);
+      listener?.onSchemaRaised(message.documentId, message.schemaVersion);
+    }
+  }
+
+  return {
+    settings,
+    database,
+    log,
+    open,
+    appender,
+    fanout,
+    projector: createProjector(pool),
+    versions: createVersionKeeper(pool, settings.versionEveryMs),
+    compactor,
+    metrics,
+    store: (entry) => appender.append(entry),
+    async announce(message) {
+      onControl(message);
+      await fanout.control(message);
+    },
+    async serve(given) {
+      listener = given;
+      compactor.start();
+      await fanout.start(
+        {
+          onWake: (documentId) => void catchUp(documentId),
+          onAwareness: given.onAwareness,
+          onAwarenessAsked: given.onAwarenessAsked,
+          onControl,
+          onRecovered() {
+            void catchUpAll();
+            given.onRecovered();
+          },
+          onPoll: catchUpAll,
+        },
+        true,
+      );
+    },
+    async stop() {
+      await compactor.stop();
+      await appender.idle();
+      await fanout.stop();
+      await logConnection.close();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The rows around a document's log: its facts, its birth, its text facts. Statements are plain SQL on the pool the
+// log uses too.
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import type { Measure } from "../../extensions/measure.ts";
+import type { Transaction } from "../db/client.ts";
+import type { DocumentFacts } from "./open-documents.ts";
+
+/** What is known of a document beside its text; null if there is none. */
+export async function findFacts(pool: pg.Pool, documentId: string): Promise<DocumentFacts | null> {
+  const { rows } = await pool.query<{
+    story_id: string;
+    schema_version: number;
+    versioned_at: number;
+    behind: boolean;
+  }>({
+    name: "collab-facts",
+    text: `
+      select c.story_id, d.schema_version,
+        (extract(epoch from coalesce(
+          (select max(v.at) from document_versions v where v.document_id = d.id and v.reason <> 'publish'),
+          d.created_at)) * 1000)::float8 as versioned_at,
+        -- An update that was on its way while the text facts were written may be missing from them.
+        coalesce(t.at < (select max(u.at) from document_updates u where u.document_id = d.id) + interval '5 seconds'
+          or t.at < s.at, t.at is null, false) as behind
+      from documents d
+      join chapters c on c.id = d.id
+      left join document_texts t on t.document_id = d.id
+      left join document_snapshots s on s.document_id = d.id
+      where d.id = $1`,
+    values: [documentId],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    storyId: row.story_id,
+    schemaVersion: row.schema_version,
+    versionedAt: row.versioned_at,
+    projectionIsBehind: row.behind,
+  };
+}
+
+/** What a socket needs to know of a person and a document before it is let in; null if either is missing. */
+export async function findAdmission(
+  pool: pg.Pool,
+  uid: string,
+  documentId: string,
+): Promise<{ nickname: string; schemaVersion: number } | null> {
+  const { rows } = await pool.query<{ nickname: string; schema_version: number }>({
+    name: "collab-admission",
+    text: "select u.nickname, d.schema_version from users u, documents d where u.id = $1 and d.id = $2",
+    values: [uid, documentId],
+  });
+  return rows[0] ? { nickname: rows[0].nickname, schemaVersion: rows[0].schema_version } : null;
+}
+
+/** The first bytes of a document and its text facts, in the transaction that makes the chapter. */
+export async function insertDocument(
+  tx: Transaction,
+  documentId: string,
+  schemaVersion: number,
+  bytes: Uint8Array,
+  { title, words, characters, excerpt, text }: Measure,
+): Promise<void> {
+  await tx.execute(sql`insert into documents (id, schema_version) values (${documentId}, ${schemaVersion})`);
+  await tx.execute(sql`
+    with snapshot as (insert into document_snapshots (document_id, bytes) values (${documentId}, ${Buffer.from(bytes)})),
+      facts as (insert into document_texts (document_id, text) values (${documentId}, ${text}))
+    update chapters set name = ${title}, word_count = ${words}, character_count = ${characters}, excerpt = ${excerpt}
+    where id = ${documentId}`);
+}
+
+/** Remembers that a newer schema has written to the document; older clients read only from then on. */
+export async function raiseSchemaVersion(pool: pg.Pool, documentId: string, schemaVersion: number): Promise<void> {
+  await pool.query("update documents set schema_version = greatest(schema_version, $2) where id = $1", [
+    documentId,
+    schemaVersion,
+  ]);
+}

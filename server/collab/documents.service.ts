@@ -1,0 +1,177 @@
+// What the rest of the server may do with chapters' documents. Every change goes through the log, like a writer's.
+import * as Y from "yjs";
+import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
+import { readDocumentJson } from "../../extensions/fragment-json.ts";
+import { measureDocument } from "../../extensions/measure.ts";
+import { seedUpdate } from "../../extensions/seed.ts";
+import type { Transaction } from "../db/client.ts";
+import { AppError, isDatabaseDown } from "../platform/errors.ts";
+import type { CloseReason, CloseTarget } from "./close-target.ts";
+import { findFacts, insertDocument } from "./document.repo.ts";
+import type { DocumentCore } from "./document-core.ts";
+import { findVersionBytes } from "./kept-versions.repo.ts";
+import { applyLog } from "./log/apply-log.ts";
+import { readLog } from "./log/log.repo.ts";
+import { DocumentBrokenError, DocumentGoneError, StoreError } from "./log/store-error.ts";
+import { replaceContent, replaceTitle } from "./replace-content.ts";
+
+export interface Documents {
+  /**
+   * Makes a new chapter's document in the transaction that makes the chapter, so that its text exists exactly once
+   * or not at all; also writes the chapter's name, counts and excerpt. Throws a SeedError for what is no chapter.
+   */
+  createDocument(tx: Transaction, chapterId: string, seed: DocumentSeed): Promise<void>;
+
+  /** The chapter's present text, read from a copy. Throws 40440, 50300. */
+  readDocument(chapterId: string): Promise<DocumentJson>;
+
+  /** Replaces the chapter's title as an edit of the document; lists show it when this returns. Throws 40440, 50300. */
+  setTitle(chapterId: string, title: string, uid: string): Promise<void>;
+
+  /**
+   * An edit made by the server: `edit` changes a copy, what changed is stored like a writer's update, and then shown
+   * to everybody who has the chapter open, in whichever process. Returns when it is stored. Throws 40440, 50300.
+   */
+  applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
+
+  /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 50300. */
+  keepVersion(
+    chapterId: string,
+    version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
+  ): Promise<string>;
+
+  /**
+   * Brings a kept version back as a new edit, after keeping what stands; answers the id of the version kept.
+   * What others write at the same time in blocks the version leaves alone stays. Throws 40440, 40441, 50300.
+   */
+  restoreVersion(chapterId: string, versionId: string, uid: string): Promise<string>;
+
+  /**
+   * Closes the sockets concerned, in every process, within two seconds; who still may comes back by itself.
+   * Call it after the change of rights is committed.
+   */
+  closeDocuments(target: CloseTarget, reason?: CloseReason): Promise<void>;
+}
+
+/** Chapters of one announcement at most: a database's notification holds 8,000 bytes. */
+const ANNOUNCED_TOGETHER = 100;
+
+/** Marks a change the server made and has stored and projected itself. */
+const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
+
+export function createDocuments(core: DocumentCore): Documents {
+  const { pool } = core.database;
+
+  async function readCopy(documentId: string): Promise<{ copy: Y.Doc; schemaVersion: number }> {
+    const facts = await findFacts(pool, documentId);
+    if (!facts) throw new DocumentGoneError("there is no such document");
+    const stored = await readLog(pool, documentId);
+    if (!stored.snapshot) throw new DocumentBrokenError(`no snapshot of document ${documentId} is stored`);
+    const copy = new Y.Doc();
+    applyLog(copy, stored);
+    return { copy, schemaVersion: facts.schemaVersion };
+  }
+
+  async function applyServerEdit(
+    documentId: string,
+    uid: string | null,
+    edit: (copy: Y.Doc) => void | Promise<void>,
+  ): Promise<void> {
+    const { copy, schemaVersion } = await readCopy(documentId);
+    const changes: Uint8Array[] = [];
+    copy.on("update", (change: Uint8Array) => changes.push(change));
+    await edit(copy);
+    copy.destroy();
+    if (changes.length === 0) return;
+    const bytes = Y.mergeUpdates(changes);
+    await core.store({ documentId, bytes, userId: uid, schemaVersion });
+    await show(documentId, bytes, uid);
+  }
+
+  /** Shows a stored change to everybody who has the document open, and brings its text facts up to date. */
+  async function show(documentId: string, bytes: Uint8Array, uid: string | null): Promise<void> {
+    const open = core.open.get(documentId);
+    // A document that is being opened may have been read before the change was stored.
+    await open?.loaded.catch(() => undefined);
+    if (open && !open.isGone) {
+      Y.applyUpdate(open.ydoc, bytes, BY_SERVER);
+      open.setChanged(bytes.byteLength, uid);
+    }
+    await core.announce({ type: "wake", documentId });
+    if (open && !open.isGone) await core.projector.projectOpen(open);
+    else await core.projector.projectStored(documentId);
+  }
+
+  const documents: Documents = {
+    async createDocument(tx, chapterId, seed) {
+      const bytes = seedUpdate(seed);
+      await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measureDocument(seed));
+    },
+
+    async readDocument(chapterId) {
+      const { copy } = await readCopy(chapterId);
+      const json = readDocumentJson(copy);
+      copy.destroy();
+      return json;
+    },
+
+    setTitle: (chapterId, title, uid) => applyServerEdit(chapterId, uid, (copy) => replaceTitle(copy, title)),
+
+    applyServerEdit,
+
+    async keepVersion(chapterId, { reason, label = "", uid }) {
+      const { copy } = await readCopy(chapterId);
+      try {
+        return await core.versions.keep(chapterId, copy, { reason, label, authorId: uid });
+      } finally {
+        copy.destroy();
+      }
+    },
+
+    async restoreVersion(chapterId, versionId, uid) {
+      const bytes = await findVersionBytes(pool, chapterId, versionId);
+      if (!bytes) throw new AppError(40441);
+      const wanted = new Y.Doc();
+      Y.applyUpdate(wanted, bytes);
+      let kept = "";
+      await applyServerEdit(chapterId, uid, async (copy) => {
+        kept = await core.versions.keep(chapterId, copy, { reason: "before_restore", label: "", authorId: uid });
+        replaceContent(copy, wanted);
+      });
+      wanted.destroy();
+      return kept;
+    },
+
+    async closeDocuments(target, reason = "rightsChanged") {
+      const targets: CloseTarget[] = [];
+      if ("chapterIds" in target)
+        for (let at = 0; at < target.chapterIds.length; at += ANNOUNCED_TOGETHER)
+          targets.push({ chapterIds: target.chapterIds.slice(at, at + ANNOUNCED_TOGETHER) });
+      else targets.push(target);
+      await Promise.all(targets.map((part) => core.announce({ type: "close", target: part, reason })));
+    },
+  };
+
+  return {
+    ...documents,
+    readDocument: inCatalogue(documents.readDocument),
+    setTitle: inCatalogue(documents.setTitle),
+    applyServerEdit: inCatalogue(documents.applyServerEdit),
+    keepVersion: inCatalogue(documents.keepVersion),
+    restoreVersion: inCatalogue(documents.restoreVersion),
+  };
+}
+
+/** Speaks of failures as the error catalogue does. */
+function inCatalogue<A extends unknown[], R>(run: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
+  return async (...args) => {
+    try {
+      return await run(...args);
+    } catch (error) {
+      if (error instanceof DocumentGoneError) throw new AppError(40440, null, { cause: error });
+      if (error instanceof StoreError || error instanceof DocumentBrokenError || isDatabaseDown(error))
+        throw new AppError(50300, null, { cause: error });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,100 @@
+// How processes keep their copies of a document together: Redis where there is one, the database's notifications
+// for what must not be missed, and reading the log now and then for whatever got lost.
+import type pg from "pg";
+import type { Logger } from "../../platform/log.ts";
+import type { Settings } from "../settings.ts";
+import type { Bus, BusHandlers, ControlMessage } from "./bus.ts";
+import { createDatabaseBus } from "./database-bus.ts";
+import { createRedisBus } from "./redis-bus.ts";
+
+export interface FanoutHandlers extends BusHandlers {
+  /** Time to read what others have stored of every open document. */
+  onPoll(): Promise<void>;
+}
+
+export interface Fanout {
+  /** `serves`: whether this process has documents open for people, and so has others to keep up with. */
+  start(handlers: FanoutHandlers, serves: boolean): Promise<void>;
+  join(documentId: string): Promise<void>;
+  leave(documentId: string): void;
+  wake(documentIds: Iterable<string>): void;
+  awareness(documentId: string, update: Uint8Array): void;
+  askAwareness(documentId: string): void;
+  /** Tells every other process; returns when the message is out. */
+  control(message: ControlMessage): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface FanoutOptions {
+  url: string;
+  pool: pg.Pool;
+  redisUrl: string | null;
+  log: Logger;
+  settings: Pick<Settings, "pollWithoutRedisMs" | "pollWithRedisMs">;
+}
+
+const HELLO_MS = 30_000;
+/** A process not heard of for so long has ended. */
+const PEER_MS = 3 * HELLO_MS;
+
+export async function createFanout({ url, pool, redisUrl, log, settings }: FanoutOptions): Promise<Fanout> {
+  const redis: Bus | null = redisUrl ? await createRedisBus(redisUrl, log) : null;
+  const database = createDatabaseBus({ url, pool, log });
+  const timers: NodeJS.Timeout[] = [];
+  let peerHeardAt = Number.NEGATIVE_INFINITY;
+  let polledAt = Date.now();
+  let polling: Promise<void> | null = null;
+
+  async function control(message: ControlMessage): Promise<void> {
+    redis?.control(message);
+    await database.control(message);
+  }
+
+  /** With Redis away, or another process on this database and no Redis at all, the log itself is asked. */
+  function isPollDue(): boolean {
+    const since = Date.now() - polledAt;
+    if (redis?.healthy) return since >= settings.pollWithRedisMs;
+    const alone = redis === null && Date.now() - peerHeardAt > PEER_MS;
+    return !alone && since >= settings.pollWithoutRedisMs;
+  }
+
+  function every(ms: number, run: () => void): void {
+    const timer = setInterval(run, ms);
+    timer.unref();
+    timers.push(timer);
+  }
+
+  return {
+    async start(handlers, serves) {
+      const onControl = (message: ControlMessage) => {
+        if (message.type !== "hello") return handlers.onControl(message);
+        peerHeardAt = Date.now();
+        if (!message.answer && serves) void database.control({ type: "hello", answer: true });
+      };
+      await redis?.start({ ...handlers, onControl });
+      database.start({ onControl, onRecovered: handlers.onRecovered });
+      if (!serves) return;
+      const hello = () => void database.control({ type: "hello", answer: false });
+      hello();
+      every(HELLO_MS, hello);
+      every(Math.min(settings.pollWithoutRedisMs, settings.pollWithRedisMs) / 2, () => {
+        if (polling || !isPollDue()) return;
+        polling = handlers.onPoll().finally(() => {
+          polledAt = Date.now();
+          polling = null;
+        });
+      });
+    },
+    join: async (documentId) => redis?.join(documentId),
+    leave: (documentId) => redis?.leave(documentId),
+    wake: (documentIds) => redis?.wake(documentIds),
+    awareness: (documentId, update) => redis?.awareness(documentId, update),
+    askAwareness: (documentId) => redis?.askAwareness(documentId),
+    control,
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await polling?.catch(() => undefined);
+      await Promise.all([redis?.stop(), database.stop()]);
+    },
+  };
+}

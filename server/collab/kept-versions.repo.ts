@@ -1,0 +1,57 @@
+// Kept versions in the database: written, read back, and thinned with age.
+import type pg from "pg";
+
+export interface NewVersion {
+  documentId: string;
+  bytes: Uint8Array;
+  reason: "interval" | "named" | "before_restore" | "publish";
+  label: string;
+  authorId: string | null;
+  words: number;
+  characters: number;
+}
+
+export async function insertVersion(pool: pg.Pool, version: NewVersion): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into document_versions (document_id, bytes, reason, label, author_id, word_count, character_count)
+     values ($1, $2, $3, $4, (select id from users where id = $5), $6, $7) returning id`,
+    [
+      version.documentId,
+      Buffer.from(version.bytes),
+      version.reason,
+      version.label,
+      version.authorId,
+      version.words,
+      version.characters,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the version was not stored");
+  return row.id;
+}
+
+/**
+ * Thins the versions kept at intervals: for the last day the latest of each ten minutes, for the last week of each
+ * hour, before that of each day. What a person kept by name, or before restoring, stays.
+ */
+export async function thinVersions(pool: pg.Pool, documentId: string): Promise<void> {
+  await pool.query(
+    `delete from document_versions where id in (
+       select id from (
+         select id, row_number() over (partition by span, date_bin(span, at, 'epoch') order by at desc, id desc) as place
+         from (select id, at, case when at > now() - interval '1 day' then interval '10 minutes'
+             when at > now() - interval '7 days' then interval '1 hour' else interval '1 day' end as span
+           from document_versions where document_id = $1 and reason = 'interval') spans
+       ) places where place > 1)`,
+    [documentId],
+  );
+}
+
+/** A version's bytes; null if the document has no such version. */
+export async function findVersionBytes(pool: pg.Pool, documentId: string, versionId: string): Promise<Buffer | null> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    "select bytes from document_versions where id = $2 and document_id = $1",
+    [documentId, versionId],
+  );
+  return rows[0]?.bytes ?? null;
+}

@@ -1,0 +1,33 @@
+// Turns what the log holds into a Yjs document.
+import * as Y from "yjs";
+import type { StoredLog } from "./log.repo.ts";
+
+/** Rows that could be decoded when they were taken in and yet cannot be applied; they are left in the log. */
+export type Unreadable = { id: number; error: unknown }[];
+
+/** Applies snapshot and rows in one transaction. Throws if the snapshot cannot be read; a bad row is passed over. */
+export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Unreadable {
+  const unreadable: Unreadable = [];
+  Y.transact(
+    doc,
+    () => {
+      if (log.snapshot) Y.applyUpdate(doc, log.snapshot, origin);
+      for (const { id, bytes } of log.rows) {
+        if (!bytes) continue;
+        try {
+          Y.applyUpdate(doc, bytes, origin);
+        } catch (error) {
+          unreadable.push({ id, error });
+        }
+      }
+    },
+    origin,
+    false,
+  );
+  return unreadable;
+}
+
+/** How many bytes a log takes. */
+export function logBytes(log: StoredLog): number {
+  return log.rows.reduce((sum, row) => sum + (row.bytes?.length ?? 0), log.snapshot?.length ?? 0);
+}

@@ -1,0 +1,186 @@
+// The documents open in this process, and what is known of each beside its text.
+import type * as Y from "yjs";
+import { applyLog, logBytes } from "./log/apply-log.ts";
+import type { StoredLog } from "./log/log.repo.ts";
+import { LogCursor } from "./log/log-cursor.ts";
+import { DocumentBrokenError } from "./log/store-error.ts";
+
+/** Marks changes read from the log: they are stored already, and whoever stored them projects them. */
+export const FROM_LOG = { source: "redis" } as const;
+
+/** What `load` finds beside the text. */
+export interface DocumentFacts {
+  storyId: string;
+  schemaVersion: number;
+  /** When the last version was kept, or the document made; milliseconds. */
+  versionedAt: number;
+  /** Whether updates were stored after the text facts were last written. */
+  projectionIsBehind: boolean;
+}
+
+export class OpenDocument {
+  readonly id: string;
+  readonly ydoc: Y.Doc;
+  readonly cursor = new LogCursor();
+  storyId = "";
+  schemaVersion = 0;
+  /** About how many bytes the database holds of it. */
+  storedBytes = 0;
+  /** Rows and bytes in the log since the last compaction, as far as this process knows. */
+  logRows = 0;
+  logBytes = 0;
+  /** When and by whom it was last changed in this process since the last projection; milliseconds, 0 for never. */
+  changedAt = 0;
+  editorId: string | null = null;
+  /** Whether it changed in this process since the last version was kept, and when that was. */
+  unversioned = false;
+  versionedAt = 0;
+  projectionIsBehind = false;
+  /** Settles when the first read of the log has been applied. */
+  readonly loaded: Promise<void>;
+  readonly #read: (known: { snapshotAt: number; ids: number[] }) => Promise<StoredLog>;
+  readonly #onUnreadable: (documentId: string, rowId: number, error: unknown) => void;
+  #settle: { resolve(): void; reject(error: unknown): void };
+  #appended: number[] = [];
+  #reading: Promise<void> | null = null;
+  #again: Promise<void> | null = null;
+
+  constructor(id: string, ydoc: Y.Doc, source: OpenDocumentSource) {
+    this.id = id;
+    this.ydoc = ydoc;
+    this.#read = (known) => source.read(id, known);
+    this.#onUnreadable = source.onUnreadable;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    this.loaded = promise;
+    // Nobody may be waiting when it fails: the one who loads hears of it anyway.
+    this.loaded.catch(() => undefined);
+    this.#settle = { resolve, reject };
+  }
+
+  get isGone(): boolean {
+    return (this.ydoc as { isDestroyed?: boolean }).isDestroyed === true;
+  }
+
+  /** The first read, by whoever loads the document. */
+  async load(facts: () => Promise<DocumentFacts>): Promise<void> {
+    try {
+      const reading = this.#catchUpOnce();
+      reading.catch(() => undefined);
+      // A document that is gone fails here, before its missing text is reported as broken.
+      const found = await facts();
+      await reading;
+      this.storyId = found.storyId;
+      this.schemaVersion = Math.max(this.schemaVersion, found.schemaVersion);
+      this.versionedAt = found.versionedAt;
+      this.projectionIsBehind = found.projectionIsBehind;
+      this.#settle.resolve();
+    } catch (error) {
+      this.#settle.reject(error);
+      throw error;
+    }
+  }
+
+  /** Rows this process has appended: they need not be read back. */
+  setAppended(ids: readonly number[]): void {
+    this.cursor.add(ids);
+    if (this.#reading) this.#appended.push(...ids);
+    this.logRows += ids.length;
+  }
+
+  /** A change made in this process, stored and applied. */
+  setChanged(bytes: number, editorId: string | null): void {
+    this.logBytes += bytes;
+    this.storedBytes += bytes;
+    this.changedAt = Date.now();
+    this.editorId = editorId;
+    this.unversioned = true;
+  }
+
+  /**
+   * Applies what other processes have stored. Calls while a read is on its way share the next one, which begins
+   * after all of them: what was committed before a call is applied when it returns.
+   */
+  catchUp(): Promise<void> {
+    if (!this.#reading) return this.#catchUpOnce();
+    this.#again ??= this.#reading
+      .catch(() => undefined)
+      .then(() => {
+        this.#again = null;
+        return this.#catchUpOnce();
+      });
+    return this.#again;
+  }
+
+  #catchUpOnce(): Promise<void> {
+    this.#appended = [];
+    this.#reading = this.#catchUpNow().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #catchUpNow(): Promise<void> {
+    const first = this.cursor.snapshotAt === 0;
+    const log = await this.#read({ snapshotAt: this.cursor.snapshotAt, ids: this.cursor.ids });
+    if (this.isGone) return;
+    // "Could not be read" must never look like "empty": every document has had a snapshot since it was made.
+    if (first && !log.snapshot) throw new DocumentBrokenError(`no snapshot of document ${this.id} is stored`);
+    const bytes = logBytes(log);
+    if (bytes > 0) {
+      for (const { id, error } of applyLog(this.ydoc, log, FROM_LOG)) this.#onUnreadable(this.id, id, error);
+      this.logBytes += bytes - (log.snapshot?.length ?? 0);
+      this.storedBytes = first ? bytes : this.storedBytes + bytes;
+    }
+    this.logRows = log.rows.length;
+    this.cursor.setRead(
+      log.snapshotAt,
+      log.rows.map((row) => row.id),
+      this.#appended,
+    );
+  }
+}
+
+export interface OpenDocumentSource {
+  read(id: string, known: { snapshotAt: number; ids: readonly number[] }): Promise<StoredLog>;
+  onUnreadable(documentId: string, rowId: number, error: unknown): void;
+}
+
+/** The open documents by id. */
+export class OpenDocuments {
+  readonly #byId = new Map<string, OpenDocument>();
+  readonly #source: OpenDocumentSource;
+
+  constructor(source: OpenDocumentSource) {
+    this.#source = source;
+  }
+
+  /** Enters a document before it is read, so that whatever is stored meanwhile reaches it. */
+  enter(id: string, ydoc: Y.Doc): OpenDocument {
+    const open = new OpenDocument(id, ydoc, this.#source);
+    this.#byId.set(id, open);
+    return open;
+  }
+
+  get(id: string): OpenDocument | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The entry of this very Yjs document; another may have taken its place. */
+  of(id: string, ydoc: Y.Doc): OpenDocument | undefined {
+    const open = this.#byId.get(id);
+    return open?.ydoc === ydoc ? open : undefined;
+  }
+
+  /** Removes an entry unless the document has been opened anew. */
+  leave(open: OpenDocument): void {
+    if (this.#byId.get(open.id) === open) this.#byId.delete(open.id);
+  }
+
+  [Symbol.iterator](): IterableIterator<OpenDocument> {
+    return this.#byId.values();
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+}

@@ -1,0 +1,161 @@
+// Makes a document's content equal to another's with as few changes as possible: blocks that are the same stay the
+// same, changed text is changed where it differs. What others write meanwhile in the rest survives, and nodes this
+// version does not know are carried like all others, because nothing here asks the schema.
+import { diffArrays } from "diff";
+import * as Y from "yjs";
+import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+
+/** Elements and texts, and whatever else a document may hold: that is compared and copied as a whole. */
+type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
+type Parent = Y.XmlFragment;
+/** What Yjs' types let one insert; it takes hooks too. */
+type Element = Y.XmlElement | Y.XmlText;
+
+/** Changes `target` in one transaction so that it reads like `wanted`. */
+export function replaceContent(target: Y.Doc, wanted: Y.Doc): void {
+  target.transact(() => matchChildren(target.getXmlFragment(DOCUMENT_FIELD), wanted.getXmlFragment(DOCUMENT_FIELD)));
+}
+
+/** Changes the document's title; a document without one gets one. */
+export function replaceTitle(target: Y.Doc, title: string): void {
+  target.transact(() => {
+    const fragment = target.getXmlFragment(DOCUMENT_FIELD);
+    const [first] = fragment.toArray();
+    const present = first instanceof Y.XmlElement && first.nodeName === "title" ? first : null;
+    const wanted = titleElement(title);
+    if (present) matchChildren(present, wanted);
+    else fragment.insert(0, [wanted.clone()]);
+  });
+}
+
+/** A title in a document of its own: Yjs reads nothing back from a node that is in none. */
+function titleElement(title: string): Y.XmlElement {
+  const element = new Y.XmlElement("title");
+  new Y.Doc().getXmlFragment(DOCUMENT_FIELD).insert(0, [element]);
+  if (title !== "") element.insert(0, [new Y.XmlText(title)]);
+  return element;
+}
+
+function matchChildren(target: Parent, wanted: Parent): void {
+  const have = childrenOf(target);
+  const want = childrenOf(wanted);
+  let at = 0;
+  let [haveAt, wantAt] = [0, 0];
+  const changes = diffArrays(have.map(signature), want.map(signature));
+  for (let i = 0; i < changes.length; i++) {
+    const change = changes[i];
+    if (!change) break;
+    if (!change.added && !change.removed) {
+      at += change.count;
+      haveAt += change.count;
+      wantAt += change.count;
+      continue;
+    }
+    // A run taken away and a run put in its place are matched one by one, whichever comes first.
+    const next = changes[i + 1];
+    const pair = next && (next.added || next.removed) && next.added !== change.added ? next : null;
+    if (pair) i++;
+    const removed = have.slice(haveAt, haveAt + ((change.removed ? change : pair)?.count ?? 0));
+    const added = want.slice(wantAt, wantAt + ((change.added ? change : pair)?.count ?? 0));
+    at = matchRun(target, at, removed, added);
+    haveAt += removed.length;
+    wantAt += added.length;
+  }
+}
+
+/** Turns the run `removed`, which begins at `at`, into the run `added`; answers where the run then ends. */
+function matchRun(target: Parent, at: number, removed: readonly Child[], added: readonly Child[]): number {
+  const kept = Math.min(removed.length, added.length);
+  for (let i = 0; i < kept; i++) matchChild(target, at + i, removed[i] as Child, added[i] as Child);
+  if (removed.length > kept) target.delete(at + kept, removed.length - kept);
+  if (added.length > kept)
+    target.insert(
+      at + kept,
+      added.slice(kept).map((child) => child.clone() as Element),
+    );
+  return at + added.length;
+}
+
+function matchChild(parent: Parent, at: number, target: Child, wanted: Child): void {
+  if (target instanceof Y.XmlText && wanted instanceof Y.XmlText) matchText(target, wanted);
+  else if (target instanceof Y.XmlElement && wanted instanceof Y.XmlElement && target.nodeName === wanted.nodeName) {
+    matchAttributes(target, wanted);
+    matchChildren(target, wanted);
+  } else {
+    parent.delete(at, 1);
+    parent.insert(at, [wanted.clone() as Element]);
+  }
+}
+
+function matchAttributes(target: Y.XmlElement, wanted: Y.XmlElement): void {
+  const have: Record<string, unknown> = target.getAttributes();
+  const want: Record<string, unknown> = wanted.getAttributes();
+  for (const name of Object.keys(have)) if (!Object.hasOwn(want, name)) target.removeAttribute(name);
+  for (const [name, value] of Object.entries(want))
+    if (JSON.stringify(have[name]) !== JSON.stringify(value)) target.setAttribute(name, value as string);
+}
+
+/** One character, or one embedded thing, with its formatting. */
+interface Unit {
+  insert: string | object;
+  attributes: Record<string, unknown>;
+  key: string;
+}
+
+function matchText(target: Y.XmlText, wanted: Y.XmlText): void {
+  const have = units(target);
+  const want = units(wanted);
+  const shorter = Math.min(have.length, want.length);
+  let start = 0;
+  while (start < shorter && have[start]?.key === want[start]?.key) start++;
+  let end = 0;
+  while (end < shorter - start && have[have.length - 1 - end]?.key === want[want.length - 1 - end]?.key) end++;
+  const width = (list: readonly Unit[]) =>
+    list.reduce((sum, { insert }) => sum + (typeof insert === "string" ? insert.length : 1), 0);
+  target.applyDelta([
+    ...(start > 0 ? [{ retain: width(have.slice(0, start)) }] : []),
+    ...(have.length > start + end ? [{ delete: width(have.slice(start, have.length - end)) }] : []),
+    ...joined(want.slice(start, want.length - end)),
+  ]);
+}
+
+function units(text: Y.XmlText): Unit[] {
+  const list: Unit[] = [];
+  for (const { insert, attributes = {} } of text.toDelta() as {
+    insert: string | object;
+    attributes?: Record<string, unknown>;
+  }[]) {
+    const format = JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)));
+    // By code points: half of a surrogate pair is never kept while the other half is replaced.
+    const parts = typeof insert === "string" ? insert : [insert];
+    for (const part of parts)
+      list.push({
+        insert: part,
+        attributes,
+        key: `${typeof part === "string" ? part : JSON.stringify(part)}${format}`,
+      });
+  }
+  return list;
+}
+
+function joined(list: readonly Unit[]): { insert: string | object; attributes: Record<string, unknown> }[] {
+  const delta: { insert: string | object; attributes: Record<string, unknown> }[] = [];
+  for (const { insert, attributes } of list) {
+    const last = delta.at(-1);
+    if (last && last.attributes === attributes && typeof last.insert === "string" && typeof insert === "string")
+      last.insert += insert;
+    else delta.push({ insert, attributes });
+  }
+  return delta;
+}
+
+function childrenOf(parent: Parent): Child[] {
+  return parent.toArray() as Child[];
+}
+
+function signature(child: Child): string {
+  if (child instanceof Y.XmlText) return JSON.stringify(child.toDelta());
+  if (child instanceof Y.XmlElement)
+    return JSON.stringify([child.nodeName, child.getAttributes(), childrenOf(child).map(signature)]);
+  return JSON.stringify({ odd: child.toJSON() });
+}

@@ -1,0 +1,65 @@
+// Every number the document core runs by, in one place; tests and benches pass others.
+import {
+  COLLAB_DOCUMENT_MAX_BYTES,
+  COLLAB_DOCUMENTS_PER_SOCKET,
+  COLLAB_MESSAGE_MAX_BYTES,
+  COLLAB_MESSAGES_PER_SECOND,
+} from "../../contract/limits.ts";
+import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+
+export interface Settings {
+  /** The newest schema this server knows. */
+  schemaVersion: number;
+  messageMaxBytes: number;
+  documentMaxBytes: number;
+  messagesPerSecond: number;
+  documentsPerSocket: number;
+  /** Rows of one INSERT at most, and how many may wait for one. */
+  batchRows: number;
+  queueRows: number;
+  queueBytes: number;
+  /** How long one INSERT may take before the store counts as failed. */
+  storeTimeoutMs: number;
+  /** A document's rows or bytes in the log that begin its compaction. */
+  compactRows: number;
+  compactBytes: number;
+  /** How often open documents over a threshold are looked for. */
+  compactEveryMs: number;
+  /** Text facts follow this long after the last change, and this long after the first at the latest. */
+  projectAfterMs: number;
+  projectAtLatestMs: number;
+  /** Time between two versions kept of a document that is being edited. */
+  versionEveryMs: number;
+  /** How often people who were locked or logged out are looked for among the connections. */
+  personCheckMs: number;
+  /** How often each connection's right to its document is asked again, whatever was announced. */
+  rightsCheckMs: number;
+  /** How often the log is read for other processes' updates: while Redis is away, and while it is there. */
+  pollWithoutRedisMs: number;
+  pollWithRedisMs: number;
+  /** How long stopping waits for documents to be saved. */
+  stopTimeoutMs: number;
+}
+
+export const DEFAULT_SETTINGS: Readonly<Settings> = {
+  schemaVersion: SCHEMA_VERSION,
+  messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
+  documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
+  messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
+  documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,
+  batchRows: 500,
+  queueRows: 20_000,
+  queueBytes: 64 * 1024 * 1024,
+  storeTimeoutMs: 10_000,
+  compactRows: 400,
+  compactBytes: 512 * 1024,
+  compactEveryMs: 2_000,
+  projectAfterMs: 1_000,
+  projectAtLatestMs: 4_000,
+  versionEveryMs: 10 * 60_000,
+  personCheckMs: 1_000,
+  rightsCheckMs: 60_000,
+  pollWithoutRedisMs: 1_500,
+  pollWithRedisMs: 15_000,
+  stopTimeoutMs: 10_000,
+};
