@@ -8,6 +8,13 @@ import { type EditorSetup, editorExtensions } from "../../extensions/editor.ts";
 import type { EditorNotice } from "../../extensions/editor-notice.ts";
 import { seedUpdate } from "../../extensions/seed.ts";
 
+/** jsdom lays nothing out: every piece of text stands at the same place. */
+function standInForLayout(): void {
+  const place = { top: 0, right: 0, bottom: 0, left: 0, width: 0, height: 0 } as DOMRect;
+  Range.prototype.getClientRects ??= () => [place] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect ??= () => place;
+}
+
 export interface TestEditor {
   editor: Editor;
   view: EditorView;
@@ -35,6 +42,7 @@ export function chapter(title: string, ...blocks: NodeJson[]): DocumentSeed {
 
 /** Opens an editor on a chapter. A second one on `doc` of the first is a co-author in the same document. */
 export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetup> = {}): TestEditor {
+  standInForLayout();
   const doc = seed instanceof Y.Doc ? seed : new Y.Doc();
   if (!(seed instanceof Y.Doc)) Y.applyUpdate(doc, seedUpdate(seed));
   const notices: EditorNotice[] = [];
@@ -87,8 +95,10 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       return Boolean(view.someProp("handleKeyDown", (handle) => handle(view, event)));
     },
     paste({ html, text }) {
-      if (html !== undefined) view.pasteHTML(html);
-      else view.pasteText(text ?? "");
+      // jsdom has no ClipboardEvent; the handlers read nothing else of it.
+      const event = Object.assign(new Event("paste"), { clipboardData: null }) as ClipboardEvent;
+      if (html !== undefined) view.pasteHTML(html, event);
+      else view.pasteText(text ?? "", event);
     },
     lines() {
       const lines: string[] = [];

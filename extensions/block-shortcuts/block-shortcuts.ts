@@ -1,0 +1,47 @@
+// Keys for blocks that the nodes themselves don't bring, and a way to go on writing below any last block.
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+
+/** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
+export const BlockShortcuts = Extension.create({
+  name: "blockShortcuts",
+  addKeyboardShortcuts() {
+    return {
+      "Mod-Alt-0": () => this.editor.commands.clearNodes(),
+      "Mod-Shift-Enter": () => this.editor.commands.setHorizontalRule(),
+      ArrowDown: () => isAtEnd(this.editor.state) && appendParagraph(this.editor.view),
+      // In a list Tab nests, and an item that cannot be nested further does not lose the focus by surprise.
+      Tab: () => this.editor.isActive("listItem") && (this.editor.commands.sinkListItem("listItem") || true),
+      "Shift-Tab": () => this.editor.isActive("listItem") && (this.editor.commands.liftListItem("listItem") || true),
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey("blockShortcuts"),
+        props: {
+          handleClick(view, _position, event) {
+            const last = view.dom.lastElementChild;
+            const isBelow = last !== null && event.clientY > last.getBoundingClientRect().bottom;
+            return isBelow && appendParagraph(view);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Adds a paragraph below a last block that is no paragraph and goes there. */
+function appendParagraph(view: EditorView): boolean {
+  const { state } = view;
+  const paragraph = state.schema.nodes["paragraph"];
+  if (!view.editable || !paragraph || state.doc.lastChild?.type === paragraph) return false;
+  const tr = state.tr.insert(state.doc.content.size, paragraph.create());
+  view.dispatch(tr.setSelection(TextSelection.create(tr.doc, tr.doc.content.size - 1)).scrollIntoView());
+  return true;
+}
+
+function isAtEnd({ selection, doc }: EditorState): boolean {
+  return selection.empty && selection.to >= doc.content.size - (selection.$to.depth || 0) - 1;
+}

@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+
+import { describe, expect, test, vi } from "vitest";
+import * as Y from "yjs";
+import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+import type { NodeJson } from "../document-json.ts";
+import { measureDocument } from "../measure.ts";
+import { documentCharacters, documentWords } from "./node-counts.ts";
+
+const MAX = 20_000;
+
+function characters(page: TestEditor): number {
+  return documentCharacters(page.view.state.doc);
+}
+
+describe("keys", () => {
+  test("fill the chapter to its limit and no further; deleting makes room again", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))));
+    page.select(1, MAX);
+    page.type("abc");
+    expect(characters(page)).toBe(MAX);
+    expect(page.notices).toEqual([{ type: "full", where: "chapter" }]);
+    page.view.dispatch(page.view.state.tr.delete(4, 6));
+    page.type("d");
+    expect(characters(page)).toBe(MAX - 1);
+  });
+
+  test("count code points: a rare ideograph is one", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 1))));
+    page.select(1, MAX);
+    page.type("𠮷");
+    expect(characters(page)).toBe(MAX);
+    page.type("野");
+    expect(characters(page)).toBe(MAX);
+  });
+
+  test("new paragraphs are free: breaks do not count", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+    page.select(1, 5);
+    page.press("Enter");
+    expect(page.lines()).toHaveLength(3);
+  });
+
+  test("replacing a selection by as much is no growth", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+    page.select(1, 0, 1, 3);
+    page.type("abcd");
+    expect(page.lines()[1]?.slice(0, 4)).toBe("abcx");
+  });
+
+  test("a title has its own limit", () => {
+    const page = openEditor(chapter("t".repeat(99)));
+    page.select(0, 99);
+    page.type("ab");
+    expect(page.lines()[0]).toHaveLength(100);
+    expect(page.notices).toEqual([{ type: "full", where: "title" }]);
+  });
+});
+
+describe("pastes", () => {
+  test("are cut where the chapter is full, and it says by how much", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 6))));
+    page.select(1, MAX);
+    page.paste({ text: "ab\ncd\nefgh\nij" });
+    expect(characters(page)).toBe(MAX);
+    expect(page.lines().slice(-3)).toEqual([`${"x".repeat(MAX - 6)}ab`, "cd", "ef"]);
+    expect(page.notices).toEqual([{ type: "cut", left: 4 }]);
+  });
+
+  test("never cut a surrogate pair in two", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 3))));
+    page.select(1, MAX);
+    page.paste({ text: "😀😀😀😀😀" });
+    expect(page.lines()[1]?.endsWith("x😀😀😀")).toBe(true);
+  });
+
+  test("have the room of what they replace", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+    page.select(1, 0, 1, 4);
+    page.paste({ text: "abcdef" });
+    expect(page.lines()[1]?.slice(0, 5)).toBe("abcdx");
+    expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
+  });
+
+  test("into a full chapter leave it as it is", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+    page.select(1, 3);
+    page.paste({ html: "<h2>Head</h2><ul><li>one</li></ul>" });
+    expect(characters(page)).toBe(MAX);
+  });
+
+  test("keep their blocks up to the cut", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 5), "")));
+    page.select(2, 0);
+    page.paste({ html: "<h2>ab</h2><blockquote><p>cd</p><p>efg</p></blockquote><p>hi</p>" });
+    expect(page.editor.getHTML()).toContain("<h2>ab</h2><blockquote><p>cd</p><p>e</p></blockquote>");
+    page.view.state.doc.check();
+  });
+
+  test("into a full title are cut to its limit", () => {
+    const page = openEditor(chapter("t".repeat(98)));
+    page.select(0, 98);
+    page.paste({ text: "a b\nc" });
+    expect(page.lines()[0]).toBe(`${"t".repeat(98)}a `);
+  });
+});
+
+test("a co-author's text, and one's own undo, are never refused", () => {
+  const full = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(full.doc));
+  const text = (other.getXmlFragment("default").get(1) as Y.XmlElement).get(0) as Y.XmlText;
+  text.insert(0, "y".repeat(50));
+  Y.applyUpdate(full.doc, Y.encodeStateAsUpdate(other));
+  expect(characters(full)).toBe(MAX + 50);
+  // Over the limit now: typing is refused, deleting is not, and undo brings back what was deleted.
+  full.select(1, 3);
+  full.type("z");
+  expect(characters(full)).toBe(MAX + 50);
+  full.view.dispatch(full.view.state.tr.delete(4, 44));
+  expect(characters(full)).toBe(MAX + 10);
+  full.editor.commands.undo();
+  expect(characters(full)).toBe(MAX + 50);
+});
+
+test("a composition is let through and trimmed after its end, nothing but what it wrote", () => {
+  vi.useFakeTimers();
+  try {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))));
+    page.select(1, 4);
+    page.view.dom.dispatchEvent(new Event("compositionstart"));
+    const compose = (text: string, from: number, to: number) =>
+      page.view.dispatch(page.view.state.tr.insertText(text, from, to).setMeta("composition", 1));
+    const start = page.view.state.selection.from;
+    compose("nihaoa", start, start);
+    compose("你好吗", start, start + 6);
+    expect(characters(page)).toBe(MAX + 1);
+    page.view.dom.dispatchEvent(new Event("compositionend"));
+    vi.advanceTimersByTime(500);
+    expect(characters(page)).toBe(MAX);
+    expect(page.lines()[1]?.slice(0, 8)).toBe("xxxx你好xx");
+    expect(page.notices).toEqual([{ type: "full", where: "chapter" }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("counts what the server counts", () => {
+  const blocks: NodeJson[] = [
+    ...paragraphs("By the time the tide turned, 他已经走了。😀", ""),
+    { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Part two" }] },
+    { type: "blockquote", content: paragraphs("don’t", "stop-gap") },
+    {
+      type: "bulletList",
+      content: [
+        {
+          type: "listItem",
+          content: [
+            ...paragraphs("one"),
+            { type: "orderedList", content: [{ type: "listItem", content: paragraphs("two three") }] },
+          ],
+        },
+      ],
+    },
+    { type: "horizontalRule" },
+    {
+      type: "paragraph",
+      content: [
+        { type: "text", text: "a" },
+        { type: "hardBreak" },
+        { type: "text", text: "b", marks: [{ type: "bold" }] },
+      ],
+    },
+  ];
+  const page = openEditor(chapter("Not counted", ...blocks));
+  const { words, characters } = measureDocument(chapter("Not counted", ...blocks));
+  expect(documentWords(page.view.state.doc)).toBe(words);
+  expect(documentCharacters(page.view.state.doc)).toBe(characters);
+});

@@ -1,0 +1,95 @@
+// A chapter's limit while writing: keys past it are refused, pastes are cut, compositions trimmed when they end.
+// What comes from elsewhere (co-authors, undo, this device's copy) is never refused: nothing written is dropped.
+import { Extension } from "@tiptap/core";
+import type { Slice } from "@tiptap/pm/model";
+import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
+import type { NoticeHandler } from "../editor-notice.ts";
+import { ComposedPart, unitsOfLast } from "./composed-part.ts";
+import { cutSlice, fragmentCharacters } from "./cut-slice.ts";
+import { documentCharacters, titleCharacters } from "./node-counts.ts";
+
+export interface CharacterLimitOptions {
+  max: number;
+  titleMax: number;
+  onNotice: NoticeHandler;
+}
+
+/** Keeps a chapter within its 20,000 characters and its title within its own (product.md 5). */
+export const CharacterLimit = Extension.create<CharacterLimitOptions>({
+  name: "characterLimit",
+  priority: 1200,
+  addOptions: () => ({ max: CHAPTER_MAX_CHARACTERS, titleMax: CHAPTER_TITLE_MAX, onNotice: () => {} }),
+  addProseMirrorPlugins() {
+    const { max, titleMax, onNotice } = this.options;
+    const composed = new ComposedPart();
+
+    const grown = (tr: Transaction, before: Transaction["doc"]) => {
+      const title = titleCharacters(tr.doc);
+      if (title > titleMax && title > titleCharacters(before)) return "title";
+      const body = documentCharacters(tr.doc);
+      return body > max && body > documentCharacters(before) ? "chapter" : null;
+    };
+
+    const trim = (view: EditorView, range: { from: number; to: number }) => {
+      const { doc } = view.state;
+      const isTitle = range.from < (doc.firstChild?.nodeSize ?? 0);
+      const over = isTitle ? titleCharacters(doc) - titleMax : documentCharacters(doc) - max;
+      const text = doc.textBetween(range.from, Math.min(range.to, doc.content.size));
+      const units = over > 0 ? unitsOfLast(text, over) : 0;
+      if (units === 0) return;
+      view.dispatch(view.state.tr.delete(range.to - units, range.to));
+      onNotice({ type: "full", where: isTitle ? "title" : "chapter" });
+    };
+
+    const fit = (slice: Slice, view: EditorView): Slice => {
+      // A move inside the editor makes nothing longer.
+      if (view.dragging?.move) return slice;
+      const { selection, doc } = view.state;
+      const isTitle = selection.$from.parent.type.name === "title" && selection.to < (doc.firstChild?.nodeSize ?? 0);
+      const replaced = fragmentCharacters(selection.content().content);
+      const room = Math.max(0, (isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc)) + replaced);
+      const size = fragmentCharacters(slice.content);
+      if (size <= room) return slice;
+      onNotice({ type: "cut", left: size - room });
+      return cutSlice(slice, room);
+    };
+
+    return [
+      new Plugin({
+        key: new PluginKey("characterLimit"),
+        state: {
+          init: () => null,
+          apply(tr) {
+            if (tr.docChanged) composed.map(tr.mapping);
+            return null;
+          },
+        },
+        filterTransaction(tr, state) {
+          if (!tr.docChanged || tr.getMeta(ySyncPluginKey)?.isChangeOrigin) return true;
+          // An input method is at work: refusing would break its composition.
+          if (tr.getMeta("composition") !== undefined) return true;
+          const where = grown(tr, state.doc);
+          if (where) onNotice({ type: "full", where });
+          return where === null;
+        },
+        props: {
+          transformPasted: fit,
+          handleDOMEvents: {
+            compositionstart: (view) => {
+              composed.begin(view);
+              return false;
+            },
+            compositionend: (view) => {
+              composed.end(view, (range) => trim(view, range));
+              return false;
+            },
+          },
+        },
+        view: () => ({ destroy: () => composed.stop() }),
+      }),
+    ];
+  },
+});

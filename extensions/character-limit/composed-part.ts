@@ -1,0 +1,47 @@
+// The part of the text an input method is composing right now. A composition is never interrupted; when it has
+// ended and made the chapter too long, only this part is trimmed.
+import type { Mapping } from "@tiptap/pm/transform";
+import type { EditorView } from "@tiptap/pm/view";
+import { textLength } from "../../contract/text-length.ts";
+
+/** Longer than the editor takes to read the composed text from the page after a composition ended. */
+const SETTLE_MS = 60;
+
+export class ComposedPart {
+  private range: { from: number; to: number } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  begin(view: EditorView): void {
+    clearTimeout(this.timer);
+    const { from, to } = view.state.selection;
+    this.range ??= { from, to };
+  }
+
+  map(mapping: Mapping): void {
+    if (this.range) this.range = { from: mapping.map(this.range.from, -1), to: mapping.map(this.range.to, 1) };
+  }
+
+  /** Calls back with the range once the composition is over and read. */
+  end(view: EditorView, trim: (range: { from: number; to: number }) => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (view.isDestroyed) return;
+      if (view.composing) return this.end(view, trim);
+      const range = this.range;
+      this.range = null;
+      if (range) trim(range);
+    }, SETTLE_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.range = null;
+  }
+}
+
+/** How many UTF-16 units the last `count` characters of a text are. */
+export function unitsOfLast(text: string, count: number): number {
+  const characters = [...text];
+  const kept = Math.max(0, textLength(text) - count);
+  return characters.slice(kept).join("").length;
+}

@@ -1,0 +1,59 @@
+// Characters and words of a document in the editor, remembered for each block: a key costs one block's count.
+// The rule is the server's (measure.ts); a test holds the two together.
+import type { Node } from "@tiptap/pm/model";
+import { countWords, textLength } from "../../contract/text-length.ts";
+
+const characters = new WeakMap<Node, number>();
+const words = new WeakMap<Node, number>();
+
+/** Code points of a block's text; breaks do not count. */
+export function blockCharacters(block: Node): number {
+  let count = characters.get(block);
+  if (count === undefined) {
+    count = 0;
+    block.descendants((node) => {
+      if (node.isText) count = (count ?? 0) + textLength(node.text ?? "");
+    });
+    characters.set(block, count);
+  }
+  return count;
+}
+
+function blockWords(block: Node): number {
+  let count = words.get(block);
+  if (count === undefined) {
+    count = 0;
+    const add = (line: Node) => {
+      count = (count ?? 0) + countWords(line.textBetween(0, line.content.size, "\n", "\n"));
+    };
+    if (block.isTextblock) add(block);
+    else
+      block.descendants((node) => {
+        if (node.isTextblock) add(node);
+        return !node.isTextblock;
+      });
+    words.set(block, count);
+  }
+  return count;
+}
+
+function sumOfBody(doc: Node, of: (block: Node) => number): number {
+  let sum = 0;
+  for (let index = 1; index < doc.childCount; index++) sum += of(doc.child(index));
+  return sum;
+}
+
+/** Characters of a chapter: all its blocks but the title. */
+export function documentCharacters(doc: Node): number {
+  return sumOfBody(doc, blockCharacters);
+}
+
+/** Words of a chapter, each ideograph one. */
+export function documentWords(doc: Node): number {
+  return sumOfBody(doc, blockWords);
+}
+
+/** Characters of the title. */
+export function titleCharacters(doc: Node): number {
+  return doc.firstChild ? blockCharacters(doc.firstChild) : 0;
+}

@@ -1,0 +1,143 @@
+// What remains of pasted HTML: paragraphs, headings, quotes, lists, bold, italic, strike, links. Everything else that
+// Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) goes; its text stays.
+import { restoreWordLists } from "./word-lists.ts";
+
+export interface CleanHtml {
+  html: string;
+  /** Pictures that were left out. */
+  images: number;
+}
+
+const REMOVED =
+  "script, style, meta, link, title, head, template, iframe, object, embed, noscript, svg, canvas, audio, video, form, input, button, select, textarea, xml, hr[class*=mso-footnote], del[cite]";
+const PICTURES = "img, picture, v\\:imagedata, figure > svg";
+/** Kept attributes: the address of a link. Whether it is safe is the schema's question. */
+const KEPT = "href";
+const NBSP = /\u00a0/g;
+
+/** Cleans pasted HTML. Works on an inert document: nothing in it runs or loads. */
+export function cleanHtml(source: string): CleanHtml {
+  const { body } = new DOMParser().parseFromString(withoutComments(source), "text/html");
+  const images = body.querySelectorAll(PICTURES).length;
+  for (const element of body.querySelectorAll(`${REMOVED}, ${PICTURES}`)) element.remove();
+  restoreWordLists(body);
+  for (const element of [...body.querySelectorAll<HTMLElement>("*")]) tidy(element);
+  flattenTables(body);
+  dropSpacers(body);
+  return { html: body.innerHTML.replace(/<p>\s*<\/p>\s*$/u, ""), images };
+}
+
+/** Word's conditional sections would be read as text or hide some; its namespaced tags are unwrapped later. */
+function withoutComments(source: string): string {
+  return source
+    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<!\[[\s\S]*?\]>/g, "");
+}
+
+function tidy(element: HTMLElement): void {
+  const style = element.getAttribute("style") ?? "";
+  const meaning = element.tagName === "SPAN" || element.tagName === "FONT" ? meaningOf(style) : [];
+  // Google Docs wraps everything in a <b> that means nothing.
+  const isEmptyBold = /^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|400)/i.test(style);
+  for (const { name } of [...element.attributes])
+    if (name !== KEPT || element.tagName !== "A") element.removeAttribute(name);
+  if (element.tagName === "SPAN" || element.tagName === "FONT" || element.tagName.includes(":") || isEmptyBold)
+    unwrap(element, meaning);
+  else if (/^H[456]$/.test(element.tagName)) rename(element, "h3");
+  else if (
+    /^(DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|ASIDE|NAV|FIGCAPTION|DT|DD|ADDRESS|PRE|CENTER)$/.test(element.tagName)
+  )
+    asParagraph(element);
+}
+
+function meaningOf(style: string): string[] {
+  const found: string[] = [];
+  if (/(?:^|;)\s*font-weight:\s*(bold|[6-9]00)/i.test(style)) found.push("strong");
+  if (/(?:^|;)\s*font-style:\s*italic/i.test(style)) found.push("em");
+  if (/text-decoration[^;]*line-through/i.test(style)) found.push("s");
+  return found;
+}
+
+function unwrap(element: HTMLElement, wrappers: readonly string[]): void {
+  let inside: (Node | string)[] = [...element.childNodes];
+  for (const tag of wrappers) {
+    const wrapper = element.ownerDocument.createElement(tag);
+    wrapper.append(...inside);
+    inside = [wrapper];
+  }
+  element.replaceWith(...inside);
+}
+
+function rename(element: HTMLElement, tag: string): void {
+  const renamed = element.ownerDocument.createElement(tag);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+const BLOCKS = "p, h1, h2, h3, h4, h5, h6, ul, ol, blockquote, div, section, article, table, pre, hr";
+
+function asParagraph(element: HTMLElement): void {
+  if (element.tagName === "PRE") breakLines(element);
+  if (element.querySelector(BLOCKS)) unwrap(element, []);
+  else rename(element, "p");
+}
+
+/** Lines of preformatted text become lines of the page. */
+function breakLines(element: HTMLElement): void {
+  const lines = (element.textContent ?? "").replace(/\n$/, "").split("\n");
+  element.replaceChildren(
+    ...lines.map((line) => {
+      const paragraph = element.ownerDocument.createElement("p");
+      paragraph.textContent = line;
+      return paragraph;
+    }),
+  );
+}
+
+/** A table's cells become paragraphs, row by row: their text is the author's, their grid is not. */
+function flattenTables(body: HTMLElement): void {
+  for (const table of [...body.querySelectorAll("table")].reverse()) {
+    const cells: Node[] = [];
+    for (const cell of table.querySelectorAll("td, th, caption")) {
+      if (cell.querySelector(BLOCKS)) cells.push(...cell.childNodes);
+      else if (cell.textContent?.trim()) {
+        const paragraph = body.ownerDocument.createElement("p");
+        paragraph.append(...cell.childNodes);
+        cells.push(paragraph);
+      }
+    }
+    table.replaceWith(...cells);
+  }
+}
+
+/**
+ * Empty paragraphs as spacing go. Where they stand between all paragraphs they are spacing; where there are few, each
+ * is a break the author made, and stays as one empty line.
+ */
+function dropSpacers(body: HTMLElement): void {
+  for (const text of textsOf(body)) text.data = text.data.replace(NBSP, " ");
+  // A break among blocks is an empty line.
+  for (const lone of body.querySelectorAll("br")) {
+    if (lone.parentElement?.querySelector(`:scope > :is(${BLOCKS})`))
+      lone.replaceWith(body.ownerDocument.createElement("p"));
+  }
+  const paragraphs = [...body.querySelectorAll("p")];
+  const empty = paragraphs.filter(
+    (paragraph) => paragraph.textContent?.trim() === "" && !paragraph.querySelector("br + br"),
+  );
+  const isSpacing = empty.length > (paragraphs.length - empty.length - 1) * 0.6;
+  for (const paragraph of empty) {
+    const before = paragraph.previousElementSibling;
+    const isDoubled = before === null || (before.tagName === "P" && before.textContent?.trim() === "");
+    if (isSpacing || isDoubled || paragraph.nextElementSibling === null) paragraph.remove();
+    else paragraph.replaceChildren();
+  }
+}
+
+function textsOf(body: HTMLElement): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as Text);
+  return found;
+}

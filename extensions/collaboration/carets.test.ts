@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+
+import { expect, test, vi } from "vitest";
+import { Awareness } from "y-protocols/awareness";
+import * as Y from "yjs";
+import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+import { CaretAwareness } from "./caret-awareness.ts";
+import { readableOn } from "./readable-on.ts";
+
+function contrast(one: string, two: string): number {
+  const luminance = (color: string) => {
+    const part = (at: number) => {
+      const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+  };
+  const [light, dark] = [luminance(one), luminance(two)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test("a name on any colour meets AA", () => {
+  for (let red = 0; red < 256; red += 15)
+    for (let green = 0; green < 256; green += 15)
+      for (let blue = 0; blue < 256; blue += 15) {
+        const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+        expect(contrast(color, readableOn(color))).toBeGreaterThanOrEqual(4.5);
+      }
+});
+
+test("one's own caret is no news to oneself", () => {
+  const awareness = new Awareness(new Y.Doc());
+  const seen = new CaretAwareness(awareness);
+  const listener = vi.fn();
+  seen.on("change", listener);
+  seen.setLocalStateField("cursor", { anchor: 1 });
+  expect(listener).not.toHaveBeenCalled();
+  awareness.states.set(7, { user: { name: "B" } });
+  awareness.emit("change", [{ added: [7, awareness.clientID], updated: [], removed: [] }, null]);
+  expect(listener).toHaveBeenCalledWith({ added: [7], updated: [], removed: [] }, null);
+  expect([...seen.getStates().keys()]).toEqual([7]);
+  seen.off("change", listener);
+  awareness.emit("change", [{ added: [7], updated: [], removed: [] }, null]);
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("a co-author's caret carries their name as text, and their name steps back after a moment", async () => {
+  vi.useFakeTimers();
+  try {
+    const doc = new Y.Doc();
+    const awareness = new Awareness(doc);
+    const first = openEditor(chapter("T", ...paragraphs("one two")));
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(first.doc));
+    const page = openEditor(doc, { awareness });
+    const paragraph = doc.getXmlFragment("default").get(1) as Y.XmlElement;
+    const at = JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, 3)));
+    awareness.states.set(7, { user: { name: "<b>Moss</b>", color: "#c72c57" }, cursor: { anchor: at, head: at } });
+    awareness.emit("change", [{ added: [7], updated: [], removed: [] }, "remote"]);
+    vi.advanceTimersByTime(10);
+    const caret = page.view.dom.querySelector(".coauthor-caret");
+    expect(caret?.querySelector(".coauthor-name")?.textContent).toBe("<b>Moss</b>");
+    expect(caret?.classList.contains("is-awake")).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(caret?.classList.contains("is-awake")).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});

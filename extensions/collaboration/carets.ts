@@ -1,0 +1,69 @@
+// Co-authors' carets: a line in their colour with their name, which steps back when they pause.
+import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import type { Awareness } from "y-protocols/awareness";
+import { CaretAwareness } from "./caret-awareness.ts";
+import { readableOn } from "./readable-on.ts";
+
+/** How long a name stands beside a caret after it moved. */
+const NAME_MS = 2_500;
+
+/** Carets of everybody else in the document. `user` is a wish: the server replaces it by what it knows. */
+export function carets(awareness: Awareness, user: { name: string; color: string }) {
+  const seen = new CaretAwareness(awareness);
+  return CollaborationCaret.extend({
+    addProseMirrorPlugins() {
+      return [...(this.parent?.() ?? []), wakeNames(awareness)];
+    },
+  }).configure({
+    provider: { awareness: seen },
+    user,
+    render: drawCaret,
+    selectionRender: (person) => ({ class: "coauthor-selection", style: `--coauthor: ${colorOf(person["color"])}` }),
+  });
+}
+
+function drawCaret(person: Record<string, unknown>): HTMLElement {
+  const color = colorOf(person["color"]);
+  const caret = document.createElement("span");
+  caret.className = "coauthor-caret is-awake";
+  caret.style.setProperty("--coauthor", color);
+  caret.style.setProperty("--coauthor-ink", readableOn(color));
+  caret.dataset["client"] = String(person["client"]);
+  const name = document.createElement("span");
+  name.className = "coauthor-name";
+  name.textContent = typeof person["name"] === "string" ? person["name"] : "";
+  caret.append("\u2060", name, "\u2060");
+  return caret;
+}
+
+function colorOf(color: unknown): string {
+  return typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : "#746d61";
+}
+
+/** Shows a name again whenever its caret moves: the drawn caret itself is kept from one place to the next. */
+function wakeNames(awareness: Awareness): Plugin {
+  return new Plugin({
+    key: new PluginKey("caretNames"),
+    view(view) {
+      const timers = new Map<number, ReturnType<typeof setTimeout>>();
+      const set = (client: number, awake: boolean) => {
+        view.dom.querySelector(`.coauthor-caret[data-client="${client}"]`)?.classList.toggle("is-awake", awake);
+      };
+      const wake = ({ added, updated }: { added: number[]; updated: number[] }) => {
+        for (const client of [...added, ...updated]) {
+          clearTimeout(timers.get(client));
+          set(client, true);
+          timers.set(client, setTimeout(set, NAME_MS, client, false));
+        }
+      };
+      awareness.on("change", wake);
+      return {
+        destroy() {
+          awareness.off("change", wake);
+          for (const timer of timers.values()) clearTimeout(timer);
+        },
+      };
+    },
+  });
+}

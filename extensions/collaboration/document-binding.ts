@@ -1,0 +1,45 @@
+// The editor's binding to the chapter's Yjs document, without the work TipTap's extension repeats at every key.
+import { Collaboration } from "@tiptap/extension-collaboration";
+import type { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { defaultDeleteFilter, defaultProtectedNodes, ySyncPluginKey } from "@tiptap/y-tiptap";
+import { type Item, type Transaction, UndoManager, type XmlFragment } from "yjs";
+
+/** Edits are one step of undo until undo-grouping ends it; Yjs's own clock only sets the far end. */
+const CAPTURE_MS = 60_000;
+
+/** TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed. */
+export const DocumentBinding = Collaboration.extend({
+  addProseMirrorPlugins() {
+    const plugins: Plugin[] = this.parent?.() ?? [];
+    for (const plugin of plugins) if (plugin.spec.key === ySyncPluginKey) onlyAfterChanges(plugin);
+    return plugins;
+  },
+});
+
+/** Its view compares after every transaction, a caret's movement included; an unchanged document has nothing to tell. */
+function onlyAfterChanges(plugin: Plugin): void {
+  const view = plugin.spec.view;
+  if (!view) return;
+  plugin.spec.view = (editorView: EditorView) => {
+    const made = view.call(plugin, editorView);
+    const update = made.update;
+    if (!update) return made;
+    return {
+      ...made,
+      update: (current, before) => {
+        if (current.state.doc !== before.doc) update.call(made, current, before);
+      },
+    };
+  };
+}
+
+/** Undo of one's own edits in this editor: nobody else's, and nothing from before it was opened. */
+export function ownUndo(fragment: XmlFragment): UndoManager {
+  return new UndoManager(fragment, {
+    trackedOrigins: new Set([ySyncPluginKey]),
+    captureTimeout: CAPTURE_MS,
+    deleteFilter: (item: Item) => defaultDeleteFilter(item, defaultProtectedNodes),
+    captureTransaction: (transaction: Transaction) => transaction.meta.get("addToHistory") !== false,
+  });
+}

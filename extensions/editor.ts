@@ -1,0 +1,69 @@
+// The chapter's editor for the browser: the schema both sides share, plus everything that happens while writing.
+import { type AnyExtension, Extension } from "@tiptap/core";
+import { Dropcursor, Gapcursor } from "@tiptap/extensions";
+import type { Awareness } from "y-protocols/awareness";
+import type { XmlFragment } from "yjs";
+import type { Locale } from "../contract/limits.ts";
+import { BlockShortcuts } from "./block-shortcuts/block-shortcuts.ts";
+import { CharacterLimit } from "./character-limit/character-limit.ts";
+import { CleanPaste } from "./clean-paste/clean-paste.ts";
+import { carets } from "./collaboration/carets.ts";
+import { DocumentBinding, ownUndo } from "./collaboration/document-binding.ts";
+import type { NoticeHandler } from "./editor-notice.ts";
+import { type DroppedText, FileDrop } from "./file-drop/file-drop.ts";
+import { FindReplace } from "./find-replace/find-replace.ts";
+import { FocusMode } from "./focus-mode/focus-mode.ts";
+import { LinkBehaviour } from "./link-behaviour/link-behaviour.ts";
+import { Placeholder } from "./placeholder/placeholder.ts";
+import { schemaExtensions } from "./schema.ts";
+import { SmartPunctuation } from "./smart-punctuation/smart-punctuation.ts";
+import { TitleBehaviour } from "./title-behaviour/title-behaviour.ts";
+import { Typewriter } from "./typewriter/typewriter.ts";
+import { UndoGrouping } from "./undo-grouping/undo-grouping.ts";
+
+export interface EditorSetup {
+  /** The chapter in its Yjs document. The editor may change it: hand over a copy where nothing may flow back. */
+  fragment: XmlFragment;
+  awareness: Awareness;
+  /** Who writes here, as a wish: others see what the server knows. */
+  user: { name: string; color: string };
+  /** The story's language. */
+  language: Locale;
+  smartPunctuation: boolean;
+  placeholder: { title: () => string; body: () => string };
+  onNotice: NoticeHandler;
+  onEditLink: () => void;
+  onDroppedText: (dropped: DroppedText) => void;
+  onRefusedFile: (file: File) => void;
+  /** Keys of the page that must work while the editor has the focus, as TipTap names them ("Mod-f"). */
+  shortcuts: Readonly<Record<string, () => boolean>>;
+}
+
+/** Every extension of the editor, for `new Editor({ extensions })`. */
+export function editorExtensions(setup: EditorSetup): AnyExtension[] {
+  const { fragment, awareness, user, language, onNotice } = setup;
+  return [
+    ...schemaExtensions,
+    DocumentBinding.configure({ fragment, yUndoOptions: { undoManager: ownUndo(fragment) } }),
+    carets(awareness, user),
+    UndoGrouping,
+    TitleBehaviour,
+    CharacterLimit.configure({ onNotice }),
+    SmartPunctuation.configure({ enabled: setup.smartPunctuation, language }),
+    CleanPaste.configure({ onNotice }),
+    FileDrop.configure({ onText: setup.onDroppedText, onRefused: setup.onRefusedFile, onNotice }),
+    FindReplace,
+    FocusMode,
+    Typewriter,
+    BlockShortcuts,
+    LinkBehaviour.configure({ onEdit: setup.onEditLink }),
+    Placeholder.configure(setup.placeholder),
+    Dropcursor.configure({ color: false, width: 2, class: "drop-cursor" }),
+    Gapcursor,
+    pageShortcuts(setup.shortcuts),
+  ];
+}
+
+function pageShortcuts(shortcuts: EditorSetup["shortcuts"]): AnyExtension {
+  return Extension.create({ name: "pageShortcuts", priority: 1050, addKeyboardShortcuts: () => ({ ...shortcuts }) });
+}

@@ -1,0 +1,120 @@
+// Find and replace as commands: the page's find bar calls them and reads `findState`.
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { pauseUndoGroup } from "../undo-grouping/undo-group.ts";
+import type { FindOptions } from "./find-in-text.ts";
+import { type FindAction, type FindState, nextFindState } from "./find-state.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    findReplace: {
+      /** Highlights every match of a phrase; an empty phrase shows none. */
+      find: (options: FindOptions) => ReturnType;
+      /** Goes to the next match, or the previous one, around the ends of the chapter. */
+      findStep: (step: 1 | -1) => ReturnType;
+      /** Puts a text in place of the match looked at and goes on to the next. */
+      replaceMatch: (text: string) => ReturnType;
+      /** Puts a text in place of every match, as one step of undo. */
+      replaceAllMatches: (text: string) => ReturnType;
+      closeFind: () => ReturnType;
+    };
+  }
+}
+
+const key = new PluginKey<FindState | null>("findReplace");
+
+/** The search as it stands, or null while none is open. */
+export function findState(state: EditorState): FindState | null {
+  return key.getState(state) ?? null;
+}
+
+export const FindReplace = Extension.create({
+  name: "findReplace",
+  addCommands() {
+    return {
+      find:
+        (options) =>
+        ({ tr, dispatch }) => {
+          dispatch?.(tr.setMeta(key, { type: "search", options } satisfies FindAction));
+          return true;
+        },
+      closeFind:
+        () =>
+        ({ tr, dispatch }) => {
+          dispatch?.(tr.setMeta(key, { type: "close" } satisfies FindAction));
+          return true;
+        },
+      findStep:
+        (step) =>
+        ({ state, tr, dispatch }) => {
+          const found = findState(state);
+          if (!found || found.matches.length === 0) return false;
+          const index =
+            (Math.max(found.current, step === 1 ? -1 : 0) + step + found.matches.length) % found.matches.length;
+          const match = found.matches[index];
+          if (!match || !dispatch) return Boolean(match);
+          tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
+          dispatch(tr.setMeta(key, { type: "look", index } satisfies FindAction));
+          return true;
+        },
+      replaceMatch:
+        (text) =>
+        ({ state, tr, dispatch, view }) => {
+          const found = findState(state);
+          const match = found?.matches[found.current];
+          if (!match || !view.editable) return false;
+          if (dispatch) {
+            pauseUndoGroup(state);
+            const next = { type: "goOn", from: match.from + text.length } satisfies FindAction;
+            dispatch(replaced(tr, match.from, match.to, text).setMeta(key, next));
+          }
+          return true;
+        },
+      replaceAllMatches:
+        (text) =>
+        ({ state, tr, dispatch, view }) => {
+          const matches = findState(state)?.matches ?? [];
+          if (matches.length === 0 || !view.editable) return false;
+          if (dispatch) {
+            pauseUndoGroup(state);
+            for (const match of [...matches].reverse()) replaced(tr, match.from, match.to, text);
+            dispatch(tr);
+            queueMicrotask(() => pauseUndoGroup(view.state));
+          }
+          return true;
+        },
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin<FindState | null>({
+        key,
+        state: {
+          init: () => null,
+          apply: (tr, found, before) => nextFindState(found, tr.getMeta(key) as FindAction | undefined, tr, before),
+        },
+        props: { decorations: (state) => key.getState(state)?.highlights },
+      }),
+      new Plugin({
+        key: new PluginKey("findCurrent"),
+        props: { decorations: (state) => key.getState(state)?.currentHighlight },
+      }),
+    ];
+  },
+});
+
+function replaced<T extends EditorState["tr"]>(tr: T, from: number, to: number, text: string): T {
+  return text === "" ? tr.delete(from, to) : tr.insertText(text, from, to);
+}
+
+/** Scrolls the match looked at into sight, while the focus stays where it is. */
+export function revealMatch(view: EditorView): void {
+  if (view.isDestroyed) return;
+  const found = findState(view.state);
+  const match = found?.matches[found.current];
+  if (!match) return;
+  const { node } = view.domAtPos(match.from);
+  const line = node instanceof Element ? node : node.parentElement;
+  (line?.querySelector(".find-current") ?? line)?.scrollIntoView({ block: "center" });
+}

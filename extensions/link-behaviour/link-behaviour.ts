@@ -1,0 +1,46 @@
+// Links while writing: the key that asks for one, and following one with Ctrl or Cmd held. The page shows the popover.
+import { Extension } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { safeHref } from "../safe-href.ts";
+
+export interface LinkBehaviourOptions {
+  /** The person wants to make or edit a link where the selection is. */
+  onEdit: () => void;
+}
+
+export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
+  name: "linkBehaviour",
+  addOptions: () => ({ onEdit: () => {} }),
+  addKeyboardShortcuts() {
+    return {
+      "Mod-k": () => {
+        this.options.onEdit();
+        return true;
+      },
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey("linkBehaviour"),
+        props: {
+          handleClick(view, _position, event) {
+            const anchor = event.target instanceof Element ? event.target.closest("a[href]") : null;
+            const href = safeHref(anchor?.getAttribute("href"));
+            if (!href || !(event.ctrlKey || event.metaKey || !view.editable)) return false;
+            window.open(href, "_blank", "noopener,noreferrer");
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** A typed address as it would be stored: "example.org" becomes https, a mail address mailto; null when unusable. */
+export function typedHref(text: string): string | null {
+  const typed = text.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(typed)) return safeHref(`mailto:${typed}`);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+\.[^/]+:\d+(\/|$)/.test(typed)) return safeHref(typed);
+  return /^[^\s/]+\.[^\s/]+/.test(typed) ? safeHref(`https://${typed}`) : null;
+}

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+
+test("stands in an empty title and an empty chapter, and nowhere else", () => {
+  const page = openEditor(chapter(""));
+  const shown = () =>
+    [...page.view.dom.querySelectorAll(".is-empty")].map((element) => element.getAttribute("data-placeholder"));
+  expect(shown()).toEqual(["Title", "Text"]);
+  page.select(1);
+  page.type("x");
+  expect(shown()).toEqual(["Title"]);
+  page.press("Enter");
+  expect(shown()).toEqual(["Title"]);
+  expect(openEditor(chapter("T", ...paragraphs("", "x"))).view.dom.querySelector(".is-empty")).toBeNull();
+});

@@ -1,0 +1,37 @@
+// What stands in an empty title and in an empty chapter. Looks at two blocks only, whatever the chapter's length.
+import { Extension } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+
+export interface PlaceholderOptions {
+  /** Asked anew each time, so that a change of language shows. */
+  title: () => string;
+  body: () => string;
+}
+
+export const Placeholder = Extension.create<PlaceholderOptions>({
+  name: "placeholder",
+  addOptions: () => ({ title: () => "", body: () => "" }),
+  addProseMirrorPlugins() {
+    const { title, body } = this.options;
+    return [
+      new Plugin({
+        key: new PluginKey("placeholder"),
+        props: {
+          decorations({ doc }) {
+            const first = doc.firstChild;
+            const second = doc.maybeChild(1);
+            if (!first || !second) return null;
+            const found: Decoration[] = [];
+            const mark = (from: number, to: number, text: string) =>
+              found.push(Decoration.node(from, to, { class: "is-empty", "data-placeholder": text }));
+            if (first.content.size === 0) mark(0, first.nodeSize, title());
+            const isEmptyBody = doc.childCount === 2 && second.isTextblock && second.content.size === 0;
+            if (isEmptyBody) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
+            return found.length > 0 ? DecorationSet.create(doc, found) : null;
+          },
+        },
+      }),
+    ];
+  },
+});

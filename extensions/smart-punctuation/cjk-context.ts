@@ -1,0 +1,28 @@
+// Whether the text before the cursor reads as Chinese (or Japanese): decides full-width or half-width.
+import type { Locale } from "../../contract/limits.ts";
+
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+/** Marks both ways of writing share: they say nothing by themselves. */
+const SHARED = /[“”‘’…—·]/u;
+
+/** Whether one character belongs to Chinese or Japanese writing, its full-width punctuation included. */
+export function isCjk(character: string): boolean {
+  return CJK.test(character);
+}
+
+/** The last whole character of a text, or "" for none. */
+export function lastCharacter(text: string): string {
+  const last = text.slice(-1);
+  const isLowSurrogate = (last.charCodeAt(0) & 0xfc00) === 0xdc00;
+  return isLowSurrogate ? text.slice(-2) : last;
+}
+
+/** Whether what follows `before` should be full-width: looks past quotes and dashes to the last telling character. */
+export function readsAsCjk(before: string, language: Locale): boolean {
+  for (let end = before.length; end > 0; ) {
+    const character = lastCharacter(before.slice(0, end));
+    if (!SHARED.test(character)) return isCjk(character);
+    end -= character.length;
+  }
+  return language === "zh-CN";
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+
+test("typing turns quotes, dashes and ellipses", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.type(`"Wait--" he said... it's`);
+  expect(page.lines()[1]).toBe("“Wait—” he said… it’s");
+});
+
+test("one Backspace gives back what was typed; the next deletes as always", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.type("a--");
+  expect(page.lines()[1]).toBe("a—");
+  expect(page.press("Backspace")).toBe(true);
+  expect(page.lines()[1]).toBe("a--");
+  expect(page.press("Backspace")).toBe(false);
+});
+
+test("one Ctrl+Z gives back only the substitution, the next takes back the typing", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.type('say "');
+  page.press("z", { ctrl: true });
+  expect(page.lines()[1]).toBe('say "');
+  page.press("z", { ctrl: true });
+  expect(page.lines()[1]).toBe("");
+});
+
+test("a moved caret ends the chance to give back", () => {
+  const page = openEditor(chapter("T", ...paragraphs("one", "two")));
+  page.select(1, 3);
+  page.type('"');
+  page.select(2, 1);
+  page.press("Backspace");
+  expect(page.lines()[1]).toBe("one”");
+});
+
+test("keeps the format it is typed in", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.editor.commands.toggleBold();
+  page.type('a "b"');
+  expect(page.editor.getHTML()).toContain("<strong>a “b”</strong>");
+});
+
+test("can be switched off while writing, and back on", () => {
+  const page = openEditor(chapter("T"), { smartPunctuation: false });
+  page.select(1);
+  page.type('"');
+  page.editor.storage.smartPunctuation.enabled = true;
+  page.type(' "');
+  expect(page.lines()[1]).toBe('" “');
+});
+
+test("never while an input method composes", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  Object.defineProperty(page.view, "composing", { get: () => true });
+  page.type('"');
+  expect(page.lines()[1]).toBe('"');
+});
+
+test("the story's language decides at a paragraph's start", () => {
+  const page = openEditor(chapter("T"), { language: "zh-CN" });
+  page.select(1);
+  page.type("(他)说,好.");
+  expect(page.lines()[1]).toBe("（他）说，好。");
+});

@@ -1,0 +1,96 @@
+// Smart punctuation while typing. One Backspace or Ctrl+Z right after a substitution gives back what was typed.
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
+import { smartPunctuation } from "./rules.ts";
+
+export interface SmartPunctuationOptions {
+  enabled: boolean;
+  /** The story's language: decides at the start of a paragraph, where the text can't. */
+  language: Locale;
+}
+
+declare module "@tiptap/core" {
+  interface Storage {
+    smartPunctuation: SmartPunctuationOptions;
+  }
+}
+
+/** The last substitution, as long as nothing happened since: where it stands and what was typed. */
+interface Made {
+  from: number;
+  to: number;
+  typed: string;
+}
+
+const key = new PluginKey<Made | null>("smartPunctuation");
+/** How far back a paragraph is read: an open quote further away no longer decides. */
+const READ_BACK = 2_000;
+
+/** Turns typed quotes, dashes, ellipses and half-width punctuation into typographic ones, in English and Chinese. */
+export const SmartPunctuation = Extension.create<SmartPunctuationOptions, SmartPunctuationOptions>({
+  name: "smartPunctuation",
+  // Before the shortcuts of undo, which would take back more than the substitution.
+  priority: 1100,
+  addOptions: () => ({ enabled: true, language: DEFAULT_LOCALE }),
+  addStorage() {
+    return { ...this.options };
+  },
+  addProseMirrorPlugins() {
+    const settings = this.storage;
+    return [
+      new Plugin<Made | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, made) {
+            const meta = tr.getMeta(key) as Made | null | undefined;
+            if (meta !== undefined) return meta;
+            return tr.docChanged || tr.selectionSet ? null : made;
+          },
+        },
+        props: {
+          handleTextInput: (view, from, to, text) =>
+            settings.enabled && substitute(view, from, to, text, settings.language),
+          handleKeyDown(view, event) {
+            const backspace = event.key === "Backspace" && !event.ctrlKey && !event.metaKey && !event.altKey;
+            const undo =
+              event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+            return (backspace || undo) && giveBack(view);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function substitute(view: EditorView, from: number, to: number, text: string, language: Locale): boolean {
+  if (view.composing || [...text].length !== 1) return false;
+  const before = textBefore(view.state, from);
+  const found = smartPunctuation(before, text, language);
+  if (!found) return false;
+  const start = from - found.remove;
+  const tr = view.state.tr.insertText(found.insert, start, to);
+  tr.setSelection(TextSelection.create(tr.doc, start + found.insert.length));
+  const typed = before.slice(before.length - found.remove) + text;
+  view.dispatch(
+    tr.setMeta(key, { from: start, to: start + found.insert.length, typed } satisfies Made).scrollIntoView(),
+  );
+  return true;
+}
+
+function textBefore(state: EditorState, position: number): string {
+  const $position = state.doc.resolve(position);
+  const end = $position.parentOffset;
+  return $position.parent.textBetween(Math.max(0, end - READ_BACK), end, undefined, "￼");
+}
+
+function giveBack(view: EditorView): boolean {
+  const made = key.getState(view.state);
+  if (!made || view.composing) return false;
+  const tr = view.state.tr.insertText(made.typed, made.from, made.to);
+  tr.setSelection(TextSelection.create(tr.doc, made.from + made.typed.length));
+  view.dispatch(tr.setMeta(key, null).scrollIntoView());
+  return true;
+}

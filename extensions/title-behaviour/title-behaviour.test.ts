@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { AllSelection } from "@tiptap/pm/state";
+import { expect, test } from "vitest";
+import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+
+test("Enter goes to the beginning of the text without splitting the title", () => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First")));
+  page.select(0, 3);
+  page.press("Enter");
+  page.type("x");
+  expect(page.lines()).toEqual(["The lamp", "xFirst"]);
+});
+
+test("Backspace at the beginning of the text leaves the title alone", () => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First")));
+  page.select(1, 0);
+  expect(page.press("Backspace")).toBe(true);
+  expect(page.lines()).toEqual(["The lamp", "First"]);
+});
+
+test("Backspace removes an empty first paragraph only when more follows", () => {
+  const page = openEditor(chapter("T", ...paragraphs("", "Second")));
+  page.select(1, 0);
+  page.press("Backspace");
+  expect(page.lines()).toEqual(["T", "Second"]);
+  const alone = openEditor(chapter("T"));
+  alone.select(1, 0);
+  alone.press("Backspace");
+  expect(alone.lines()).toEqual(["T", ""]);
+});
+
+test("Delete at the title's end leaves the text where it is", () => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First")));
+  page.select(0, 8);
+  expect(page.press("Delete")).toBe(true);
+  expect(page.lines()).toEqual(["The lamp", "First"]);
+});
+
+test.each(["Backspace", "Delete"])("%s over title and text keeps two lines", (key) => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First", "Second", "Third")));
+  page.select(0, 3, 2, 3);
+  page.press(key);
+  expect(page.lines()).toEqual(["The", "ond", "Third"]);
+});
+
+test("typing over title and text keeps two lines, the key in the title", () => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First", "Second")));
+  page.select(0, 4, 2, 6);
+  page.type("x");
+  expect(page.lines()).toEqual(["The x", ""]);
+});
+
+test("removing everything leaves an empty page", () => {
+  const page = openEditor(chapter("The lamp", ...paragraphs("First", "Second")));
+  page.view.dispatch(page.view.state.tr.setSelection(new AllSelection(page.view.state.doc)));
+  page.press("Backspace");
+  expect(page.lines()).toEqual(["", ""]);
+});
+
+test("a paste into the title is one line of plain text", () => {
+  const page = openEditor(chapter("A", ...paragraphs("First")));
+  page.select(0, 1);
+  page.paste({ html: "<p><b>one</b></p><p>two<br>three</p>" });
+  expect(page.lines()).toEqual(["Aone two three", "First"]);
+  page.select(0, 0);
+  page.paste({ text: "x\r\ny\n\nz " });
+  expect(page.lines()[0]).toBe("x y zAone two three");
+});
+
+test("Ctrl+A takes the text first, then everything", () => {
+  const page = openEditor(chapter("T", ...paragraphs("First", "Second")));
+  page.select(2, 2);
+  page.press("a", { ctrl: true });
+  const { state } = page.view;
+  expect(state.doc.textBetween(state.selection.from, state.selection.to, "|")).toBe("First|Second");
+  page.press("a", { ctrl: true });
+  expect(page.view.state.selection.from).toBeLessThan(2);
+});
+
+test("the title carries no format", () => {
+  const page = openEditor(chapter("Title", ...paragraphs("x")));
+  page.select(0, 0, 0, 5);
+  page.editor.commands.toggleBold();
+  expect(page.editor.getHTML()).not.toContain("strong");
+});

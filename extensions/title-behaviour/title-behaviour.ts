@@ -1,0 +1,123 @@
+// How the title behaves as the first line of the page: one line, never merged with the text below it.
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
+import { oneLineSlice } from "./one-line-slice.ts";
+
+/** Enter goes from the title to the text; Backspace, Delete and replacing never join the two; a paste is one line. */
+export const TitleBehaviour = Extension.create({
+  name: "titleBehaviour",
+  // Before the limit, which must see what a paste into the title really adds.
+  priority: 1300,
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => moveToBody(this.editor.view),
+      "Shift-Enter": () => moveToBody(this.editor.view),
+      Backspace: () => backspaceAtBodyStart(this.editor.view) || removeAcross(this.editor.view),
+      "Mod-Backspace": () => backspaceAtBodyStart(this.editor.view) || removeAcross(this.editor.view),
+      Delete: () => deleteAtTitleEnd(this.editor.state) || removeAcross(this.editor.view),
+      "Mod-a": () => selectBody(this.editor.view),
+    };
+  },
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        key: new PluginKey("titleBehaviour"),
+        props: {
+          handleTextInput(view, _from, _to, text) {
+            const tr = splitRemoval(view.state);
+            if (!tr || view.composing) return false;
+            view.dispatch(tr.insertText(text).scrollIntoView());
+            return true;
+          },
+          transformPasted: (slice, view) => (inTitle(view.state) ? oneLineSlice(slice, view.state.schema) : slice),
+          handlePaste(view, _event, slice) {
+            const tr = splitRemoval(view.state);
+            if (!tr) return false;
+            view.dispatch(tr.replaceSelection(oneLineSlice(slice, view.state.schema)).scrollIntoView());
+            return true;
+          },
+          handleDOMEvents: {
+            cut(view, event) {
+              const tr = splitRemoval(view.state);
+              if (!tr || !event.clipboardData) return false;
+              const { dom, text } = view.serializeForClipboard(view.state.selection.content());
+              event.clipboardData.clearData();
+              event.clipboardData.setData("text/html", dom.innerHTML);
+              event.clipboardData.setData("text/plain", text);
+              event.preventDefault();
+              view.dispatch(tr.scrollIntoView());
+              return true;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Whether the selection begins in the title. */
+export function inTitle(state: EditorState): boolean {
+  return state.selection.$from.parent.type.name === "title";
+}
+
+/** Where the title's text ends: the position before its closing. */
+function titleEnd(state: EditorState): number {
+  return (state.doc.firstChild?.nodeSize ?? 2) - 1;
+}
+
+function moveToBody(view: EditorView): boolean {
+  const { state } = view;
+  if (!inTitle(state)) return false;
+  const tr = splitRemoval(state) ?? state.tr;
+  const body = (tr.doc.firstChild?.nodeSize ?? 2) as number;
+  view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(body), 1)).scrollIntoView());
+  return true;
+}
+
+/** At the very beginning of the text Backspace stops; only an empty paragraph with more below it goes away. */
+function backspaceAtBodyStart(view: EditorView): boolean {
+  const { state } = view;
+  const { $from, empty } = state.selection;
+  const { doc } = state;
+  const isPlainStart = empty && $from.depth === 1 && $from.index(0) === 1 && $from.parentOffset === 0;
+  if (!isPlainStart || $from.parent.type.name !== "paragraph") return false;
+  if ($from.parent.content.size === 0 && doc.childCount > 2) {
+    const tr = state.tr.delete($from.before(), $from.after());
+    view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve($from.before()), 1)).scrollIntoView());
+  }
+  return true;
+}
+
+function deleteAtTitleEnd(state: EditorState): boolean {
+  return state.selection.empty && inTitle(state) && state.selection.from === titleEnd(state);
+}
+
+/** Removes a selection that reaches from the title into the text, leaving two lines; null for any other selection. */
+function splitRemoval(state: EditorState): Transaction | null {
+  const { selection } = state;
+  const end = titleEnd(state);
+  if (selection.empty || selection.from > end || selection.to <= end + 1) return null;
+  const tr = state.tr;
+  // Everything was selected: begin anew with an empty page.
+  const to = Math.min(selection.to, state.doc.content.size);
+  tr.delete(end + 1, to).delete(Math.max(1, selection.from), end);
+  return tr.setSelection(TextSelection.create(tr.doc, Math.max(1, selection.from)));
+}
+
+function removeAcross(view: EditorView): boolean {
+  const tr = splitRemoval(view.state);
+  if (tr) view.dispatch(tr.scrollIntoView());
+  return tr !== null;
+}
+
+/** Ctrl+A takes the text without its title; pressed again, everything. */
+function selectBody(view: EditorView): boolean {
+  const { state } = view;
+  if (inTitle(state)) return false;
+  const start = Selection.near(state.doc.resolve(titleEnd(state) + 1), 1);
+  const body = TextSelection.between(start.$from, Selection.atEnd(state.doc).$to);
+  if (state.selection.from <= body.from && state.selection.to >= body.to) return false;
+  view.dispatch(state.tr.setSelection(body));
+  return true;
+}

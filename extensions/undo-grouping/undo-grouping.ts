@@ -1,0 +1,58 @@
+// What one step of undo takes back: a run of typing, not everything since the page was opened. A step ends when the
+// caret is put elsewhere, at a new paragraph, a paste or a format, after a pause, and at a word's end after a while.
+import { Extension } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
+import { ReplaceStep } from "@tiptap/pm/transform";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { pauseUndoGroup } from "./undo-group.ts";
+
+const PAUSE_MS = 700;
+const LONGEST_MS = 4_000;
+
+type Kind = "typing" | "deleting" | "other";
+
+/** Where the present step stands. */
+interface Group {
+  last: Kind;
+  beganAt: number;
+  lastAt: number;
+}
+
+export const UndoGrouping = Extension.create<object, Group>({
+  name: "undoGrouping",
+  addStorage: () => ({ last: "other", beganAt: 0, lastAt: 0 }),
+  // Before the change reaches Yjs, so that what ends a step is not part of it.
+  dispatchTransaction({ transaction, next }) {
+    const group = this.storage;
+    if (transaction.docChanged && !transaction.getMeta(ySyncPluginKey)?.isChangeOrigin) {
+      const kind = kindOf(transaction);
+      const now = performance.now();
+      const isLong = now - group.beganAt > LONGEST_MS && /\s/u.test(insertedText(transaction));
+      const isAfterPause = now - group.lastAt > PAUSE_MS;
+      if (kind === "other" || kind !== group.last || isLong || isAfterPause) {
+        pauseUndoGroup(this.editor.state);
+        group.beganAt = now;
+      }
+      group.last = kind;
+      group.lastAt = now;
+    } else if (transaction.selectionSet) {
+      group.last = "other";
+    }
+    next(transaction);
+  },
+});
+
+function kindOf(tr: Transaction): Kind {
+  if (tr.getMeta("uiEvent") !== undefined || tr.steps.length !== 1) return "other";
+  const [step] = tr.steps;
+  if (!(step instanceof ReplaceStep)) return "other";
+  const { content, size } = step.slice;
+  if (size === 0) return "deleting";
+  // A plain run of text; anything with blocks in it (Enter, a pasted paragraph) stands by itself.
+  return content.childCount === 1 && content.firstChild?.isText === true ? "typing" : "other";
+}
+
+function insertedText(tr: Transaction): string {
+  const [step] = tr.steps;
+  return step instanceof ReplaceStep ? (step.slice.content.firstChild?.text ?? "") : "";
+}
