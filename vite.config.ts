@@ -7,6 +7,9 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)|valtio|proxy-compare|zod)\//;
 /** What only the editor's route loads. */
 const EDITING = /node_modules\/(@tiptap|prosemirror-[a-z]+|yjs|y-indexeddb|y-protocols|lib0|@hocuspocus|linkifyjs)\//;
+/** Our own small parts that every screen uses; dialogs and popups stay in chunks that are fetched when opened. */
+const KIT =
+  /src\/(session|lib|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|tabs|checkbox|switch|toggles|segmented))/;
 
 export default defineConfig({
   plugins: [react()],
@@ -22,6 +25,7 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "editing", test: EDITING, priority: 1 },
+            { name: "kit", test: KIT, priority: 1 },
           ],
         },
       },

@@ -1,8 +1,14 @@
-// The browser's entry: texts first, then the app.
+// The browser's entry: texts and the stored session first, then the app.
 import { createRoot } from "react-dom/client";
 import "./ui/base.css";
 import { App } from "./app/app.tsx";
+import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
+import { followTheme } from "./lib/theme.ts";
+import { startSession } from "./session/start-session.ts";
 
+takePromotion();
+followTheme();
 await startI18n();
+startSession();
 createRoot(document.getElementById("root") as HTMLElement).render(<App />);

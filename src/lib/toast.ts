@@ -1,6 +1,6 @@
 // The message toast, as specified (product.md 1, calls.md 4): one at a time, a new one closes the old,
 // gone after its duration unless that is 0, and an empty text shows nothing.
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 import { TOAST_DURATION_MS } from "../../contract/limits.ts";
 
 export type ToastType = "success" | "error" | "info";
@@ -17,6 +17,8 @@ export interface Toast {
   /** Address of a picture shown instead of the type's own sign. */
   icon: string | null;
   action: ToastAction | null;
+  /** Whether it waits to be closed. */
+  stays: boolean;
 }
 
 export interface ToastOptions {
@@ -46,7 +48,7 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
   if (!text) return () => {};
   const { type = "success", duration = TOAST_DURATION_MS, icon = null, action = null } = options;
   const id = ++lastId;
-  toastStore.current = { id, text, type, icon, action };
+  toastStore.current = { id, text, type, icon, action: action && ref(action), stays: duration === 0 };
   if (duration > 0) timer = setTimeout(closeToast, duration, id);
   return () => closeToast(id);
 }

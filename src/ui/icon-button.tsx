@@ -3,7 +3,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./icon-button.module.css";
 import { Spinner } from "./spinner.tsx";
-import { Tooltip, type TooltipProps } from "./tooltip.tsx";
+import { Tooltip } from "./tooltip.tsx";
+import type { TooltipSide } from "./tooltip-store.ts";
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
   label: string;
@@ -15,7 +16,7 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   busy?: boolean;
   /** A longer hint than the name, for instance with a shortcut. */
   hint?: ReactNode;
-  tooltipSide?: TooltipProps["side"];
+  tooltipSide?: TooltipSide;
 }
 
 export function IconButton({
@@ -32,7 +33,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={hint ?? label} {...(tooltipSide && { side: tooltipSide })}>
+    <Tooltip content={hint ?? label} describes={hint !== undefined} side={tooltipSide}>
       <button
         type="button"
         {...rest}

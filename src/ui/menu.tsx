@@ -1,9 +1,6 @@
-// A menu of actions hung on a button, given as data.
-import { Menu as Base } from "@base-ui/react/menu";
-import { Check } from "lucide-react";
-import { Fragment, type ReactElement, type ReactNode } from "react";
-import { Link } from "react-router-dom";
-import popup from "./popup.module.css";
+// A menu of actions hung on a button, given as data. Its code is fetched when a pointer or the focus comes near:
+// lists have one on every row, and most are never opened.
+import { cloneElement, type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 
 export interface MenuAction {
   label: string;
@@ -29,61 +26,28 @@ export interface MenuProps {
   side?: "top" | "right" | "bottom" | "left";
 }
 
-export function Menu({ trigger, groups, header, align = "end", side = "bottom" }: MenuProps) {
-  const filled = groups.map((group) => group.filter((item) => item !== false)).filter((group) => group.length > 0);
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner {...{ align, side }} sideOffset={6} collisionPadding={8} className={popup.positioner}>
-          <Base.Popup className={popup.popup}>
-            {header}
-            {filled.map((group, index) => (
-              <Fragment key={group[0]?.label}>
-                {index > 0 && <Base.Separator className={popup.separator} />}
-                {group.map((item) => (
-                  <MenuRow key={item.label} item={item} />
-                ))}
-              </Fragment>
-            ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
+const load = () => import("./menu-popup.tsx");
+const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
 
-function MenuRow({ item }: { item: MenuAction }) {
-  const inside = (
-    <>
-      {item.icon && <span className={popup.icon}>{item.icon}</span>}
-      <span className={popup.text}>{item.label}</span>
-      {item.shortcut && <span className={popup.shortcut}>{item.shortcut}</span>}
-      {item.checked && (
-        <span className={popup.check}>
-          <Check />
-        </span>
-      )}
-    </>
-  );
-  const shared = { className: popup.item, disabled: item.disabled, "data-danger": item.danger || undefined };
-  if (item.to !== undefined) {
-    return (
-      <Base.Item {...shared} render={<Link to={item.to} />}>
-        {inside}
-      </Base.Item>
-    );
-  }
-  if (item.checked !== undefined) {
-    return (
-      <Base.CheckboxItem {...shared} checked={item.checked} closeOnClick onCheckedChange={() => item.onSelect?.()}>
-        {inside}
-      </Base.CheckboxItem>
-    );
-  }
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  // Not opened yet: a plain button that looks and is named as the trigger will be.
+  const waiting = cloneElement(props.trigger as ReactElement<Record<string, unknown>>, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerOver: load,
+    onFocusCapture: load,
+    onClick: () => setWanted(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      setWanted(true);
+    },
+  });
+  if (!wanted) return waiting;
   return (
-    <Base.Item {...shared} onClick={item.onSelect}>
-      {inside}
-    </Base.Item>
+    <Suspense fallback={waiting}>
+      <MenuPopup {...props} />
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
 // A thin bar for work over 300 ms: measured when a value is known, moving when it isn't.
-import { Progress as Base } from "@base-ui/react/progress";
 import styles from "./progress.module.css";
 
 export interface ProgressProps {
@@ -11,10 +10,20 @@ export interface ProgressProps {
 
 export function Progress({ label, value, tone = "accent" }: ProgressProps) {
   return (
-    <Base.Root value={value} aria-label={label} className={styles.root}>
-      <Base.Track className={styles.track}>
-        <Base.Indicator className={styles.bar} data-tone={tone} />
-      </Base.Track>
-    </Base.Root>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
+      className={styles.track}
+    >
+      <div
+        className={styles.bar}
+        data-tone={tone}
+        data-indeterminate={value === null || undefined}
+        style={value === null ? undefined : { width: `${value}%` }}
+      />
+    </div>
   );
 }

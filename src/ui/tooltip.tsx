@@ -1,41 +1,67 @@
-// A hint over something, for what a label can't hold. Never the only place a name stands: IconButton sets that too.
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { CSSProperties, ReactElement, ReactNode } from "react";
-import { TOOLTIP_MAX_HEIGHT_PX, TOOLTIP_MAX_WIDTH_PX } from "../../contract/limits.ts";
-import styles from "./tooltip.module.css";
+// A hint over something, for what a label can't hold. Never the only place a name stands.
+// Our own instead of the library's: every icon button has one, and it would bring positioning code into the first load.
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
+import { hideTooltip, hideTooltipSoon, showTooltip, showTooltipSoon, type TooltipSide } from "./tooltip-store.ts";
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The one element it belongs to; it must take a ref and pass its props on. */
+  /** The one element it belongs to; it must pass its handlers on to its DOM element. */
   children: ReactElement;
-  side?: "top" | "right" | "bottom" | "left";
+  side?: TooltipSide;
+  /** False where it only repeats the element's accessible name. */
+  describes?: boolean;
 }
 
-const size = {
-  "--tooltip-width": `${TOOLTIP_MAX_WIDTH_PX}px`,
-  "--tooltip-height": `${TOOLTIP_MAX_HEIGHT_PX}px`,
-} as CSSProperties;
-
-export function Tooltip({ content, children, side = "top" }: TooltipProps) {
-  return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} collisionPadding={8} className={styles.positioner}>
-          <Base.Popup className={styles.popup} style={size}>
-            {content}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+interface Handlers {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Groups tooltips, so the second opens at once. Stands at the root of the app. */
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider delay={500} closeDelay={0} timeout={300}>
-      {children}
-    </Base.Provider>
+export function Tooltip({ content, children, side = "top", describes = true }: TooltipProps) {
+  const own = (children as ReactElement<Handlers>).props;
+  const anchor = useRef<HTMLElement | null>(null);
+  useEffect(
+    () => () => {
+      if (anchor.current) hideTooltip(anchor.current);
+    },
+    [],
   );
+
+  const shown = (element: HTMLElement) => {
+    anchor.current = element;
+    return { anchor: element, content, side, describes };
+  };
+  return cloneElement(children as ReactElement<Handlers>, {
+    onPointerEnter(event) {
+      own.onPointerEnter?.(event);
+      if (event.pointerType !== "touch") showTooltipSoon(shown(event.currentTarget));
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event);
+      hideTooltipSoon();
+    },
+    onPointerDown(event) {
+      own.onPointerDown?.(event);
+      hideTooltip();
+    },
+    onFocus(event) {
+      own.onFocus?.(event);
+      if (event.currentTarget.matches(":focus-visible")) showTooltip(shown(event.currentTarget));
+    },
+    onBlur(event) {
+      own.onBlur?.(event);
+      hideTooltip(event.currentTarget);
+    },
+  });
 }

@@ -53,7 +53,7 @@ async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): 
   try {
     response = await fetch(request.url, request.init);
   } catch (cause) {
-    options.signal?.throwIfAborted();
+    throwIfCalledOff(options.signal);
     throw new CallError({ code: null, status: 0, cause });
   }
   if (response.ok) return response;
@@ -65,9 +65,15 @@ async function read<T>(body: Promise<T>, status: number, options: CallOptions): 
   try {
     return await body;
   } catch (cause) {
-    options.signal?.throwIfAborted();
+    throwIfCalledOff(options.signal);
     throw new CallError({ code: null, status, cause });
   }
+}
+
+/** An abort by the caller is theirs to see; a time that ran out is a network failure. */
+function throwIfCalledOff(signal: AbortSignal | undefined): void {
+  const timedOut = signal?.reason instanceof DOMException && signal.reason.name === "TimeoutError";
+  if (!timedOut) signal?.throwIfAborted();
 }
 
 async function toRequest(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
@@ -120,7 +126,13 @@ async function failure(
     return new CallError({ code: null, status: response.status, content });
   const isLogout = endpoint.path === accountEndpoints.logout.path;
   if (response.status === 401 && code === 40103 && token && !isLogout) credentials().sessionEnded(token);
+  if (code === 40302 && token) credentials().accountLocked(lockedUntil(content));
   return new CallError({ code, status: response.status, content }, options.context);
+}
+
+function lockedUntil(content: unknown): number | null {
+  const until = typeof content === "object" && content !== null && "until" in content ? content.until : null;
+  return typeof until === "number" ? until : null;
 }
 
 function fileName(disposition: string | null): string | null {

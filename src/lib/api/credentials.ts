@@ -7,12 +7,15 @@ export interface CredentialSource {
   personUid(): string | null;
   /** The server refused this token: the session it belongs to is over. */
   sessionEnded(refusedToken: string): void;
+  /** The server said the account is locked, until a moment in seconds (null: without an end). */
+  accountLocked(until: number | null): void;
 }
 
 let source: CredentialSource = {
   accessToken: async () => null,
   personUid: () => null,
   sessionEnded: () => {},
+  accountLocked: () => {},
 };
 
 /** Registers the session. */

@@ -1,0 +1,15 @@
+// A drawing for pages with nothing on them: a sheet, a line begun, a pen's mark.
+import styles from "./blank-page-art.module.css";
+
+export function BlankPageArt() {
+  return (
+    <span className={styles.art} aria-hidden="true">
+      <span className={styles.back} />
+      <span className={styles.sheet}>
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.begun} />
+      </span>
+    </span>
+  );
+}

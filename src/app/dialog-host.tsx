@@ -1,0 +1,50 @@
+// Puts the open dialogs on the page, in their order, and takes each off when its closing motion has ended.
+import { Component, type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { useSnapshot } from "valtio";
+import { errorMessage } from "../i18n/message.ts";
+import { dialogStack, type OpenDialog, removeDialog, settleDialog } from "../lib/dialogs.ts";
+import { toastError } from "../lib/toast.ts";
+import { DialogFrameContext } from "../ui/dialog-frame.ts";
+import { DIALOGS } from "./dialogs.ts";
+
+export function DialogHost() {
+  const { items } = useSnapshot(dialogStack);
+  return items.map((dialog) => (
+    <FallAway key={dialog.id} id={dialog.id}>
+      <Suspense fallback={null}>
+        <Hosted dialog={dialog as OpenDialog} />
+      </Suspense>
+    </FallAway>
+  ));
+}
+
+function Hosted({ dialog }: { dialog: OpenDialog }) {
+  const { id, name, open, props } = dialog;
+  const frame = useMemo(() => ({ open, onClosed: () => removeDialog(id) }), [open, id]);
+  // The registry's types hold name and props together at `openDialog`; here they are only handed on.
+  const View = DIALOGS[name] as ComponentType<object>;
+  return (
+    <DialogFrameContext value={frame}>
+      <View {...props} {...{ close: (result?: unknown) => settleDialog(id, result) }} />
+    </DialogFrameContext>
+  );
+}
+
+/** A dialog that can't be fetched or breaks goes away with a word, and leaves the page as it was. */
+class FallAway extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  // React has logged the cause.
+  override componentDidCatch() {
+    toastError(errorMessage("request_failed"));
+    removeDialog(this.props.id);
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children;
+  }
+}

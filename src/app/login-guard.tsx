@@ -1,0 +1,34 @@
+// Screens that need a login: a visitor lands in the Novels area with the login dialog open, and goes on where they
+// wanted to once they are in (product.md 2, navigation rules).
+import { useEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { requireLogin } from "../session/require-login.ts";
+import { useSession } from "../session/session.ts";
+import { Redirect } from "./redirect.tsx";
+import { SignedOutNovels } from "./signed-out-novels.tsx";
+
+const NOVELS = "/dashboard/novels";
+
+/** Where somebody wanted to go before they were asked to log in; only ever a path of our own. */
+export function resumePath(state: unknown): string | null {
+  const resume = typeof state === "object" && state !== null && "resume" in state ? state.resume : null;
+  const isOurs = typeof resume === "string" && /^\/(?![/\\])/.test(resume);
+  return isOurs && !resume.startsWith("/dashboard/square") && resume !== "/" ? resume : null;
+}
+
+export function LoginGuard() {
+  const { status } = useSession();
+  const location = useLocation();
+  const here = location.pathname + location.search;
+  const resume = resumePath(location.state);
+  const inNovels = location.pathname === NOVELS;
+
+  useEffect(() => {
+    if (status === "visitor" && inNovels) void requireLogin();
+  }, [status, inNovels]);
+
+  if (status === "leaving") return null;
+  if (status === "visitor") return inNovels ? <SignedOutNovels /> : <Redirect to={NOVELS} state={{ resume: here }} />;
+  if (inNovels && resume && resume !== here) return <Redirect to={resume} />;
+  return <Outlet />;
+}

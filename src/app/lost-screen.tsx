@@ -1,0 +1,52 @@
+// Nowhere to go on from here: an address without a screen, or a screen that broke. Always with a way out.
+import { Compass, RotateCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LinkButton } from "../ui/link-button.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { BlankPageArt } from "./blank-page-art.tsx";
+import styles from "./lost-screen.module.css";
+
+export interface LostScreenProps {
+  reason: "not_found" | "redirects" | "broken" | "outdated";
+  /** For a broken screen: what to show a person who reports it. */
+  detail?: string;
+}
+
+export function LostScreen({ reason, detail }: LostScreenProps) {
+  const { t } = useTranslation("shell");
+  const broken = reason === "broken" || reason === "outdated";
+  usePageTitle(t(`lost_${reason}_title`));
+  return (
+    <div className={styles.screen} role={broken ? "alert" : undefined}>
+      <EmptyState
+        level={1}
+        art={<BlankPageArt />}
+        title={t(`lost_${reason}_title`)}
+        body={t(`lost_${reason}_body`)}
+        action={
+          <>
+            {broken && (
+              <Button variant="primary" icon={<RotateCw />} onClick={() => location.reload()}>
+                {t("reload")}
+              </Button>
+            )}
+            <LinkButton
+              to="/dashboard/square"
+              reloadDocument={broken}
+              variant={broken ? "secondary" : "primary"}
+              icon={<Compass />}
+            >
+              {t("to_square")}
+            </LinkButton>
+            <LinkButton to="/dashboard/novels" reloadDocument={broken}>
+              {t("to_stories")}
+            </LinkButton>
+          </>
+        }
+      />
+      {detail && <pre className={styles.detail}>{detail}</pre>}
+    </div>
+  );
+}

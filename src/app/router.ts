@@ -1,0 +1,8 @@
+// The page's router, also reachable from outside components.
+import { createBrowserRouter } from "react-router-dom";
+import { setNavigator } from "../lib/navigation.ts";
+import { ROUTES } from "./routes.tsx";
+
+export const router = createBrowserRouter(ROUTES);
+
+setNavigator((to, options) => void router.navigate(to, options));

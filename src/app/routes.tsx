@@ -1,0 +1,57 @@
+// Every route: its screen (fetched when first shown), its name (the "source" of the next one), and who may see it.
+import type { RouteObject } from "react-router-dom";
+import { RouteError } from "./error-boundary.tsx";
+import { LoginGuard } from "./login-guard.tsx";
+import { LostScreen } from "./lost-screen.tsx";
+import { Redirect } from "./redirect.tsx";
+import { Root } from "./root.tsx";
+import { AppShell } from "./shell/app-shell.tsx";
+import { DashboardLayout } from "./shell/dashboard-layout.tsx";
+
+export const ROUTES: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { index: true, element: <Redirect to="/dashboard" /> },
+      {
+        Component: AppShell,
+        children: [
+          {
+            ErrorBoundary: RouteError,
+            children: [
+              {
+                path: "dashboard",
+                children: [
+                  { index: true, element: <Redirect to="/dashboard/square" /> },
+                  {
+                    Component: DashboardLayout,
+                    children: [
+                      {
+                        path: "square",
+                        handle: { name: "Square" },
+                        lazy: async () => ({
+                          Component: (await import("../screens/square/square.screen.tsx")).SquareScreen,
+                        }),
+                      },
+                      {
+                        Component: LoginGuard,
+                        children: [],
+                      },
+                    ],
+                  },
+                ],
+              },
+              {
+                Component: LoginGuard,
+                children: [],
+              },
+              { path: "*", element: <LostScreen reason="not_found" /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+// The person's corner: who is logged in, their details, logging out; for a visitor, the way in.
+import { LogIn, LogOut, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { openDialog } from "../../lib/dialogs.ts";
+import { logOutOnPurpose } from "../../session/logout.ts";
+import { requireLogin } from "../../session/require-login.ts";
+import { useSession } from "../../session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import styles from "./account-menu.module.css";
+
+export function AccountMenu() {
+  const { t } = useTranslation("shell");
+  const { user } = useSession();
+  if (!user)
+    return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={() => void requireLogin()} />;
+  const name = user.nickname || user.email || t("account");
+  return (
+    <Menu
+      side="right"
+      align="end"
+      header={
+        <div className={styles.header}>
+          <Avatar name={name} src={user.headimgurl} size={36} />
+          <div className={styles.names}>
+            <span className={styles.name}>{name}</span>
+            {user.email && <span className={styles.email}>{user.email}</span>}
+          </div>
+        </div>
+      }
+      groups={[
+        [{ label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") }],
+        [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
+      ]}
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={t("account_menu", { name })}>
+          <Avatar name={name} src={user.headimgurl} size={34} />
+        </button>
+      }
+    />
+  );
+}

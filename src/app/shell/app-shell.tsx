@@ -1,0 +1,54 @@
+// The frame around every screen: the rail (a bar below on narrow windows) and the screen beside it.
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet } from "react-router-dom";
+import { NARROW, useMedia } from "../../lib/media.ts";
+import { OfflineBanner } from "../offline-banner.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./app-shell.module.css";
+import { LanguageToggle, ThemeToggle } from "./appearance.tsx";
+import { useContentScroll } from "./content-scroll.ts";
+import { Logo } from "./logo.tsx";
+import { NavLinks } from "./nav-links.tsx";
+
+export function AppShell() {
+  const { t } = useTranslation("shell");
+  const narrow = useMedia(NARROW);
+  const content = useRef<HTMLElement>(null);
+  useContentScroll(content);
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        {t("skip_to_content")}
+      </a>
+      {!narrow && (
+        <nav className={styles.rail} aria-label={t("main_navigation")}>
+          <Link to="/dashboard/square" className={styles.home} aria-label={t("home")}>
+            <Logo />
+          </Link>
+          <ul className={styles.areas}>
+            <NavLinks />
+          </ul>
+          <div className={styles.corner}>
+            <ThemeToggle side="right" />
+            <LanguageToggle side="right" />
+            <AccountMenu />
+          </div>
+        </nav>
+      )}
+      <div className={styles.beside}>
+        <OfflineBanner />
+        <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      {narrow && (
+        <nav className={styles.bar} aria-label={t("main_navigation")}>
+          <ul className={styles.barAreas}>
+            <NavLinks />
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

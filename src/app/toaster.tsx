@@ -1,0 +1,45 @@
+// The toast's place on the page. The region is always there, so screen readers hear what comes into it.
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { closeToast, toastStore } from "../lib/toast.ts";
+import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import styles from "./toaster.module.css";
+
+const SIGNS = { success: <CircleCheck />, error: <CircleAlert />, info: <Info /> };
+
+export function Toaster() {
+  const { t } = useTranslation("common");
+  const { current } = useSnapshot(toastStore);
+  return (
+    <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
+      {current && (
+        <div key={current.id} className={styles.toast} data-type={current.type}>
+          <span className={styles.sign}>
+            {current.icon ? <img src={current.icon} alt="" className={styles.picture} /> : SIGNS[current.type]}
+          </span>
+          <span className={styles.text}>{current.text}</span>
+          {current.action && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className={styles.action}
+              onClick={() => {
+                // Read anew: the snapshot is frozen, and the toast may have been replaced since.
+                const action = toastStore.current?.action;
+                closeToast(current.id);
+                action?.run();
+              }}
+            >
+              {current.action.label}
+            </Button>
+          )}
+          {(current.stays || current.action) && (
+            <IconButton size="sm" label={t("close")} icon={<X />} onClick={() => closeToast(current.id)} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// What the product knows of the person logged in.
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/copy.ts";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { logOutOnPurpose } from "../../session/logout.ts";
+import { useSession } from "../../session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./account.module.css";
+
+export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
+  const { t } = useTranslation(["shell", "common"]);
+  const format = useFormat();
+  const { user } = useSession();
+  if (!user) return null;
+  const copyUid = async () => {
+    if (await copyText(user.uid)) toast(t("user_info_uid_copied"));
+    else toastError(t("common:copy_failed"));
+  };
+  const leave = () => {
+    close();
+    void logOutOnPurpose();
+  };
+  return (
+    <Dialog
+      size="sm"
+      title={t("user_info_title")}
+      onClose={() => close()}
+      footer={<Button onClick={leave}>{t("log_out")}</Button>}
+    >
+      <div className={styles.person}>
+        <Avatar name={user.nickname || user.email || user.uid} src={user.headimgurl} size={64} />
+        <dl className={styles.facts}>
+          <dt>{t("user_info_nickname")}</dt>
+          <dd>{user.nickname}</dd>
+          {user.email && (
+            <>
+              <dt>{t("user_info_email")}</dt>
+              <dd>{user.email}</dd>
+            </>
+          )}
+          <dt>{t("user_info_since")}</dt>
+          <dd>{format.date(user.create)}</dd>
+          <dt>{t("user_info_uid")}</dt>
+          <dd className={styles.uid}>
+            <code>{user.uid}</code>
+            <IconButton size="sm" label={t("common:copy")} icon={<Copy />} onClick={() => void copyUid()} />
+          </dd>
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

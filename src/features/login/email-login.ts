@@ -1,0 +1,42 @@
+// Logging in, or creating an account, by email and password.
+import { md5 } from "js-md5";
+import { accountEndpoints } from "../../../contract/accounts.ts";
+import { call } from "../../lib/api/call.ts";
+import { storage } from "../../lib/storage.ts";
+import { adoptLogin } from "../../session/adopt.ts";
+import { rememberLogin } from "../../session/last-login.ts";
+import { KEYS } from "../../session/storage-keys.ts";
+import type { Credentials, LoginMode } from "./login-rules.ts";
+
+export type LoginFailureKey = "registrations_closed" | "send_error" | "email_used" | "password_error";
+
+/** The words for a status other than 0 (calls.md 8, "Email login"); 3 is ours, for an email that has an account. */
+export function failureKey(status: number, mode: LoginMode): LoginFailureKey {
+  if (status === 1) return "registrations_closed";
+  if (status === -3) return "send_error";
+  if (status === 3 && mode === "create") return "email_used";
+  return "password_error";
+}
+
+/** Answers null on success, else the key of what to say. Throws what the call throws. */
+export async function loginByEmail(credentials: Credentials, mode: LoginMode): Promise<LoginFailureKey | null> {
+  const uid = storage.get(KEYS.uid);
+  const email = credentials.email.trim().toLowerCase();
+  const answer = await call(
+    accountEndpoints.emailLogin,
+    {
+      body: {
+        email,
+        // What the server takes as the password; it never sees the typed one.
+        pwd: md5(credentials.password),
+        type: mode,
+        ...(typeof uid === "string" && uid && { uid }),
+      },
+    },
+    { anonymous: true },
+  );
+  if (answer.status !== 0 || !answer.data) return failureKey(answer.status, mode);
+  rememberLogin("email", { email });
+  adoptLogin(answer.data);
+  return null;
+}

@@ -1,0 +1,132 @@
+// Email and password: logging in, or creating an account.
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { EMAIL_MAX } from "../../../contract/limits.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { readLastLogin } from "../../session/last-login.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AgreementTip } from "./agreement-tip.tsx";
+import { loginByEmail } from "./email-login.ts";
+import styles from "./login.module.css";
+import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } from "./login-rules.ts";
+import { PasswordField } from "./password-field.tsx";
+
+export interface EmailPanelProps {
+  mode: LoginMode;
+  onModeChange: (mode: LoginMode) => void;
+  onDone: () => void;
+}
+
+export function EmailPanel({ mode, onModeChange, onDone }: EmailPanelProps) {
+  const { t } = useTranslation("login");
+  const errorText = useErrorText();
+  const [fields, setFields] = useState<Credentials>(() => ({
+    email: readLastLogin()?.data.email ?? "",
+    password: "",
+    confirmation: "",
+  }));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [agreed, setAgreed] = useState(false);
+  const [agreementMissing, setAgreementMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const creating = mode === "create";
+
+  const change = (part: Partial<Credentials>) => {
+    setFields((before) => ({ ...before, ...part }));
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    setFailure(null);
+  };
+
+  const switchMode = () => {
+    setErrors({});
+    setFailure(null);
+    setAgreementMissing(false);
+    onModeChange(creating ? "login" : "create");
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const found = checkCredentials(fields, mode);
+    const refused = creating && !agreed;
+    setErrors(found);
+    setAgreementMissing(refused);
+    const wrong = Object.keys(found)[0];
+    if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    if (wrong || refused) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const key = await loginByEmail(fields, mode);
+      if (key === null) onDone();
+      else setFailure(t(key));
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const said = (key: FieldErrors[keyof Credentials]) => (key ? t(key) : null);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX}
+        value={fields.email}
+        onValueChange={(email) => change({ email })}
+        error={said(errors.email)}
+      />
+      <PasswordField
+        label={t("password")}
+        name="password"
+        autoComplete={creating ? "new-password" : "current-password"}
+        value={fields.password}
+        onValueChange={(password) => change({ password })}
+        hint={creating ? t("password_rule") : undefined}
+        error={said(errors.password)}
+      />
+      {creating && (
+        <PasswordField
+          label={t("confirm_password")}
+          name="confirmation"
+          autoComplete="new-password"
+          value={fields.confirmation}
+          onValueChange={(confirmation) => change({ confirmation })}
+          error={said(errors.confirmation)}
+        />
+      )}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        {t(creating ? "create_account" : "log_in")}
+      </Button>
+      <p className={styles.other}>
+        {t(creating ? "have_account" : "new_here")}
+        <Button variant="ghost" size="sm" className={styles.switch} onClick={switchMode} disabled={busy}>
+          {t(creating ? "log_in" : "create_account")}
+        </Button>
+      </p>
+      <AgreementTip
+        agreed={agreed}
+        missing={agreementMissing && !agreed}
+        onAgreedChange={(next) => {
+          setAgreed(next);
+          setAgreementMissing(false);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+// What a phone sees on its first visit: what this is, the link for a computer, and a way on (product.md 1).
+import { ArrowRight, Download, Link2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/copy.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import styles from "./landing.module.css";
+import { appDownloadUrl } from "./landing.ts";
+
+const MESSAGE_MS = 4_000;
+
+export function LandingScreen({ onContinue }: { onContinue: () => void }) {
+  const { t } = useTranslation(["shell", "common"]);
+  const download = appDownloadUrl();
+  usePageTitle(null);
+  const copyLink = async () => {
+    if (await copyText(location.origin)) toast(t("landing_copied"), { duration: MESSAGE_MS });
+    else toastError(t("landing_copy_failed"), { duration: MESSAGE_MS });
+  };
+  return (
+    <main className={styles.landing}>
+      <Cover title="Ember and violet" className={styles.light} />
+      <div className={styles.words}>
+        <p className={styles.name}>{t("common:app_name")}</p>
+        <h1 className={styles.title}>{t("landing_title")}</h1>
+        <p className={styles.description}>{t("landing_description")}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" size="lg" block icon={<Link2 />} onClick={() => void copyLink()}>
+            {t("landing_copy")}
+          </Button>
+          {download && (
+            <Button size="lg" block icon={<Download />} onClick={() => location.assign(download)}>
+              {t("landing_download")}
+            </Button>
+          )}
+          <Button variant="ghost" size="lg" block icon={<ArrowRight />} onClick={onContinue} className={styles.on}>
+            {t("landing_continue")}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

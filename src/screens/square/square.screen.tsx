@@ -1,0 +1,36 @@
+// The square: where published works will be found. Nothing can be published yet, and it says so.
+import { PenLine } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Cover } from "../../ui/cover.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import styles from "./square.module.css";
+
+export function SquareScreen() {
+  const { t } = useTranslation("square");
+  return (
+    <Page title={t("title")}>
+      <Cover title="The Salt Cartographer, at dusk" className={styles.room}>
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{t("empty_title")}</h2>
+          <p className={styles.body}>{t("empty_body")}</p>
+          <LinkButton
+            to="/dashboard/novels"
+            state={{ create: true }}
+            variant="primary"
+            size="lg"
+            icon={<PenLine />}
+            className={styles.start}
+          >
+            {t("start_story")}
+          </LinkButton>
+        </div>
+        <div className={styles.shelf} aria-hidden="true">
+          {["Letters to a Small God", "Brassbound", "Three Doors Down"].map((title) => (
+            <Cover key={title} title={title} className={styles.book} />
+          ))}
+        </div>
+      </Cover>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+// Becoming a person: a login's record, or the one another tab stored, becomes this tab's session.
+import { accountEndpoints, type UserRecord, userRecord } from "../../contract/accounts.ts";
+import { DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../contract/limits.ts";
+import { call } from "../lib/api/call.ts";
+import { openDialog } from "../lib/dialogs.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { storage } from "../lib/storage.ts";
+import { serverNow } from "./server-time.ts";
+import { session } from "./session.ts";
+import "./session-dialogs.ts";
+import { KEYS } from "./storage-keys.ts";
+import { readTokens, writeTokens } from "./tokens.ts";
+import { toUserModel } from "./user-model.ts";
+
+/** Shows the person of a record, and keeps it for the next start. */
+export function showPerson(record: UserRecord): void {
+  const { access_token: _access, refresh_token: _refresh, ...kept } = record;
+  storage.set(KEYS.user, kept);
+  session.uid = record._id;
+  session.user = toUserModel(record, serverNow());
+  session.status = "person";
+}
+
+/** A login has succeeded: stores its tokens and takes over what the browser's earlier uid did. */
+export function adoptLogin(record: UserRecord): void {
+  const { access_token, refresh_token } = record;
+  if (!access_token || !refresh_token) throw new Error("A login's record carries both tokens");
+  const before = storage.get(KEYS.uid);
+  storage.set(KEYS.uid, record._id);
+  writeTokens({ access_token, refresh_token });
+  queryClient.clear();
+  showPerson(record);
+  if (typeof before === "string" && before && before !== record._id) void merge(record._id, before);
+  if (record.shut) void openDialog("account-locked", { until: record.shut_end_time });
+}
+
+async function merge(to_uid: string, from_uid: string): Promise<void> {
+  // What a visitor did is little; not having it is no reason to disturb a login.
+  await call(accountEndpoints.mergeAccounts, { body: { to_uid, from_uid } }).catch(() => {});
+}
+
+/** The session found in storage; false when there is none. */
+export function adoptStored(): boolean {
+  const uid = storage.get(KEYS.uid);
+  session.uid = typeof uid === "string" && uid ? uid : null;
+  if (!readTokens() || !session.uid) return false;
+  const kept = userRecord.safeParse(storage.get(KEYS.user));
+  showPerson(kept.success && kept.data._id === session.uid ? kept.data : unknownPerson(session.uid));
+  return true;
+}
+
+/** Somebody whose tokens are here but whose record is not: shown as little as that until the server answers. */
+function unknownPerson(uid: string): UserRecord {
+  return {
+    _id: uid,
+    isLogin: true,
+    nickname: "",
+    headimgurl: null,
+    email: null,
+    phone: null,
+    model_type: DEFAULT_BIG_MODEL,
+    model_length: DEFAULT_WRITE_LENGTH,
+    model_bucket: 0,
+    shut: false,
+    shut_time: null,
+    shut_end_time: null,
+    created_at: 0,
+  };
+}

@@ -1,0 +1,21 @@
+// How this browser's person logged in last. The password is never stored: that is the browser's password manager's part.
+import { z } from "zod";
+import { storage } from "../lib/storage.ts";
+import { KEYS } from "./storage-keys.ts";
+
+const lastLogin = z.object({
+  type: z.enum(["email", "phone", "qq", "weixin", "weibo", "twitter", "google", "facebook"]),
+  data: z.object({ email: z.string().optional(), phone: z.string().optional(), callcode: z.string().optional() }),
+  /** Whether the person has picked this way again from the prompt. */
+  choose: z.boolean(),
+});
+export type LastLogin = z.infer<typeof lastLogin>;
+
+export function readLastLogin(): LastLogin | null {
+  const parsed = lastLogin.safeParse(storage.get(KEYS.lastLogin));
+  return parsed.success ? parsed.data : null;
+}
+
+export function rememberLogin(type: LastLogin["type"], data: LastLogin["data"]): void {
+  storage.set(KEYS.lastLogin, { type, data, choose: false });
+}

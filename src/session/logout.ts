@@ -1,0 +1,57 @@
+// Logging out: everything of the person's leaves this browser, then the Square is shown (product.md 4).
+import { accountEndpoints } from "../../contract/accounts.ts";
+import { LOGOUT_REDIRECT_DELAY_MS } from "../../contract/limits.ts";
+import { call } from "../lib/api/call.ts";
+import { goTo } from "../lib/navigation.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { storage } from "../lib/storage.ts";
+import { takeAnonymousUid } from "./anonymous.ts";
+import { session } from "./session.ts";
+import { CLEARED_AT_LOGOUT } from "./storage-keys.ts";
+
+/** `person`: on purpose. `ended`: the server ended the session. `other-tab`: on purpose, in another tab. */
+export type LogoutReason = "person" | "ended" | "other-tab";
+
+const SQUARE = "/dashboard/square";
+const SERVER_LOGOUT_MS = 3_000;
+
+type LogoutHook = (reason: LogoutReason) => void | Promise<void>;
+type LogoutGuard = () => boolean | Promise<boolean>;
+
+const hooks = new Set<LogoutHook>();
+const guards = new Set<LogoutGuard>();
+
+/** Runs at each logout, after the tokens are gone and before the Square is shown. Returns how to stop. */
+export function onLogout(hook: LogoutHook): () => void {
+  hooks.add(hook);
+  return () => hooks.delete(hook);
+}
+
+/** Asked before a logout on purpose; answering false keeps the person here (say, with words not on the server yet). */
+export function guardLogout(guard: LogoutGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+/** The person wants to leave: asks the guards, tells the server, then logs out. */
+export async function logOutOnPurpose(): Promise<void> {
+  for (const guard of guards) if (!(await guard())) return;
+  // The server may be out of reach: that keeps nobody here, and its session ends by itself.
+  await call(accountEndpoints.logout, { body: {} }, { signal: AbortSignal.timeout(SERVER_LOGOUT_MS) }).catch(() => {});
+  await endSession("person");
+}
+
+/** Ends the session in this tab and goes on to the Square, or where the caller says. */
+export async function endSession(reason: LogoutReason, to: string = SQUARE, state?: unknown): Promise<void> {
+  if (session.status !== "person") return;
+  session.status = "leaving";
+  for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
+  await Promise.allSettled([...hooks].map(async (hook) => hook(reason)));
+  queryClient.clear();
+  await new Promise((resolve) => setTimeout(resolve, LOGOUT_REDIRECT_DELAY_MS));
+  session.user = null;
+  session.uid = null;
+  goTo(to, { state });
+  session.status = "visitor";
+  await takeAnonymousUid();
+}

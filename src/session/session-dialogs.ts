@@ -1,0 +1,12 @@
+// The dialogs the session opens: names and shapes only, their components are above it.
+export {};
+
+declare module "../lib/dialogs.ts" {
+  interface DialogRegistry {
+    /** Resolves true once somebody is logged in. */
+    login: { props: { panel?: "login" | "create" }; result: true };
+    /** `until` in seconds; null without an end. */
+    "account-locked": { props: { until: number | null }; result: never };
+    "user-info": { props: Record<never, never>; result: never };
+  }
+}

@@ -1,0 +1,91 @@
+// Starting: the stored session is shown at once, then checked with the server behind it.
+import { accountEndpoints } from "../../contract/accounts.ts";
+import { TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
+import { errorMessage } from "../i18n/message.ts";
+import { call } from "../lib/api/call.ts";
+import { setCredentials } from "../lib/api/credentials.ts";
+import { isDialogOpen, openDialog } from "../lib/dialogs.ts";
+import { storage } from "../lib/storage.ts";
+import { toastError } from "../lib/toast.ts";
+import { adoptStored, showPerson } from "./adopt.ts";
+import { takeAnonymousUid } from "./anonymous.ts";
+import { endSession } from "./logout.ts";
+import { readServerTime, serverNow } from "./server-time.ts";
+import { session } from "./session.ts";
+import "./session-dialogs.ts";
+import { KEYS } from "./storage-keys.ts";
+import { tokenState } from "./token-claims.ts";
+import { freshAccessToken, onTokensRefused, readTokens } from "./tokens.ts";
+
+/** Until the first check is over, a session that turns out to be over leads to logging in again, not to the Square. */
+let starting = true;
+
+/** Connects calls, tabs and storage to the session, and shows the stored one. Call once, before the first screen. */
+export function startSession(): void {
+  setCredentials({
+    accessToken: freshAccessToken,
+    personUid: () => (session.status === "person" ? session.uid : null),
+    sessionEnded: (refused) => {
+      // A token that has been replaced since says nothing about the session.
+      if (readTokens()?.access_token === refused) over();
+    },
+    accountLocked: showLocked,
+  });
+  onTokensRefused(over);
+  storage.watch(KEYS.tokens, () => {
+    if (!readTokens()) void endSession("other-tab");
+  });
+  storage.watch(KEYS.user, () => {
+    if (readTokens()) adoptStored();
+  });
+  adoptStored();
+  void check();
+}
+
+async function check(): Promise<void> {
+  await Promise.all([loadInfo(), checkTokens()]);
+  starting = false;
+}
+
+/** The server's record of whoever this is. Without an answer, what is stored stands. */
+async function loadInfo(): Promise<void> {
+  const { uid } = session;
+  if (!uid) return takeAnonymousUid();
+  const answer = await call(accountEndpoints.userInfo, { params: { uid }, body: { ostype: "web" } }).catch(() => null);
+  if (!answer || session.uid !== uid || session.status === "leaving") return;
+  if (answer.status === 0 && answer.data) {
+    if (!answer.data.isLogin) return;
+    showPerson(answer.data);
+    if (answer.data.shut) showLocked(answer.data.shut_end_time);
+    return;
+  }
+  if (answer.status === -1) toastError(errorMessage(answer.msg));
+  if (session.status === "person") return over();
+  storage.remove(KEYS.uid);
+  session.uid = null;
+  await takeAnonymousUid();
+}
+
+async function checkTokens(): Promise<void> {
+  await Promise.all([readServerTime(), new Promise((resolve) => setTimeout(resolve, TOKEN_INIT_DELAY_MS))]);
+  const tokens = readTokens();
+  if (!tokens || session.status !== "person") return;
+  if (tokenState(tokens.access_token, serverNow()) === "unreadable") over();
+  // Offline, the session simply goes on with what is here.
+  else await freshAccessToken().catch(() => null);
+}
+
+function over(): void {
+  if (session.status !== "person") return;
+  if (!starting) {
+    toastError(errorMessage("session_invalid"));
+    void endSession("ended");
+    return;
+  }
+  const here = location.pathname + location.search;
+  void endSession("ended", "/dashboard/novels", { resume: here });
+}
+
+function showLocked(until: number | null): void {
+  if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until });
+}

@@ -1,0 +1,66 @@
+// The menu itself, once somebody opened it; opens as it appears.
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router-dom";
+import type { MenuAction, MenuProps } from "./menu.tsx";
+import popup from "./popup.module.css";
+
+export function MenuPopup({ trigger, groups, header, align = "end", side = "bottom" }: MenuProps) {
+  const filled = groups.map((group) => group.filter((item) => item !== false)).filter((group) => group.length > 0);
+  return (
+    <Base.Root modal={false} defaultOpen>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner {...{ align, side }} sideOffset={6} collisionPadding={8} className={popup.positioner}>
+          <Base.Popup className={popup.popup}>
+            {header}
+            {filled.map((group, index) => (
+              <Fragment key={group[0]?.label}>
+                {index > 0 && <Base.Separator className={popup.separator} />}
+                {group.map((item) => (
+                  <MenuRow key={item.label} item={item} />
+                ))}
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuRow({ item }: { item: MenuAction }) {
+  const inside = (
+    <>
+      {item.icon && <span className={popup.icon}>{item.icon}</span>}
+      <span className={popup.text}>{item.label}</span>
+      {item.shortcut && <span className={popup.shortcut}>{item.shortcut}</span>}
+      {item.checked && (
+        <span className={popup.check}>
+          <Check />
+        </span>
+      )}
+    </>
+  );
+  const shared = { className: popup.item, disabled: item.disabled, "data-danger": item.danger || undefined };
+  if (item.to !== undefined) {
+    return (
+      <Base.Item {...shared} render={<Link to={item.to} />}>
+        {inside}
+      </Base.Item>
+    );
+  }
+  if (item.checked !== undefined) {
+    return (
+      <Base.CheckboxItem {...shared} checked={item.checked} closeOnClick onCheckedChange={() => item.onSelect?.()}>
+        {inside}
+      </Base.CheckboxItem>
+    );
+  }
+  return (
+    <Base.Item {...shared} onClick={item.onSelect}>
+      {inside}
+    </Base.Item>
+  );
+}
