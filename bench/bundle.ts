@@ -1,0 +1,108 @@
+// What a first visit costs on the wire, and whether a later one waits for it: the text must come from this device.
+import type { Browser, BrowserContext } from "@playwright/test";
+import { launchBrowser } from "./support/browser.ts";
+import { type Bench, type Figure, ms, runAlone } from "./support/figures.ts";
+import { type BenchChapter, startProduct, type Writer } from "./support/product.ts";
+import { proseOf } from "./support/prose.ts";
+import { scriptBytes } from "./support/script-bytes.ts";
+
+const EDITOR = '.tiptap[contenteditable="true"]';
+const CHARACTERS = 10_000;
+const LIST_KB = 180;
+const EDITOR_KB = 350;
+const WARM_MS = 2_000;
+
+export const bundle: Bench = {
+  name: "JavaScript on the wire, and the second visit",
+  async run() {
+    const product = await startProduct();
+    const browser = await launchBrowser();
+    try {
+      const writer = await product.signUp();
+      const chapter = await writer.chapter(CHARACTERS);
+      return [
+        await coldLoad(browser, writer, { path: "/dashboard/square", ready: "main h1", mostKb: LIST_KB }),
+        await coldLoad(browser, writer, { path: "/dashboard/novels", ready: "main h1", mostKb: LIST_KB }),
+        await coldLoad(browser, writer, { path: chapter.path, ready: EDITOR, mostKb: EDITOR_KB, name: "/editor" }),
+        await warmOpen(browser, writer, chapter),
+      ];
+    } finally {
+      await browser.close();
+      await product.close();
+    }
+  },
+};
+
+interface ColdLoad {
+  path: string;
+  /** What is there once the page can be used. */
+  ready: string;
+  mostKb: number;
+  name?: string;
+}
+
+async function coldLoad(
+  browser: Browser,
+  writer: Writer,
+  { path, ready, mostKb, name = path }: ColdLoad,
+): Promise<Figure> {
+  const context = await writer.enter(browser);
+  try {
+    const page = await context.newPage();
+    const { total, files } = await scriptBytes(page, async () => {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      // What is fetched ahead counts as well.
+      await page.waitForLoadState("networkidle");
+    });
+    const kilobytes = total / 1_000;
+    return {
+      what: `cold load of ${name}`,
+      measured: `${kilobytes.toFixed(1)} kB in ${files.length} files`,
+      target: `under ${mostKb} kB`,
+      ok: files.length > 0 && kilobytes < mostKb,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the chapter once, then again with a server that never answers. */
+async function warmOpen(browser: Browser, writer: Writer, chapter: BenchChapter): Promise<Figure> {
+  const context = await writer.enter(browser);
+  try {
+    const lastWords = (proseOf(CHARACTERS).at(-1) as string).slice(-40);
+    const first = await context.newPage();
+    await first.goto(chapter.path);
+    await first.locator(EDITOR, { hasText: lastWords }).waitFor();
+    await first.locator('[data-save-state="saved"]').waitFor();
+    await first.close();
+    await cutOff(context);
+    const page = await context.newPage();
+    const began = performance.now();
+    await page.goto(chapter.path);
+    const shown = await page
+      .locator(EDITOR, { hasText: lastWords })
+      .waitFor({ timeout: 10_000 })
+      .then(
+        () => performance.now() - began,
+        () => null,
+      );
+    return {
+      what: `second visit to /editor (${CHARACTERS.toLocaleString("en-US")} characters), the server never answering`,
+      measured: shown === null ? "no text within 10 s" : `text after ${ms(shown)}`,
+      target: `text within ${WARM_MS.toLocaleString("en-US")} ms`,
+      ok: shown !== null && shown <= WARM_MS,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Calls and sockets hang from now on: worse than no network, for nothing says so. */
+async function cutOff(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|v2)\//, () => {});
+  await context.routeWebSocket(/./, () => {});
+}
+
+if (import.meta.main) await runAlone(bundle);

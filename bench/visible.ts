@@ -1,0 +1,124 @@
+// How long a key in one browser takes to be seen in another: through the product, which commits first, and through
+// TipTap and Hocuspocus as they come, turn by turn.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type BarePages, serveBarePages } from "./support/bare-pages.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { type Bench, percentile, runAlone, spread } from "./support/figures.ts";
+import { startProduct, type Writer } from "./support/product.ts";
+import { keysOf } from "./support/prose.ts";
+import { typeToBeSeen, watchArrivals, watchDepartures } from "./support/sight-timer.ts";
+
+const EDITOR = '.tiptap[contenteditable="true"]';
+const KEYS = 200;
+const ROUNDS = 10;
+const MOST = 1.5;
+
+/** Two browsers on one document: who types and who sees. */
+interface Pair {
+  typing: Page;
+  seeing: Page;
+}
+
+export const visible: Bench = {
+  name: "Key in one browser to visible in another",
+  async run() {
+    const bare = await serveBarePages();
+    const product = await startProduct();
+    const control = await startPlainHocuspocus();
+    // A browser each, as two people have.
+    const browsers = await Promise.all([launchBrowser(), launchBrowser()]);
+    const contexts: BrowserContext[] = [];
+    try {
+      const ours = await openOurs(await product.signUp(), browsers, contexts);
+      const theirs = await openBare(bare, control.url, browsers, contexts);
+      const samples = await inTurns(ours, theirs);
+      const ratio = percentile(samples.ours, 0.95) / percentile(samples.theirs, 0.95);
+      return [
+        {
+          what: "p95 beside TipTap and Hocuspocus as they come",
+          measured: `${ratio.toFixed(2)} times (ours ${spread(samples.ours)}; bare ${spread(samples.theirs)})`,
+          target: `at most ${MOST} times`,
+          ok: ratio <= MOST,
+        },
+      ];
+    } finally {
+      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all(browsers.map((browser) => browser.close()));
+      await control.close();
+      await product.close();
+      await bare.close();
+    }
+  },
+};
+
+async function openOurs(writer: Writer, browsers: readonly Browser[], contexts: BrowserContext[]): Promise<Pair> {
+  const chapter = await writer.chapter(1_000);
+  return openPair(browsers, async (browser) => {
+    const context = await writer.enter(browser);
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(chapter.path);
+    return page;
+  });
+}
+
+function openBare(
+  bare: BarePages,
+  socket: string,
+  browsers: readonly Browser[],
+  contexts: BrowserContext[],
+): Promise<Pair> {
+  return openPair(browsers, async (browser) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(`${bare.url}/collab.html?${new URLSearchParams({ socket, name: "bench" })}`);
+    return page;
+  });
+}
+
+async function openPair(browsers: readonly Browser[], open: (browser: Browser) => Promise<Page>): Promise<Pair> {
+  const [typing, seeing] = await Promise.all(browsers.map(open));
+  if (!typing || !seeing) throw new Error("A pair needs two browsers.");
+  for (const page of [typing, seeing]) await page.locator(EDITOR).waitFor();
+  await typing.locator(EDITOR).click();
+  await typing.keyboard.press("Control+End");
+  await watchDepartures(typing);
+  await watchArrivals(seeing, EDITOR);
+  // All code has run once, and both sides are there.
+  await typeToBeSeen(typing, seeing, keysOf(KEYS / ROUNDS));
+  return { typing, seeing };
+}
+
+async function inTurns(ours: Pair, theirs: Pair): Promise<{ ours: number[]; theirs: number[] }> {
+  const samples = { ours: [] as number[], theirs: [] as number[] };
+  const keys = keysOf(KEYS);
+  const perRound = KEYS / ROUNDS;
+  for (let round = 0; round < ROUNDS; round++) {
+    const part = keys.slice(round * perRound, (round + 1) * perRound);
+    const turns = [
+      async () => samples.ours.push(...(await typeToBeSeen(ours.typing, ours.seeing, part))),
+      async () => samples.theirs.push(...(await typeToBeSeen(theirs.typing, theirs.seeing, part))),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  }
+  return samples;
+}
+
+async function startPlainHocuspocus(): Promise<{ url: string; close(): Promise<void> }> {
+  const child: ChildProcess = fork(join(import.meta.dirname, "support/plain-hocuspocus.ts"));
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    async close() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+if (import.meta.main) await runAlone(visible);
