@@ -1,0 +1,73 @@
+// `npm run dev`: one command, one address. Vite serves the client with hot reload and passes every call on to the
+// server, which starts again by itself when a file of it changes; the database stays up all the while.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { COLLAB_PATH } from "../contract/collab.ts";
+import { freePort } from "../server/db/postgres-process.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { openDatabase } from "./open-database.ts";
+import { scriptMain } from "./script-main.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+/** What the server answers itself; everything else is the client's. */
+const SERVER_PATHS = ["/api", "/v2", "/public", "/docs", "/time.txt", "/healthz", "/metrics"];
+
+await scriptMain(async () => {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config, { alone: true });
+  const port = await freePort();
+  const target = `http://127.0.0.1:${port}`;
+
+  const server = spawn(
+    process.execPath,
+    ["--watch", "--watch-preserve-output", "--max-semi-space-size=8", join(ROOT, "server/main.ts")],
+    {
+      cwd: ROOT,
+      // Ctrl+C must reach the server through us, or it would end before what it writes to.
+      detached: true,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: config.dataDir,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        // Pages come from Vite's address, and so do their sockets and changes.
+        PUBLIC_URL: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      },
+    },
+  );
+  const vite = await createServer({
+    root: ROOT,
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      proxy: {
+        ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
+        [COLLAB_PATH]: { target, ws: true },
+      },
+    },
+  });
+  // Vite ends the whole process by itself on SIGTERM and on the end of standard input: the order of stopping is ours.
+  process.removeAllListeners("SIGTERM");
+  process.stdin.removeAllListeners("end");
+  try {
+    await vite.listen();
+    console.log(`\nOpen http://${config.host}:${config.port}\n`);
+    await new Promise<void>((resolve) => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => resolve());
+      server.once("exit", () => resolve());
+    });
+  } finally {
+    await vite.close();
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGTERM");
+      await ended;
+    }
+    await database.close();
+  }
+});
+process.exit();
