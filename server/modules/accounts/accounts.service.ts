@@ -1,6 +1,6 @@
 // Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
 import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Executor } from "../../db/client.ts";
 import { presentAccount, presentAnonymous } from "./accounts.present.ts";
 import { type Account, findByEmail, findById, insertAccount, insertMerge } from "./accounts.repo.ts";
 import type { AnonymousUids } from "./anonymous-uid.ts";
@@ -44,8 +44,11 @@ export interface Accounts {
   userInfo(uid: string, asker: string | null): Promise<StatusAnswer<UserRecord>>;
   /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws 42900. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
-  /** Makes an account without a login (demo, tools); null when the email is in use. */
-  createAccount(account: { email: string; digest: string; nickname: string }): Promise<string | null>;
+  /** Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use. */
+  createAccount(
+    account: { email: string; digest: string; nickname: string },
+    within?: Executor,
+  ): Promise<string | null>;
 }
 
 export interface AccountsDeps {
@@ -126,8 +129,8 @@ export function createAccounts({
         : refused(STATUS.mergedElsewhere, "uid_merged");
     },
 
-    async createAccount({ email, digest, nickname }) {
-      const account = await insertAccount(db, { email, passwordHash: await passwords.hash(digest), nickname });
+    async createAccount({ email, digest, nickname }, within = db) {
+      const account = await insertAccount(within, { email, passwordHash: await passwords.hash(digest), nickname });
       return account?.id ?? null;
     },
   };

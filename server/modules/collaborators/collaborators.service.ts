@@ -6,7 +6,7 @@ import type { Collaborator, Invitation } from "../../../contract/collaborators.t
 import { COLLABORATORS_MAX, INVITATIONS_MAX } from "../../../contract/limits.ts";
 import type { StoryRole } from "../../../contract/stories.ts";
 import type { Documents } from "../../collab/documents.service.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { lockStory, requireStory } from "../stories/stories.service.ts";
 import { requireMayRemove, rightsAfterJoining } from "./collaborators.policy.ts";
@@ -55,6 +55,11 @@ export interface Collaborators {
   change(uid: string, storyId: string, target: string, rights: Rights): Promise<Collaborator>;
   /** Shows somebody out, or leaves. Throws 40402, 40330, 40443. */
   remove(uid: string, storyId: string, target: string): Promise<void>;
+}
+
+/** Lets a person into a story without an invitation, for the caller's transaction that makes both. */
+export async function addCollaborator(tx: Transaction, storyId: string, uid: string, rights: Rights): Promise<void> {
+  await putCollaborator(tx, storyId, uid, rights);
 }
 
 export interface CollaboratorsDeps {

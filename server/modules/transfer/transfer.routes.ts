@@ -1,0 +1,36 @@
+// The import and export calls, served.
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
+import { bind } from "../../platform/bind.ts";
+import { attachment } from "./file-name.ts";
+import type { ExportedFile, Transfer } from "./transfer.service.ts";
+
+const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {
+  txt: "text/plain; charset=utf-8",
+  md: "text/markdown; charset=utf-8",
+};
+
+export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {
+  bind(app, transferEndpoints.importStory, ({ body, person }) => transfer.importStory(person.uid, body));
+
+  bind(app, transferEndpoints.importChapters, ({ params, body: { format, text, after_id }, person }) =>
+    transfer.importChapters(person.uid, params.nid, { format, text, afterId: after_id ?? null }),
+  );
+
+  bind(app, transferEndpoints.exportStory, async ({ params, query, person, reply }) =>
+    sendFile(reply, query.format, await transfer.exportStory(person.uid, params.nid, query.format)),
+  );
+
+  bind(app, transferEndpoints.exportChapter, async ({ params, query, person, reply }) =>
+    sendFile(reply, query.format, await transfer.exportChapter(person.uid, params.nid, params.cid, query.format)),
+  );
+}
+
+function sendFile(reply: FastifyReply, format: TextFormat, { name, text }: ExportedFile): FastifyReply {
+  return reply
+    .header("content-type", CONTENT_TYPE[format])
+    .header("content-disposition", attachment(name))
+    .header("cache-control", "no-store")
+    .send(Readable.from(text, { objectMode: false }));
+}

@@ -1,0 +1,119 @@
+// A story or a chapter as a text file: in, split into chapters, all or nothing; and out, as it stands.
+import type { Locale } from "../../../contract/limits.ts";
+import type { Story } from "../../../contract/stories.ts";
+import type { TextFormat } from "../../../contract/transfer.ts";
+import { chapterToText, storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
+import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Chapters, chapterIdsOf, type Place } from "../chapters/chapters.service.ts";
+import { addStory, lockStory, readStory, requireStory } from "../stories/stories.service.ts";
+import { fileName } from "./file-name.ts";
+import type { ReadBook } from "./read-book.ts";
+
+export interface Imported {
+  story: Story;
+  chapter_ids: string[];
+  split_chapters: number;
+}
+
+/** A file to download: its name and its text, piece by piece. */
+export interface ExportedFile {
+  name: string;
+  text: AsyncIterable<string>;
+}
+
+interface Source {
+  format: TextFormat;
+  text: string;
+}
+
+export interface Transfer {
+  /** A new story of a text. Throws 42270, 42271, 42273 (nothing in it). */
+  importStory(uid: string, story: { title: string; language: Locale } & Source): Promise<Imported>;
+  /** A text's chapters into a story, at its end or after a chapter. Throws 40330, 40402, 40440, 42271, 42273. */
+  importChapters(uid: string, storyId: string, source: { afterId: string | null } & Source): Promise<Imported>;
+  /** Throws 40402. */
+  exportStory(uid: string, storyId: string, format: TextFormat): Promise<ExportedFile>;
+  /** Throws 40402, 40440. */
+  exportChapter(uid: string, storyId: string, chapterId: string, format: TextFormat): Promise<ExportedFile>;
+}
+
+export interface TransferDeps {
+  db: Database;
+  chapters: Pick<Chapters, "add" | "get">;
+  documents: Pick<Documents, "readDocument">;
+  readBook: ReadBook;
+}
+
+export function createTransfer({ db, chapters, documents, readBook }: TransferDeps): Transfer {
+  async function read({ text, format }: Source): Promise<ImportedBook> {
+    const book = await readBook(text, format);
+    if (book.chapters.length === 0) throw new AppError(42273);
+    return book;
+  }
+
+  const documentsOf = (book: ImportedBook) => book.chapters.map((chapter) => chapter.document);
+
+  /** The chapters of a story's file. One that is deleted while the file is written is left out of it. */
+  async function* storyText(story: Story, ids: readonly string[], format: TextFormat): AsyncGenerator<string> {
+    yield storyOpening(story.title, format);
+    let number = 0;
+    for (const id of ids) {
+      const document = await documents.readDocument(id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 40440) return null;
+        throw error;
+      });
+      if (document) yield storyChapter(document, ++number, format, story.language);
+    }
+  }
+
+  return {
+    async importStory(uid, { title, language, ...source }) {
+      const book = await read(source);
+      return db.transaction(async (tx) => {
+        const storyId = await addStory(tx, uid, { title, language });
+        const chapterIds = await chapters.add(tx, storyId, { at: "end" }, documentsOf(book));
+        return {
+          story: await readStory(tx, uid, storyId),
+          chapter_ids: chapterIds,
+          split_chapters: book.splitChapters,
+        };
+      });
+    },
+
+    async importChapters(uid, storyId, { afterId, ...source }) {
+      // Who may not write here is told before anything is read.
+      await requireStory(db, uid, storyId, "write");
+      const place: Place = afterId ? { after: afterId } : { at: "end" };
+      const book = await read(source);
+      return db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        const chapterIds = await chapters.add(tx, storyId, place, documentsOf(book));
+        return {
+          story: await readStory(tx, uid, storyId),
+          chapter_ids: chapterIds,
+          split_chapters: book.splitChapters,
+        };
+      });
+    },
+
+    async exportStory(uid, storyId, format) {
+      const story = await readStory(db, uid, storyId);
+      const ids = await chapterIdsOf(db, storyId);
+      return { name: `${fileName(story.title, "story")}.${format}`, text: storyText(story, ids, format) };
+    },
+
+    async exportChapter(uid, storyId, chapterId, format) {
+      const chapter = await chapters.get(uid, storyId, chapterId);
+      const [{ language }, document] = [await readStory(db, uid, storyId), await documents.readDocument(chapterId)];
+      const text = chapterToText(document, format, language);
+      return { name: `${fileName(chapter.name, `chapter-${chapter.number}`)}.${format}`, text: pieces([text]) };
+    },
+  };
+}
+
+async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
+  yield* texts;
+}

@@ -1,0 +1,84 @@
+// Who may do what: every route of the product against a guest, a stranger, a reader, a writer and the owner of a story,
+// and every request that names two things of which one is not theirs. A route without a row in the matrix fails here.
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { testApp } from "../support/app.ts";
+import { tableChecksums } from "../support/checksum.ts";
+import { signUp } from "../support/people.ts";
+import { ACTORS, type Actor, type Ask, MATRIX, PAGES } from "../support/rights-matrix.ts";
+import { servedRoutes } from "../support/routes.ts";
+import { makeWorld, type World } from "../support/world.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+const people = {
+  owner: await signUp(app, "owner"),
+  writer: await signUp(app, "writer"),
+  reader: await signUp(app, "reader"),
+  stranger: await signUp(app, "stranger"),
+};
+const endpoints = new Map(app.http.boundEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld(app, people);
+});
+
+/** Asks as somebody; the result is 200, the error's code, or `status n` of the older calls. */
+async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", body }: Ask) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? `no-${name}`) + query;
+  const person = actor === "guest" ? null : people[actor];
+  const answer = await app.request(endpoint.method, path, {
+    token: person?.token,
+    body,
+    headers: person ? { uid: person.uid } : {},
+  });
+  const wire = answer.body as { error_code?: number; status?: number };
+  const success = endpoint.envelope === "status" ? `status ${wire.status}` : 200;
+  return { result: answer.status === 200 ? success : (wire.error_code ?? answer.status), body: answer.body };
+}
+
+const changedSomething = (result: number | string) => result === 200 || result === "status 0";
+
+describe("the matrix", () => {
+  it("has a row for every call", () => {
+    expect(Object.keys(MATRIX).sort()).toEqual([...endpoints.keys()].sort());
+  });
+
+  it("knows every route that is no call", () => {
+    const calls = new Set([...endpoints.values()].map((endpoint): string => endpoint.path));
+    const served = servedRoutes(app.http);
+    expect(served).toEqual(expect.arrayContaining([...calls]));
+    expect(served.filter((path) => !calls.has(path)).sort()).toEqual([...PAGES].sort());
+  });
+});
+
+for (const [name, row] of Object.entries(MATRIX))
+  describe(name, () => {
+    const endpoint = (): Endpoint => {
+      const found = endpoints.get(name);
+      if (!found) throw new Error(`${name} is not served`);
+      return found;
+    };
+    const actors = ACTORS.filter((actor) => row.expect[actor] !== "elsewhere");
+
+    it.each(actors)("answers the %s as the matrix says, and changes nothing when it refuses", async (actor) => {
+      const before = await tableChecksums(pool);
+      const { result } = await ask(endpoint(), actor, row.ask(world, actor));
+      expect(result).toBe(row.expect[actor]);
+      if (!changedSomething(result)) expect(await tableChecksums(pool)).toEqual(before);
+    });
+
+    it.runIf(name.includes(":nid"))("tells a stranger the same about a story of others as about none", async () => {
+      const real = row.ask(world, "stranger");
+      const none = { ...real, params: { ...real.params, nid: world.nothing } };
+      expect((await ask(endpoint(), "stranger", real)).body).toEqual((await ask(endpoint(), "stranger", none)).body);
+    });
+
+    for (const { what, as, ask: twisted, code } of row.twists ?? [])
+      it(`refuses ${what}`, async () => {
+        const before = await tableChecksums(pool);
+        expect((await ask(endpoint(), as, twisted(world, as))).result).toBe(code);
+        expect(await tableChecksums(pool)).toEqual(before);
+      });
+  });
