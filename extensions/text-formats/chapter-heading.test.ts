@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { readHeading } from "./chapter-heading.ts";
+
+describe("headings", () => {
+  test.each([
+    ["第一章", "chapter", "章 1"],
+    ["第一章 相遇", "chapter", "章 1"],
+    ["第十二章　夜航者", "chapter", "章 12"],
+    ["第１２章：灯塔", "chapter", "章 12"],
+    ["第 3 章 归来", "chapter", "章 3"],
+    ["　　第三章 归来", "chapter", "章 3"],
+    ["第一百零八回 忠义堂石碣受天文", "chapter", "回 108"],
+    ["第一回甄士隐梦幻识通灵", "chapter", "回 1"],
+    ["第二章你是谁？", "chapter", "章 2"],
+    ["【第四章 海】", "chapter", "章 4"],
+    ["=== 第五章 雨 ===", "chapter", "章 5"],
+    ["正文 第六章 风", "chapter", "章 6"],
+    ["第一章 相遇……………12", "chapter", "章 1"],
+    ["第一卷 风起", "volume", "卷 1"],
+    ["卷二 云涌", "volume", "卷 2"],
+    ["第三部", "volume", "部 3"],
+    ["第三节 课堂", "chapter", "节 3"],
+    ["序章", "special", "special 序章"],
+    ["楔子 雪夜", "special", "special 楔子雪夜"],
+    ["尾声", "special", "special 尾声"],
+    ["番外一 旧梦", "special", "special 番外一 旧梦"],
+    ["Chapter 1", "chapter", "chapter 1"],
+    ["Chapter 12: The Door", "chapter", "chapter 12"],
+    ["Chapter 3 The Door", "chapter", "chapter 3"],
+    ["CHAPTER IV", "chapter", "chapter 4"],
+    ["CHAPTER IV. In Which Nothing Happens.", "chapter", "chapter 4"],
+    ["Chapter One: Title", "chapter", "chapter 1"],
+    ["Chapter Twenty-One", "chapter", "chapter 21"],
+    ["Chapter Twenty One", "chapter", "chapter 21"],
+    ["Chapter Two Lives", "chapter", "chapter 2"],
+    ["Chapter the Third".replace("Third", "Three"), "chapter", "chapter 3"],
+    ["Chapter 7 . . . . . 91", "chapter", "chapter 7"],
+    ["Part II", "volume", "part 2"],
+    ["Book One: The Coast", "volume", "book 1"],
+    ["Prologue", "special", "special prologue"],
+    ["EPILOGUE", "special", "special epilogue"],
+    ["Prologue: The Lamp", "special", "special prologue: the lamp"],
+  ])("%s", (line, kind, key) => {
+    expect(readHeading(line)).toMatchObject({ kind, key });
+  });
+});
+
+describe("sentences that only begin like headings", () => {
+  test.each([
+    "第三章讲的是复仇",
+    "第三章讲的是复仇，她读了三遍。",
+    "第一节课开始了",
+    "第二部电影比第一部好看",
+    "第一回合结束",
+    "第一章节已经写完",
+    "第一章他写了整整一年，改了又改，最后还是删掉了。",
+    "第二章，他没有写完。",
+    "第一次见到她，是在海边。",
+    "序列号是多少",
+    "前言不搭后语",
+    "尾声渐渐远去了",
+    "Chapter three was the hardest to write.",
+    "Chapter 3 is where I lost her",
+    "Chapter and verse",
+    "Part of him wanted to go",
+    "Part I wish I had never read",
+    "Book I read yesterday",
+    "Act one way, think another",
+    "Prologue to a farce",
+    "Introductions were made",
+    "Chapters 1",
+    "I",
+    "",
+    "   ",
+  ])("%s", (line) => expect(readHeading(line)).toBeNull());
+});

@@ -1,0 +1,36 @@
+// The few ways this folder makes and looks at a chapter's document as plain JSON.
+import type { DocumentJson, NodeJson } from "../document-json.ts";
+
+/** A chapter's document: a title and its blocks. */
+export function chapterJson(title: string, blocks: NodeJson[]): DocumentJson {
+  return { type: "doc", content: [textblock("title", title), ...(blocks.length ? blocks : [paragraph("")])] };
+}
+
+/** A block of plain text. */
+export function textblock(type: string, text: string, attrs?: Record<string, unknown>): NodeJson {
+  const node: NodeJson = attrs ? { type, attrs } : { type };
+  if (text) node.content = [{ type: "text", text }];
+  return node;
+}
+
+export function paragraph(text: string): NodeJson {
+  return textblock("paragraph", text);
+}
+
+/** Whether a block is a paragraph with nothing in it. */
+export function isEmptyParagraph(node: NodeJson): boolean {
+  return node.type === "paragraph" && !node.content?.length;
+}
+
+/** All text inside a node; a line break within a block is a newline. */
+export function textOf(node: NodeJson): string {
+  if (node.type === "hardBreak") return "\n";
+  return node.text ?? (node.content ?? []).map(textOf).join("");
+}
+
+/** The chapter's title and its other blocks. */
+export function partsOf(document: NodeJson): { title: string; blocks: NodeJson[] } {
+  const [first, ...rest] = document.content ?? [];
+  if (first?.type === "title") return { title: textOf(first), blocks: rest };
+  return { title: "", blocks: document.content ?? [] };
+}

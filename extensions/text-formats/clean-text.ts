@@ -1,0 +1,23 @@
+// What may never come in from a file: other systems' newlines, byte order marks, control characters, half characters.
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones taken out
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/g;
+/** Every way a file ends a line or a page. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: vertical tab and form feed end lines in old files
+const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
+
+/** A file's text with `\n` as its only line end and nothing in it that a document must not hold. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/^\uFEFF/, "")
+    .replace(LINE_END, "\n")
+    .replace(CONTROL, "")
+    .toWellFormed();
+}
+
+/** A title as one line: white space runs become one space, so that what stood on two lines stays readable. */
+export function oneLine(text: string): string {
+  return cleanText(text)
+    .replace(/[\n\t]+/g, " ")
+    .trim();
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from "vitest";
+import type { TextFormat } from "../../contract/transfer.ts";
+import { textOf } from "./chapter-json.ts";
+import { importText } from "./import-text.ts";
+
+/** Titles and the lines below them, a block a line; what is no paragraph says what it is. */
+function outline(text: string, format: TextFormat = "txt") {
+  return importText(text, format).chapters.map(({ title, document }) => [
+    title,
+    ...document.content
+      .slice(1)
+      .map((node) => (node.type === "paragraph" ? textOf(node) : `<${node.type}> ${textOf(node)}`.trim())),
+  ]);
+}
+
+/** Lines of at most `width`, broken between words. */
+function wrap(text: string, width: number): string {
+  return text
+    .trim()
+    .replace(new RegExp(`(.{1,${width}})(?: |$)`, "g"), "$1\n")
+    .trim();
+}
+
+describe("plain text", () => {
+  test("Chinese chapters, indented lines", () => {
+    expect(outline("第一章 相遇\n　　她来了。\n　　他没有说话。\n\n第二章：别离\n　　天亮了。\n")).toEqual([
+      ["第一章 相遇", "她来了。", "他没有说话。"],
+      ["第二章：别离", "天亮了。"],
+    ]);
+  });
+
+  test("English chapters, a prologue and an epilogue", () => {
+    const text =
+      "PROLOGUE\n\nIt rained.\n\nChapter One: The Door\n\nShe knocked.\n\nNobody came.\n\nCHAPTER II\n\nHe ran.\n\nEpilogue\n\nSilence.";
+    expect(outline(text)).toEqual([
+      ["PROLOGUE", "It rained."],
+      ["Chapter One: The Door", "She knocked.", "Nobody came."],
+      ["CHAPTER II", "He ran."],
+      ["Epilogue", "Silence."],
+    ]);
+  });
+
+  test("a sentence about a chapter is no heading", () => {
+    expect(
+      outline("第一章 书\n　　她合上书。\n　　第三章讲的是复仇，她读了三遍。\n　　第三章讲的是复仇\n"),
+    ).toHaveLength(1);
+    expect(outline("Chapter 1\n\nChapter three was the hardest to write.\n\nHe slept.")).toHaveLength(1);
+  });
+
+  test("a wrapped line that happens to begin like a heading goes on with its sentence", () => {
+    const wrapped = `${wrap("the harbour was empty and the lamps along the wall had gone out one by one ".repeat(20), 64)}\nand still nobody could say what it was that had happened in\nChapter 3\nof that terrible book.`;
+    expect(outline(`Chapter 1\n\n${wrapped}`)).toHaveLength(1);
+    expect(outline(`Chapter 1\n\n${wrapped}\n\nChapter 3\n\nIt ends.`)).toHaveLength(2);
+  });
+
+  test("a table of contents makes no chapters", () => {
+    const text =
+      "夜航者\n\n目录\n第一章 灯塔……1\n第二章 潮水……12\n尾声……30\n\n第一章 灯塔\n　　灯灭了。\n第二章 潮水\n　　海在退。\n尾声\n　　天亮。";
+    const book = importText(text, "txt");
+    expect(book.title).toBe("夜航者");
+    expect(book.chapters.map(({ title }) => title)).toEqual(["第一章 灯塔", "第二章 潮水", "尾声"]);
+  });
+
+  test("a preface between contents and first chapter is kept", () => {
+    const text =
+      "Contents\n\nChapter 1\nChapter 2\n\nThis book took nine years, and I am sorry for eight of them.\n\nChapter 1\n\nOne.\n\nChapter 2\n\nTwo.";
+    expect(outline(text)).toEqual([
+      ["Preface", "This book took nine years, and I am sorry for eight of them."],
+      ["Chapter 1", "One."],
+      ["Chapter 2", "Two."],
+    ]);
+  });
+
+  test("chapters an author left empty stay", () => {
+    expect(outline("Chapter 1\n\nOne.\n\nChapter 2\n\nChapter 3\n\nThree.").map(([title]) => title)).toEqual([
+      "Chapter 1",
+      "Chapter 2",
+      "Chapter 3",
+    ]);
+  });
+
+  test("text before the first heading becomes a preface; a lone first line is the book's title", () => {
+    expect(outline("那一年的雪下得很大。\n村里没有人说话。\n第一章 雪\n她走了。")[0]).toEqual([
+      "前言",
+      "那一年的雪下得很大。",
+      "村里没有人说话。",
+    ]);
+    expect(importText("《夜航者》\n作者：林深\n第一章 雪\n她走了。", "txt")).toMatchObject({
+      title: "夜航者",
+      chapters: [{ title: "前言" }, { title: "第一章 雪" }],
+    });
+  });
+
+  test("a volume's heading opens its first chapter", () => {
+    expect(outline("第一卷 风起\n第一章 雪\n她走了。\n第二卷 云涌\n第一章 雨\n他来了。")).toEqual([
+      ["第一章 雪", "<heading> 第一卷 风起", "她走了。"],
+      ["第一章 雨", "<heading> 第二卷 云涌", "他来了。"],
+    ]);
+  });
+
+  test("text without headings is one chapter without a title", () => {
+    expect(outline("Only this.\n\nAnd this.")).toEqual([["", "Only this.", "And this."]]);
+    expect(importText(" \n\r\n\u0000\uFEFF", "txt").chapters).toEqual([]);
+    expect(importText("", "md").chapters).toEqual([]);
+  });
+
+  test("newlines of every system, byte order mark, NUL and control characters", () => {
+    expect(outline("\uFEFFChapter 1\r\n\r\nA\u0000\u0007 b\rc\u2028d\u0085e\f")).toEqual([
+      ["Chapter 1", "A b", "c", "d", "e"],
+    ]);
+  });
+
+  test("lines wrapped by width are joined", () => {
+    const words =
+      "the tide came in slowly that night and nobody in the harbour town could say why it never went out again "
+        .repeat(12)
+        .trim();
+    expect(outline(`Chapter 1\n\n${wrap(words, 64)}\n\nThe end.`)).toEqual([["Chapter 1", words, "The end."]]);
+  });
+
+  test("verse is not joined", () => {
+    const verse = "床前明月光\n疑是地上霜\n举头望明月\n低头思故乡";
+    const prose = "她合上书，看着窗外。\n\n".repeat(12);
+    expect(outline(`第一章 诗\n\n${prose}她念道：\n\n${verse}\n\n${prose}`)[0]?.[14]).toBe(verse);
+  });
+
+  test("drawn dividers become dividers, larger gaps a pause", () => {
+    expect(outline("Chapter 1\n\nOne.\n\n* * *\n\nTwo.\n\nThree.\n\n\n\nFour.\n\nFive.\n\nSix.")).toEqual([
+      ["Chapter 1", "One.", "<horizontalRule>", "Two.", "Three.", "", "Four.", "Five.", "Six."],
+    ]);
+  });
+});
+
+describe("Markdown", () => {
+  test("a single # is the book's title, ## its chapters", () => {
+    const book = importText("# The Coast\n\n## One\n\nText.\n\n### Scene\n\nMore.\n\n## Two\n\nEnd.", "md");
+    expect(book.title).toBe("The Coast");
+    expect(book.chapters.map(({ title }) => title)).toEqual(["One", "Two"]);
+    expect(book.chapters[0]?.document.content[2]).toMatchObject({ type: "heading", attrs: { level: 1 } });
+  });
+
+  test("several # are the chapters", () => {
+    expect(outline("# One\n\nText.\n\n## Scene\n\nMore.\n\n# Two\n\nEnd.", "md")).toEqual([
+      ["One", "Text.", "<heading> Scene", "More."],
+      ["Two", "End."],
+    ]);
+  });
+
+  test("# that hold nothing but ## are parts", () => {
+    expect(outline("# Part One\n\n## A\n\na\n\n## B\n\nb\n\n# Part Two\n\n## C\n\nc", "md")).toEqual([
+      ["A", "<heading> Part One", "a"],
+      ["B", "b"],
+      ["C", "<heading> Part Two", "c"],
+    ]);
+  });
+
+  test("lines that read like headings divide a file without any", () => {
+    expect(outline("# 夜航者\n\n第一章 灯塔\n\n灯灭了。\n\n**第二章 潮水**\n\n海在退。", "md")).toEqual([
+      ["第一章 灯塔", "灯灭了。"],
+      ["第二章 潮水", "海在退。"],
+    ]);
+  });
+
+  test("a contents list is dropped, front matter gives the title", () => {
+    const text =
+      '---\ntitle: "The Coast"\nauthor: Aria\n---\n\n## Contents\n\n- [One](#one)\n- [Two](#two)\n\n## One\n\na\n\n## Two\n\nb';
+    expect(importText(text, "md").title).toBe("The Coast");
+    expect(outline(text, "md")).toEqual([
+      ["One", "a"],
+      ["Two", "b"],
+    ]);
+  });
+
+  test("only web and mail links stay links; pictures and code are their text; HTML is text", () => {
+    const text =
+      "[a](javascript:alert(1)) [b](https://b.example/) [c](mailto:c@c.example) ![sea](x.png) `code` <script>x</script> [d](data:text/html,x)";
+    const [chapter] = importText(text, "md").chapters;
+    const nodes = chapter?.document.content[1]?.content ?? [];
+    expect(nodes.map(({ text }) => text).join("")).toBe("a b c sea code <script>x</script> d");
+    expect(nodes.flatMap(({ marks = [] }) => marks.map(({ attrs }) => attrs?.href))).toEqual([
+      "https://b.example/",
+      "mailto:c@c.example",
+    ]);
+  });
+
+  test("a scene's end right below a paragraph does not make the paragraph a heading", () => {
+    expect(outline("## One\n\nHe left.\n---\nShe stayed.", "md")).toEqual([
+      ["One", "He left.", "<horizontalRule>", "She stayed."],
+    ]);
+  });
+
+  test("lines of Chinese paragraphs stay apart, wrapped English is joined, indentation is no code", () => {
+    expect(outline("## 一\n\n她来了。\n“是你？”\n他点头。", "md")[0]).toEqual([
+      "一",
+      "她来了。",
+      "“是你？”",
+      "他点头。",
+    ]);
+    expect(outline("## One\n\nIt rained\nall day.\n\n    Indented.\n\n```\nfenced\n```", "md")[0]).toEqual([
+      "One",
+      "It rained all day.",
+      "Indented.",
+      "fenced",
+    ]);
+  });
+
+  test("chapters given as plain lines right above their text are found", () => {
+    expect(outline("第一章 灯塔\n　　灯灭了。\n　　海在退。\n第二章 潮水\n　　天亮。", "md")).toEqual([
+      ["第一章 灯塔", "　　灯灭了。", "　　海在退。"],
+      ["第二章 潮水", "　　天亮。"],
+    ]);
+  });
+
+  test("a heading longer than a title keeps all its words", () => {
+    const long = "word ".repeat(40).trim();
+    const [chapter] = outline(`## ${long}\n\nText.`, "md");
+    expect(chapter?.[0]?.length).toBeLessThanOrEqual(100);
+    expect(chapter?.[1]).toBe(long);
+  });
+});
+
+describe("chapters over the limit", () => {
+  test("are split between paragraphs into parts of about one size, and counted", () => {
+    const paragraphs = Array.from({ length: 50 }, (_, at) => `${at}`.padEnd(999, "海"));
+    const book = importText(`第一章 长\n${paragraphs.join("\n")}\n第二章 短\n完。`, "txt");
+    expect(book.splitChapters).toBe(1);
+    expect(book.chapters.map(({ title }) => title)).toEqual([
+      "第一章 长",
+      "第一章 长 (2)",
+      "第一章 长 (3)",
+      "第二章 短",
+    ]);
+    expect(book.chapters.map(({ characters }) => characters).every((length) => length <= 20_000)).toBe(true);
+    expect(book.chapters.flatMap(({ document }) => document.content.slice(1).map(textOf)).slice(0, 50)).toEqual(
+      paragraphs,
+    );
+  });
+
+  test("a single endless paragraph is split between sentences, else by length, and loses nothing", () => {
+    const sentences = "海在退，灯在灭，没有人说话。".repeat(3_000);
+    const book = importText(`第一章 长\n${sentences}`, "txt");
+    const texts = book.chapters.map(({ document }) => document.content.slice(1).map(textOf).join(""));
+    expect(texts.join("")).toBe(sentences);
+    expect(texts.every((text) => text.endsWith("。"))).toBe(true);
+    expect(importText("😀".repeat(50_000), "txt").chapters.map(({ characters }) => characters)).toEqual([
+      16_667, 16_667, 16_666,
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+// A file's text as a book: its chapters as documents, ready to be seeds, each within a chapter's limits.
+import { CHAPTER_TITLE_MAX, STORY_TITLE_MAX } from "../../contract/limits.ts";
+import { countWords, cutToLength, textLength } from "../../contract/text-length.ts";
+import type { TextFormat } from "../../contract/transfer.ts";
+import type { DocumentJson, NodeJson } from "../document-json.ts";
+import { chapterJson, paragraph, textOf } from "./chapter-json.ts";
+import { cleanText, oneLine } from "./clean-text.ts";
+import { readMarkdown } from "./markdown/read-markdown.ts";
+import { measureBlocks } from "./measure-blocks.ts";
+import { readPlain } from "./plain/read-plain.ts";
+import { arrangeSections, type Section } from "./sections.ts";
+import { splitLong } from "./split-long.ts";
+
+export interface ImportedChapter {
+  title: string;
+  document: DocumentJson;
+  /** As the chapter's limit counts them. */
+  characters: number;
+  words: number;
+}
+
+export interface ImportedBook {
+  /** The book's title, where the text says one; at most as long as a story's title may be. */
+  title: string | null;
+  chapters: ImportedChapter[];
+  /** How many of the text's chapters were over the limit and became several. */
+  splitChapters: number;
+}
+
+/**
+ * Reads a text of any origin. Never throws for what a text holds; a blank text has no chapters.
+ * Two million characters take about a second, so a browser does it in a worker.
+ */
+export function importText(text: string, format: TextFormat): ImportedBook {
+  const clean = cleanText(text);
+  const read =
+    format === "md" ? readMarkdown(clean) : { title: null, sections: readPlain(clean), foundBy: "lines" as const };
+  const { title, sections } = arrangeSections(read.sections, read.foundBy);
+  let splitChapters = 0;
+  const chapters = sections.map(named).flatMap(({ title, blocks }) => {
+    const parts = splitLong(title, blocks);
+    if (parts.length > 1) splitChapters++;
+    return parts;
+  });
+  const bookTitle = oneLine(read.title ?? title ?? "");
+  return {
+    title: cutToLength(bookTitle, STORY_TITLE_MAX).trim() || null,
+    chapters: chapters.map(({ title, blocks }) => ({
+      title,
+      document: chapterJson(title, blocks),
+      characters: measureBlocks(blocks),
+      words: blocks.reduce((words, block) => words + wordsOf(block), 0),
+    })),
+    splitChapters,
+  };
+}
+
+/** A section as a chapter: with a title that fits, and its whole heading kept where it does not. */
+function named({ title, blocks }: Section, at: number, all: readonly Section[]): { title: string; blocks: NodeJson[] } {
+  if (title === null) return { title: at === 0 && all.length > 1 ? prefaceTitle(blocks) : "", blocks };
+  const line = oneLine(title);
+  if (textLength(line) <= CHAPTER_TITLE_MAX) return { title: line, blocks };
+  return { title: cutToLength(line, CHAPTER_TITLE_MAX).trim(), blocks: [paragraph(line), ...blocks] };
+}
+
+function prefaceTitle(blocks: readonly NodeJson[]): string {
+  return /\p{Script=Han}/u.test(blocks.map(textOf).join("").slice(0, 2_000)) ? "前言" : "Preface";
+}
+
+function wordsOf(block: NodeJson): number {
+  if (block.content?.some(({ text }) => text !== undefined)) return countWords(textOf(block));
+  return (block.content ?? []).reduce((words, child) => words + wordsOf(child), 0);
+}

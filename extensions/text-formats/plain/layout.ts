@@ -1,0 +1,80 @@
+// How a plain text file sets its paragraphs: by blank lines, by indented lines, one line each, or wrapped at a width.
+
+export interface Line {
+  text: string;
+  indented: boolean;
+  /** Blank lines above it. */
+  gap: number;
+}
+
+export interface Layout {
+  /** Lines inside a paragraph were broken by width: they belong together. */
+  wrapped: boolean;
+  /** What a line directly below another is, when it is not wrapped and not indented. */
+  below: "paragraph" | "break";
+  /** A gap larger than this is a pause in the text, not the ordinary distance of paragraphs. */
+  usualGap: number;
+}
+
+const SAMPLE = 20_000;
+const WRAPPED_WIDTH_MAX = 120;
+const WRAPPED_WIDTH_MIN = 24;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** A line without its indentation; whether it had one (two spaces, a tab, or a full-width space). */
+export function readLine(raw: string, gap: number): Line {
+  return { text: raw.trim(), indented: /^(?:\s{2}|\t|　)/.test(raw), gap };
+}
+
+/** Looks at the lines of a file, headings and all. */
+export function readLayout(all: readonly Line[]): Layout {
+  const lines = all.slice(0, SAMPLE);
+  const direct = lines.filter(isDirect).length;
+  const indented = lines.filter((line) => line.indented).length;
+  const wrapped = isWrapped(lines);
+  const below = indented >= lines.length * 0.8 || direct * 3 <= lines.length - direct ? "break" : "paragraph";
+  const beginnings = wrapped || below === "break" ? lines.filter((line) => !isDirect(line)) : lines;
+  return { wrapped, below, usualGap: usualGap(beginnings) };
+}
+
+/** Directly below another line, without an indentation of its own. */
+function isDirect({ gap, indented }: Line): boolean {
+  return gap === 0 && !indented;
+}
+
+/** Wrapped by width: nearly every line ends where the next word would not have fitted any more. */
+function isWrapped(lines: readonly Line[]): boolean {
+  const pairs = lines.flatMap((line, at) => {
+    const above = lines[at - 1];
+    return above && isDirect(line) ? [{ above: above.text, text: line.text }] : [];
+  });
+  if (pairs.length < 8 || pairs.length < lines.length * 0.2) return false;
+  const widths = lines.map(({ text }) => text.length).sort((a, b) => a - b);
+  const width = widths[Math.floor(widths.length * 0.98)] ?? 0;
+  if (width > WRAPPED_WIDTH_MAX || width < WRAPPED_WIDTH_MIN) return false;
+  const full = pairs.filter(({ above, text }) => above.length + room(text) >= width - 1);
+  return full.length >= pairs.length * 0.85;
+}
+
+/** The room a line's first word needs, its space included: one place in Chinese. */
+function room(text: string): number {
+  if (WIDE.test(text.slice(0, 1))) return 1;
+  const space = text.indexOf(" ");
+  return 1 + (space < 0 ? text.length : space);
+}
+
+/** The commonest distance of paragraphs. Where gaps are too many to be pauses, none is one. */
+function usualGap(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  for (const { gap } of lines) counts.set(gap, (counts.get(gap) ?? 0) + 1);
+  const [usual = 0] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  const larger = lines.filter(({ gap }) => gap > usual).length;
+  return larger > lines.length * 0.25 ? Number.POSITIVE_INFINITY : usual;
+}
+
+/** Two lines of one paragraph as one: with a space, except between Chinese characters. */
+export function joinLines(first: string, second: string): string {
+  const close = WIDE.test(first.slice(-1)) || WIDE.test(second.slice(0, 1));
+  // A word broken at a line's end ("some-", "where") keeps its hyphen: who can say whether it was written so.
+  return close || /[A-Za-z]-$/.test(first) ? first + second : `${first} ${second}`;
+}
