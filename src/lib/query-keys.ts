@@ -1,0 +1,14 @@
+// Where the query client keeps what more than one feature shows or makes outdated. Features don't know each other:
+// recovering a story refreshes the list of stories by its name here.
+
+export const queryKeys = {
+  /** Every list of stories and every single story. */
+  stories: ["stories"] as const,
+  /** Lists of stories, however narrowed. */
+  storyLists: ["stories", "list"] as const,
+  story: (storyId: string) => ["stories", "one", storyId] as const,
+  /** A story's chapters, in whatever form. */
+  chapters: (storyId: string) => ["chapters", storyId] as const,
+  recycled: ["recycled"] as const,
+  collaborators: (storyId: string) => ["collaborators", storyId] as const,
+};
