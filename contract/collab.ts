@@ -36,6 +36,7 @@ export type Rights = z.infer<typeof rights>;
 
 /** Why a document or socket was refused or closed; `reason` is what the client shows text for. */
 export const CLOSE = {
+  malformed: { code: 4400, reason: "malformed" },
   unauthorized: { code: 4401, reason: "unauthorized" },
   forbidden: { code: 4403, reason: "forbidden" },
   notFound: { code: 4404, reason: "not-found" },

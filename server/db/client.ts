@@ -22,16 +22,19 @@ export interface ConnectOptions {
   max?: number;
   /** Hears of connections lost while idle; the pool replaces them by itself. */
   onError?: (error: Error) => void;
+  /** Prepares every new connection before anything else uses it. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
 /** Opens a pool. Connections are made on the first query, so this never fails; `close` ends them all. */
-export function connect(url: string, { max = 10, onError }: ConnectOptions = {}): Connection {
+export function connect(url: string, { max = 10, onError, onConnect }: ConnectOptions = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: "storyloom",
+    ...(onConnect && { onConnect }),
   });
   // Without a listener a connection lost while idle would end the process.
   pool.on("error", (error) => onError?.(error));

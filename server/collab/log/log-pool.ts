@@ -4,19 +4,15 @@ import type { Logger } from "../../platform/log.ts";
 
 /** Opens it. Every commit is on disk before it returns, whatever the database's default, and none takes for ever. */
 export function connectLog(url: string, log: Logger, timeoutMs: number): Connection {
-  const connection = connect(url, {
+  return connect(url, {
     max: 2,
     onError: (error) => log.warn({ err: error }, "the log's connection was lost"),
-  });
-  connection.pool.on("connect", (client) => {
-    // Both go out before the first append on this connection. Should they fail, so does the append after them.
-    client
-      .query(
+    onConnect: async (client) => {
+      await client.query(
         `select set_config('statement_timeout', $1, false),
            case when current_setting('synchronous_commit') = 'off' then set_config('synchronous_commit', 'on', false) end`,
         [String(timeoutMs)],
-      )
-      .catch(() => undefined);
+      );
+    },
   });
-  return connection;
 }

@@ -1,0 +1,114 @@
+// Documents over sockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
+import type { Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Document, Hocuspocus } from "@hocuspocus/server";
+import { chapterDocument } from "../../contract/collab.ts";
+import type { Guard } from "../platform/guard.ts";
+import { createConnections } from "./connections.ts";
+import type { DocumentCore } from "./document-core.ts";
+import { type Authenticate, authenticateHook, type ChapterRights } from "./hooks/authenticate.hook.ts";
+import {
+  awarenessUpdateHook,
+  cleanAwareness,
+  noteAwareness,
+  ownAwareness,
+  showAwareness,
+} from "./hooks/awareness.hook.ts";
+import { connectedHook } from "./hooks/connected.hook.ts";
+import type { CollabContext } from "./hooks/context.ts";
+import { loadHook } from "./hooks/load.hook.ts";
+import { settleHooks } from "./hooks/settle.hook.ts";
+import { syncHook } from "./hooks/sync.hook.ts";
+import { createSockets } from "./sockets.ts";
+
+export interface CollabOptions {
+  core: DocumentCore;
+  authenticate: Authenticate;
+  chapterRights: ChapterRights;
+  guard: Guard;
+}
+
+export interface Collab {
+  /** Serves documents on this HTTP server and begins to keep up with other processes. */
+  attach(server: Server): Promise<void>;
+  /** Documents in memory, and sockets. */
+  counts(): { documents: number; connections: number; sockets: number };
+  /** Saves and closes everything, in order. The core is stopped by whoever made it. */
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 10;
+const CLOSE_GRACE_MS = 1_000;
+/** Unauthenticated sockets may say this much before they are shown the door. */
+const UNKNOWN_MESSAGES = 200;
+
+export function createCollab({ core, authenticate, chapterRights, guard }: CollabOptions): Collab {
+  const { settings } = core;
+  const { beforeUnloadDocument, ...settle } = settleHooks(core);
+  const hocuspocus = new Hocuspocus<CollabContext>({
+    quiet: true,
+    debounce: settings.projectAfterMs,
+    maxDebounce: settings.projectAtLatestMs,
+    unloadImmediately: true,
+    maxPendingDocuments: settings.documentsPerSocket,
+    maxUnauthenticatedQueueMessages: UNKNOWN_MESSAGES,
+    maxUnauthenticatedQueueSize: settings.messageMaxBytes * 2,
+    onAuthenticate: authenticateHook({ core, authenticate, chapterRights }),
+    onLoadDocument: loadHook(core),
+    connected: (payload) => connectedHook(core, connections.wasClosedSince)(payload),
+    beforeSync: syncHook(core),
+    beforeHandleMessage: noteAwareness,
+    beforeHandleAwareness: cleanAwareness,
+    onAwarenessUpdate: awarenessUpdateHook(core),
+    ...settle,
+    beforeUnloadDocument,
+  });
+  const connections = createConnections(core, hocuspocus, chapterRights);
+  const sockets = createSockets({ hocuspocus, guard, settings });
+
+  function shown(documentId: string, run: (document: Document) => void): void {
+    const document = hocuspocus.documents.get(chapterDocument(documentId));
+    if (document) run(document);
+  }
+
+  return {
+    async attach(server) {
+      sockets.attach(server);
+      connections.start();
+      await core.serve({
+        onClose: connections.close,
+        onSchemaRaised: connections.closeOutdated,
+        onRecovered: connections.recheckAll,
+        onAwareness: (documentId, update) => shown(documentId, (document) => showAwareness(document, update)),
+        onAwarenessAsked: (documentId) =>
+          shown(documentId, (document) => {
+            const update = ownAwareness(document);
+            if (update) core.fanout.awareness(documentId, update);
+          }),
+        connections: connections.count,
+      });
+    },
+
+    counts: () => ({
+      documents: hocuspocus.getDocumentsCount(),
+      connections: connections.count(),
+      sockets: sockets.count(),
+    }),
+
+    async stop() {
+      sockets.refuse();
+      await connections.stop();
+      hocuspocus.closeConnections();
+      hocuspocus.flushPendingStores();
+      const until = Date.now() + settings.stopTimeoutMs;
+      while (hocuspocus.getDocumentsCount() > 0 && Date.now() < until) await delay(POLL_MS);
+      if (hocuspocus.getDocumentsCount() > 0)
+        core.log.warn(
+          { documents: hocuspocus.getDocumentsCount() },
+          "documents were still open when the server stopped",
+        );
+      await hocuspocus.hooks("onDestroy", { instance: hocuspocus });
+      await sockets.closeAll(CLOSE_GRACE_MS);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Reads the raw awareness message of a client: whom it speaks of, and who of them it says has left.
+import * as decoding from "lib0/decoding";
+
+const AWARENESS = 1;
+/** A client speaks for itself; a few ids more are a page that reloaded its document. */
+const CLIENTS_MAX = 8;
+const STATE_MAX_CHARACTERS = 4_096;
+
+export interface AwarenessMessage {
+  named: Set<number>;
+  left: number[];
+}
+
+/** The awareness ids of a message, or null if it is a message of another kind. Throws on malformed ones. */
+export function readAwarenessMessage(message: Uint8Array): AwarenessMessage | null {
+  const decoder = decoding.createDecoder(message);
+  // The address: its length is all there is to know of it here.
+  const addressLength = decoding.readVarUint(decoder);
+  decoder.pos += addressLength;
+  if (decoding.readVarUint(decoder) !== AWARENESS) return null;
+  const update = decoding.createDecoder(decoding.readVarUint8Array(decoder));
+  const count = decoding.readVarUint(update);
+  if (count > CLIENTS_MAX) throw new RangeError("an awareness message speaks of too many");
+  const found: AwarenessMessage = { named: new Set(), left: [] };
+  for (let i = 0; i < count; i++) {
+    const client = decoding.readVarUint(update);
+    decoding.readVarUint(update); // its clock
+    const state = decoding.readVarString(update);
+    if (state.length > STATE_MAX_CHARACTERS) throw new RangeError("an awareness state is too large");
+    if (state === "null") found.left.push(client);
+    else found.named.add(client);
+  }
+  return found;
+}

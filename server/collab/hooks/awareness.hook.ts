@@ -1,0 +1,100 @@
+// Carets: a connection speaks for its own person only, and says only what the server knows and understands.
+import {
+  type beforeHandleAwarenessPayload,
+  type beforeHandleMessagePayload,
+  type Connection,
+  type Document,
+  isTransactionOrigin,
+  type onAwarenessUpdatePayload,
+} from "@hocuspocus/server";
+import { applyAwarenessUpdate, encodeAwarenessUpdate, removeAwarenessStates } from "y-protocols/awareness";
+import { chapterOfDocument } from "../../../contract/collab.ts";
+import type { DocumentCore } from "../document-core.ts";
+import { readAwarenessMessage } from "./awareness-message.ts";
+import { cleanState } from "./awareness-state.ts";
+import { type CollabContext, Refusal } from "./context.ts";
+
+/** Marks carets that came from another process, so that they are not sent back. */
+export const FROM_OTHERS = { source: "redis" } as const;
+
+/** Ids one connection may have spoken for in its life. */
+const OWNED_MAX = 16;
+
+/** Notes whom an awareness message speaks of, and lets its own leave. */
+export async function noteAwareness({
+  update,
+  context,
+  document,
+  connection,
+}: beforeHandleMessagePayload<CollabContext>): Promise<void> {
+  const { person, socket } = context;
+  if (!person) return;
+  try {
+    const message = readAwarenessMessage(update);
+    if (!message) return;
+    person.named = message.named;
+    const left = message.left.filter((id) => document.getClients(connection).has(id));
+    if (left.length > 0) removeAwarenessStates(document.awareness, left, { source: "connection", connection });
+  } catch {
+    socket.close("malformed");
+    throw new Refusal("malformed");
+  }
+}
+
+/** Rewrites what an awareness message says before it is applied or shown. */
+export async function cleanAwareness({
+  states,
+  connection,
+  document,
+  context,
+}: beforeHandleAwarenessPayload<CollabContext>): Promise<void> {
+  const person = context?.person;
+  for (const [id, state] of [...states]) {
+    if (
+      person &&
+      !person.revoked &&
+      connection &&
+      person.named.has(id) &&
+      mayOwn(document, connection as Connection<CollabContext>, person.uid, id)
+    ) {
+      person.owned.add(id);
+      states.set(id, cleanState(state, { uid: person.uid, name: person.name, color: person.color }));
+    } else states.delete(id);
+  }
+}
+
+/** An id is free, one's own, or one's own of another tab or an earlier connection; never another person's. */
+function mayOwn(document: Document, connection: Connection<CollabContext>, uid: string, id: number): boolean {
+  const person = connection.context.person;
+  if (!person || (!person.owned.has(id) && person.owned.size >= OWNED_MAX)) return false;
+  const present = document.awareness.getStates().get(id) as { user?: { uid?: unknown } } | undefined;
+  return present === undefined || present.user?.uid === uid;
+}
+
+/** Keeps count of whose an id is, and tells the other processes. */
+export function awarenessUpdateHook(core: DocumentCore) {
+  return async (payload: onAwarenessUpdatePayload<CollabContext>): Promise<void> => {
+    const { document, documentName, connection, added, updated, removed, transactionOrigin } = payload;
+    // Hocuspocus counts ids it sees for the first time; one that came back would stay after its connection closed.
+    if (connection) for (const id of updated) document.getClients(connection).add(id);
+    const isForeign = isTransactionOrigin(transactionOrigin) && transactionOrigin.source === "redis";
+    const documentId = chapterOfDocument(documentName);
+    if (!documentId || isForeign || transactionOrigin === "timeout") return;
+    const ids = [...added, ...updated, ...removed];
+    core.fanout.awareness(documentId, encodeAwarenessUpdate(document.awareness, ids));
+  };
+}
+
+/** Another process's carets. */
+export function showAwareness(document: Document, update: Uint8Array): void {
+  applyAwarenessUpdate(document.awareness, update, FROM_OTHERS);
+}
+
+/** The carets of this process's own connections, for a process that has just opened the document. */
+export function ownAwareness(document: Document): Uint8Array | null {
+  const present = document.awareness.getStates();
+  const own = document
+    .getConnections()
+    .flatMap((connection) => [...document.getClients(connection)].filter((id) => present.has(id)));
+  return own.length > 0 ? encodeAwarenessUpdate(document.awareness, own) : null;
+}

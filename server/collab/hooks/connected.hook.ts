@@ -1,0 +1,29 @@
+// The last step of opening: whatever changed while a connection was being let in counts before it may write.
+import type { connectedPayload } from "@hocuspocus/server";
+import type { StatelessMessage } from "../../../contract/collab.ts";
+import type { DocumentCore } from "../document-core.ts";
+import { type CollabContext, openOn, type PersonContext } from "./context.ts";
+
+export function connectedHook(core: DocumentCore, wasClosedSince: (person: PersonContext) => boolean) {
+  return async ({ connection, context, instance, documentName }: connectedPayload<CollabContext>): Promise<void> => {
+    const { socket, person } = context;
+    const open = person && core.open.of(person.documentId, connection.document);
+    // Hocuspocus may hand out a document it is just unloading: what is written to that one nobody else would see.
+    if (!person || !open || instance.documents.get(documentName) !== connection.document)
+      return socket.close("storeFailed");
+    socket.connections.add(connection);
+    if (openOn(socket) > core.settings.documentsPerSocket) return socket.close("tooFast");
+    const isOutdated = person.schemaVersion < open.schemaVersion && !connection.readOnly;
+    if (isOutdated || wasClosedSince(person)) {
+      person.revoked = true;
+      return socket.close("rightsChanged");
+    }
+    const message: StatelessMessage = {
+      type: "rights",
+      rights: connection.readOnly ? "read" : "write",
+      because: person.readsBecause,
+      schema_version: open.schemaVersion,
+    };
+    connection.sendStateless(JSON.stringify(message));
+  };
+}

@@ -1,0 +1,124 @@
+// The WebSockets under the documents: who may open one, how much and how often it may send, how it ends.
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
+import crossws from "crossws/adapters/node";
+import { COLLAB_PATH } from "../../contract/collab.ts";
+import type { Guard } from "../platform/guard.ts";
+import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Sockets {
+  /** Serves sockets at COLLAB_PATH of this server; every other upgrade is refused. */
+  attach(server: Server): void;
+  count(): number;
+  /** No new ones from now on. */
+  refuse(): void;
+  /** Ends those that are left: with a word, and without one if they don't listen. */
+  closeAll(graceMs: number): Promise<void>;
+}
+
+interface SocketsOptions {
+  hocuspocus: Hocuspocus<CollabContext>;
+  guard: Guard;
+  settings: Pick<Settings, "messageMaxBytes" | "messagesPerSecond">;
+}
+
+/** "Going away": editors come back by themselves, to this server or another. */
+const GOING_AWAY = 1001;
+/** Beyond the cap a frame is still read so that its sender hears why; far beyond it the socket ends at once. */
+const FRAME_MAX_FACTOR = 4;
+/** Whoever does not answer a closing within this time is cut off. */
+const CLOSE_GRACE_MS = 1_000;
+/** A pause may be made up for: this many seconds' worth of messages at once. */
+const BURST_SECONDS = 3;
+
+interface Socket {
+  state: SocketState;
+  client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
+  allowance: number;
+  countedAt: number;
+}
+
+export function createSockets({ hocuspocus, guard, settings }: SocketsOptions): Sockets {
+  const sockets = new Map<string, Socket>();
+  let isRefusing = false;
+  let onEmpty: (() => void) | undefined;
+  const burst = settings.messagesPerSecond * BURST_SECONDS;
+
+  function mayTake(socket: Socket): boolean {
+    const now = performance.now();
+    socket.allowance = Math.min(
+      burst,
+      socket.allowance + ((now - socket.countedAt) / 1_000) * settings.messagesPerSecond,
+    );
+    socket.countedAt = now;
+    return --socket.allowance >= 0;
+  }
+
+  const adapter = crossws({
+    serverOptions: { maxPayload: settings.messageMaxBytes * FRAME_MAX_FACTOR, perMessageDeflate: false },
+    hooks: {
+      open(peer) {
+        const websocket = peer.websocket as unknown as WebSocketLike;
+        const state = createSocketState((code, reason) => {
+          // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
+          client.handleClose({ code, reason });
+          websocket.close(code, reason);
+          setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
+        });
+        const client = hocuspocus.handleConnection(websocket, peer.request as Request, { socket: state });
+        sockets.set(peer.id, { state, client, allowance: burst, countedAt: performance.now() });
+      },
+      message(peer, message) {
+        const socket = sockets.get(peer.id);
+        if (!socket || socket.state.isClosed) return;
+        const data = message.uint8Array();
+        if (data.byteLength > settings.messageMaxBytes) socket.state.close("tooLarge");
+        else if (!mayTake(socket)) socket.state.close("tooFast");
+        else socket.client.handleMessage(data);
+      },
+      close(peer, { code = 1005, reason = "" }) {
+        const socket = sockets.get(peer.id);
+        sockets.delete(peer.id);
+        socket?.client.handleClose({ code, reason });
+        if (sockets.size === 0) onEmpty?.();
+      },
+      // The close that follows an error is what counts.
+      error: () => undefined,
+    },
+  });
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // A socket that breaks before it is one must not end the process.
+    socket.on("error", () => socket.destroy());
+    const { host, origin } = request.headers;
+    const path = request.url?.split("?", 1)[0];
+    if (path !== COLLAB_PATH) refuseUpgrade(socket, "404 Not Found");
+    else if (isRefusing) refuseUpgrade(socket, "503 Service Unavailable");
+    else if (!guard.hostAllowed(host) || !guard.originAllowed(origin, host)) refuseUpgrade(socket, "403 Forbidden");
+    else void adapter.handleUpgrade(request, socket, head);
+  }
+
+  return {
+    attach: (server) => void server.on("upgrade", upgrade),
+    count: () => sockets.size,
+    refuse() {
+      isRefusing = true;
+    },
+    async closeAll(graceMs) {
+      isRefusing = true;
+      if (sockets.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onEmpty = resolve;
+      adapter.closeAll(GOING_AWAY, "stopping");
+      const timer = setTimeout(() => adapter.closeAll(undefined, undefined, true), graceMs);
+      await promise;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
+}

@@ -1,0 +1,120 @@
+// An editor without a screen: a Yjs document and Hocuspocus' own client, as the page uses them.
+import { setTimeout as delay } from "node:timers/promises";
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from "@hocuspocus/provider";
+import * as Y from "yjs";
+import { chapterDocument, encodeHandshake, type StatelessMessage, statelessMessage } from "../../contract/collab.ts";
+import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+import { readDocumentJson } from "../../extensions/fragment-json.ts";
+import { measureDocument } from "../../extensions/measure.ts";
+import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+
+export interface EditorOptions {
+  url: string;
+  token: string;
+  chapterId: string;
+  schemaVersion?: number;
+  /** What this device has of the document already. */
+  doc?: Y.Doc;
+  /** Milliseconds before it comes back after a lost connection. */
+  retryMs?: number;
+}
+
+export interface CloseSeen {
+  code: number;
+  reason: string;
+}
+
+export class Editor {
+  readonly doc: Y.Doc;
+  readonly provider: HocuspocusProvider;
+  readonly socket: HocuspocusProviderWebsocket;
+  readonly closes: CloseSeen[] = [];
+  readonly refusals: string[] = [];
+  readonly messages: StatelessMessage[] = [];
+
+  constructor({
+    url,
+    token,
+    chapterId,
+    schemaVersion = SCHEMA_VERSION,
+    doc = new Y.Doc(),
+    retryMs = 50,
+  }: EditorOptions) {
+    this.doc = doc;
+    this.socket = new HocuspocusProviderWebsocket({ url, delay: retryMs, minDelay: retryMs, maxDelay: retryMs * 4 });
+    this.provider = new HocuspocusProvider({
+      websocketProvider: this.socket,
+      name: chapterDocument(chapterId),
+      document: doc,
+      token: encodeHandshake(schemaVersion, token),
+      onAuthenticationFailed: ({ reason }) => void this.refusals.push(reason),
+      onStateless: ({ payload }) => void this.messages.push(statelessMessage.parse(JSON.parse(payload))),
+    });
+    this.socket.on(
+      "close",
+      ({ event }: { event: CloseSeen }) => void this.closes.push({ code: event.code, reason: event.reason }),
+    );
+    this.provider.attach();
+  }
+
+  /** Everything this device has is acknowledged, and it has everything the server had. */
+  get isSaved(): boolean {
+    return this.provider.isAuthenticated && this.provider.isSynced && !this.provider.hasUnsyncedChanges;
+  }
+
+  saved(timeoutMs = 10_000): Promise<void> {
+    return until(() => this.isSaved, timeoutMs, "saved");
+  }
+
+  refused(timeoutMs = 10_000): Promise<void> {
+    return until(() => this.refusals.length > 0, timeoutMs, "refused");
+  }
+
+  get rights(): Extract<StatelessMessage, { type: "rights" }> | undefined {
+    return this.messages.findLast((message) => message.type === "rights");
+  }
+
+  get text(): string {
+    return measureDocument(readDocumentJson(this.doc)).text;
+  }
+
+  /** Writes at the end of a paragraph (the first by default), as one transaction. */
+  write(text: string, paragraph = 0): void {
+    const target = paragraphText(this.doc, paragraph);
+    target.insert(target.length, text);
+  }
+
+  destroy(): void {
+    this.provider.destroy();
+    this.socket.destroy();
+    this.doc.destroy();
+  }
+}
+
+/** The text of a document's n-th paragraph; an empty one gets its text node. */
+export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
+  const paragraphs = doc
+    .getXmlFragment(DOCUMENT_FIELD)
+    .toArray()
+    .filter((node) => node instanceof Y.XmlElement && node.nodeName === "paragraph");
+  const paragraph = paragraphs[at];
+  if (!(paragraph instanceof Y.XmlElement)) throw new Error(`the document has no paragraph ${at}`);
+  const [first] = paragraph.toArray();
+  if (first instanceof Y.XmlText) return first;
+  const text = new Y.XmlText();
+  paragraph.insert(0, [text]);
+  return text;
+}
+
+/** Waits for something that has no event of its own. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 10_000,
+  what = "the condition",
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    await delay(5);
+  }
+}

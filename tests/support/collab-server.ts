@@ -1,0 +1,86 @@
+// A server of documents alone: the real core, hooks and sockets on a bare HTTP server. For tests and benches that
+// need their own numbers, several processes, or to be killed.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { pino } from "pino";
+import { type Collab, createCollab } from "../../server/collab/collab.ts";
+import { createDocumentCore, type DocumentCore } from "../../server/collab/document-core.ts";
+import { createDocuments, type Documents } from "../../server/collab/documents.service.ts";
+import type { Settings } from "../../server/collab/settings.ts";
+import { type Connection, connect } from "../../server/db/client.ts";
+import { createStories } from "../../server/modules/stories/stories.service.ts";
+import { createGuard } from "../../server/platform/guard.ts";
+
+export interface CollabServer {
+  /** `ws://127.0.0.1:port/collab` */
+  url: string;
+  port: number;
+  core: DocumentCore;
+  documents: Documents;
+  collab: Collab;
+  database: Connection;
+  /** Stops in order; the database stays open unless this server opened it. */
+  stop(): Promise<void>;
+}
+
+export interface CollabServerOptions {
+  /** A database's address, or a connection to share. */
+  database: string | Connection;
+  redisUrl?: string | null;
+  settings?: Partial<Settings>;
+  port?: number;
+}
+
+/** The token of a person in these tests: who they are and by which login. The login's row must exist. */
+export function testToken(uid: string, sessionId: string): string {
+  return `${uid}.${sessionId}`;
+}
+
+export async function startCollabServer({
+  database: given,
+  redisUrl = null,
+  settings,
+  port = 0,
+}: CollabServerOptions): Promise<CollabServer> {
+  const database = typeof given === "string" ? connect(given, { max: 10, onError: () => undefined }) : given;
+  const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
+  const core = await createDocumentCore({ database, redisUrl, log, ...(settings && { settings }) });
+  const documents = createDocuments(core);
+  const stories = createStories({ db: database.db, documents });
+  const collab = createCollab({
+    core,
+    guard: createGuard({ host: "127.0.0.1", publicUrl: null, allowedHosts: [] }),
+    authenticate: async (token) => {
+      const [uid, sessionId] = token.split(".");
+      const { rowCount } = await database.pool.query(
+        "select 1 from sessions where id = $1 and user_id = $2 and revoked_at is null",
+        [sessionId, uid],
+      );
+      return uid && sessionId && rowCount === 1 ? { uid, sessionId } : null;
+    },
+    chapterRights: stories.chapterRights,
+  });
+  const server: Server = createServer((_request, response) => response.writeHead(404).end());
+  await collab.attach(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const { port: listening } = server.address() as AddressInfo;
+  let stopped: Promise<void> | undefined;
+  return {
+    url: `ws://127.0.0.1:${listening}/collab`,
+    port: listening,
+    core,
+    documents,
+    collab,
+    database,
+    stop: () =>
+      (stopped ??= (async () => {
+        await collab.stop();
+        await new Promise((resolve) => server.close(resolve));
+        await core.stop();
+        if (typeof given === "string") await database.close();
+      })()),
+  };
+}

@@ -1,0 +1,75 @@
+// People, stories and chapters straight into the database, for tests of documents.
+import { randomUUID } from "node:crypto";
+import type { DocumentSeed } from "../../extensions/document-json.ts";
+import type { Documents } from "../../server/collab/documents.service.ts";
+import type { Connection } from "../../server/db/client.ts";
+import { testToken } from "./collab-server.ts";
+
+export interface Writer {
+  uid: string;
+  sessionId: string;
+  name: string;
+  token: string;
+}
+
+export async function makeWriter({ pool }: Connection, name = "Writer"): Promise<Writer> {
+  const [uid, sessionId] = [randomUUID(), randomUUID()];
+  await pool.query("insert into users (id, nickname) values ($1, $2)", [uid, name]);
+  await pool.query(
+    "insert into sessions (id, user_id, refresh_hash, expires_at) values ($1, $2, '', now() + interval '1 day')",
+    [sessionId, uid],
+  );
+  return { uid, sessionId, name, token: testToken(uid, sessionId) };
+}
+
+export async function makeStory({ pool }: Connection, owner: Writer): Promise<string> {
+  const storyId = randomUUID();
+  await pool.query("insert into stories (id, owner_id, title, language) values ($1, $2, 'A story', 'en-US')", [
+    storyId,
+    owner.uid,
+  ]);
+  return storyId;
+}
+
+/** A chapter of paragraphs; the title is plain. */
+export function seedOf(title: string, ...paragraphs: string[]): DocumentSeed {
+  const text = (value: string) => (value === "" ? {} : { content: [{ type: "text", text: value }] });
+  return {
+    type: "doc",
+    content: [
+      { type: "title", ...text(title) },
+      ...(paragraphs.length > 0 ? paragraphs : [""]).map((value) => ({ type: "paragraph", ...text(value) })),
+    ],
+  };
+}
+
+let position = 0;
+
+export async function makeChapter(
+  { db, pool }: Connection,
+  documents: Documents,
+  storyId: string,
+  seed = seedOf(""),
+): Promise<string> {
+  const chapterId = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      `insert into chapters (id, story_id, position) values ('${chapterId}', '${storyId}', 'a${position++}')`,
+    );
+    await documents.createDocument(tx, chapterId, seed);
+  });
+  await pool.query("select 1");
+  return chapterId;
+}
+
+export async function addCollaborator(
+  { pool }: Connection,
+  storyId: string,
+  writer: Writer,
+  rights: "read" | "write",
+): Promise<void> {
+  await pool.query(
+    "insert into collaborators (story_id, user_id, rights) values ($1, $2, $3) on conflict (story_id, user_id) do update set rights = excluded.rights",
+    [storyId, writer.uid, rights],
+  );
+}
