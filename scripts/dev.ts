@@ -4,8 +4,12 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { COLLAB_PATH } from "../contract/collab.ts";
+import { connect } from "../server/db/client.ts";
+import { migrate } from "../server/db/migrate.ts";
 import { freePort } from "../server/db/postgres-process.ts";
-import { readConfig } from "../server/platform/config.ts";
+import { type Config, readConfig } from "../server/platform/config.ts";
+import { createLog } from "../server/platform/log.ts";
+import { createServices } from "../server/services.ts";
 import { openDatabase } from "./open-database.ts";
 import { scriptMain } from "./script-main.ts";
 
@@ -16,6 +20,7 @@ const SERVER_PATHS = ["/api", "/v2", "/public", "/docs", "/time.txt", "/healthz"
 await scriptMain(async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { alone: true });
+  await prepareDemo(config, database.url);
   const port = await freePort();
   const target = `http://127.0.0.1:${port}`;
 
@@ -71,3 +76,13 @@ await scriptMain(async () => {
   }
 });
 process.exit();
+
+/** The server below is given an address and so takes the database for somebody else's: the demo is made here. */
+async function prepareDemo(config: Config, url: string): Promise<void> {
+  if (config.databaseUrl) return;
+  const connection = connect(url, { max: 2 });
+  await migrate(connection.pool);
+  const { demo } = await createServices({ config, database: connection, log: createLog("warn") });
+  await demo.prepare();
+  await connection.close();
+}

@@ -51,7 +51,7 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
   const loading = import("./load.ts");
   loading.catch(() => undefined);
   const url = config.databaseUrl ?? (await embedded(config, log, stoppers)).url;
-  const { connect, createApp, createServices, migrate } = await loading;
+  const { connect, createApp, createServices, DEMO_PASSWORD, migrate } = await loading;
   if (interrupted()) return;
 
   const database: Connection = connect(url, {
@@ -66,6 +66,7 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
 
   if (config.role === "jobs") {
     const services = await createServices({ config, database, log });
+    stoppers.push(() => services.core.stop());
     stoppers.push(() => services.queue.stop());
     await services.queue.start();
     say("Storyloom does its jobs here; pages are served by other processes.");
@@ -73,9 +74,11 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
   }
   const app = await createApp({ config, database, log });
   stoppers.push(app.close);
+  const authors = await app.services.demo.prepare();
   const address = await listen(app, config);
   if (interrupted()) return;
   say(`\nStoryloom is running at ${address}`);
+  if (authors.length > 0) say(`Log in as ${authors.join(" or ")}, password ${DEMO_PASSWORD}, or make an account.`);
   say("Stop it with Ctrl+C.\n");
 }
 

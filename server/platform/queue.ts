@@ -11,6 +11,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   data: S;
   /** Tries after the first. */
   retries?: number;
+  /** Seconds before the second try; each further one waits twice as long. */
+  retryDelaySeconds?: number;
   /** Seconds one try may take. */
   timeoutSeconds?: number;
 }
@@ -50,48 +52,62 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     supervise: works,
   });
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
-  const queues = new Map<string, Job>();
+  const queues = new Map<string, Promise<void>>();
   const workers: { job: Job; run: (data: never) => Promise<void> }[] = [];
   const schedules: { job: Job; cron: string; data: unknown }[] = [];
   let started: Promise<void> | undefined;
 
-  async function begin(): Promise<void> {
-    await boss.start();
-    for (const job of queues.values())
-      await boss.createQueue(job.name, {
+  /** Makes a job's queue, whoever comes first, the one who sends or the one who works. */
+  function ensureQueue(job: Job): Promise<void> {
+    let made = queues.get(job.name);
+    if (!made) {
+      made = boss.createQueue(job.name, {
         // One waiting job a key: a job sent without a key gets one of its own.
         policy: "short",
         retryLimit: job.retries ?? 3,
-        retryDelay: 5,
+        retryDelay: job.retryDelaySeconds ?? 5,
         retryBackoff: true,
         expireInSeconds: job.timeoutSeconds ?? 300,
       });
+      queues.set(job.name, made);
+      // A database that was away at this moment must not spoil the queue for good.
+      made.catch(() => queues.delete(job.name));
+    }
+    return made;
+  }
+
+  async function begin(): Promise<void> {
+    await boss.start();
     if (!works) return;
-    for (const { job, run } of workers)
+    for (const { job, run } of workers) {
+      await ensureQueue(job);
       await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
         for (const item of batch) await run(job.data.parse(item.data) as never);
       });
-    for (const { job, cron, data } of schedules) await boss.schedule(job.name, cron, data as object, { tz: "UTC" });
+    }
+    for (const { job, cron, data } of schedules) {
+      await ensureQueue(job);
+      await boss.schedule(job.name, cron, data as object, { tz: "UTC" });
+    }
   }
 
+  const start = () => (started ??= begin());
   return {
     async send(job, data, { key, delaySeconds } = {}) {
-      queues.set(job.name, job);
-      await started;
+      await start();
+      await ensureQueue(job);
       await boss.send(job.name, job.data.parse(data) as object, {
         singletonKey: key ?? randomUUID(),
         startAfter: delaySeconds ?? 0,
       });
     },
     work(job, run) {
-      queues.set(job.name, job);
       workers.push({ job, run: run as (data: never) => Promise<void> });
     },
     schedule(job, cron, data) {
-      queues.set(job.name, job);
       schedules.push({ job, cron, data });
     },
-    start: () => (started ??= begin()),
+    start,
     async stop() {
       if (!started) return;
       await started.catch(() => undefined);

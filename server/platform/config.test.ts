@@ -1,0 +1,47 @@
+// The environment: what it means, what is refused, and that every variable is documented.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, ENVIRONMENT_VARIABLES, readConfig } from "./config.ts";
+
+test("nothing set is a working configuration for one machine", () => {
+  expect(readConfig({})).toMatchObject({ role: "all", host: "127.0.0.1", port: 4310, databaseUrl: null, demo: true });
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: " ", SECRET: "" })).toMatchObject({
+    port: 4310,
+    databaseUrl: null,
+    secret: null,
+  });
+});
+
+test("lists are split and addresses lose their last slash", () => {
+  const config = readConfig({ ALLOWED_HOSTS: "a.example, b.example,", PUBLIC_URL: "https://write.example/" });
+  expect(config.allowedHosts).toEqual(["a.example", "b.example"]);
+  expect(config.publicUrl).toBe("https://write.example");
+});
+
+test.each([
+  ["PORT", "seventy"],
+  ["PORT", "70000"],
+  ["SECRET", "short"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["PUBLIC_URL", "write.example"],
+  ["ROLE", "everything"],
+  ["REGISTRATIONS", "maybe"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
+});
+
+test("a secret that is refused is not repeated in the message", () => {
+  expect(() => readConfig({ SECRET: "hunter2" })).not.toThrow("hunter2");
+});
+
+test("docs/operations.md names every variable, and none that does not exist", async () => {
+  const text = await readFile(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
+  const table = text.slice(text.indexOf("| variable |"), text.indexOf("A request must name a host"));
+  const named = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+  expect(named).toEqual(ENVIRONMENT_VARIABLES);
+});

@@ -1,0 +1,31 @@
+// Rates: calls are counted by the address they come from, which a header cannot change.
+import { expect, test } from "vitest";
+import { testApp } from "../support/app.ts";
+
+const app = await testApp({ rateLimit: 5 });
+const behindProxy = await testApp({ rateLimit: 5, trustProxy: ["127.0.0.1"] });
+
+const ask = (of: typeof app, from: string) =>
+  of.request("POST", "/v2/user/getUid", { body: {}, headers: { "x-forwarded-for": from } });
+
+test("over the rate the answer is 42900 and says how long to wait, whatever X-Forwarded-For claims", async () => {
+  for (let n = 0; n < 5; n++) expect((await ask(app, `10.0.0.${n}`)).status).toBe(200);
+  const answer = await ask(app, "10.0.0.99");
+  expect(answer.status).toBe(429);
+  expect(answer.body).toMatchObject({
+    error_code: 42900,
+    error: "too_many_requests",
+    content: { retry_after: expect.any(Number) },
+  });
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("pages, health and time are not counted", async () => {
+  for (let n = 0; n < 10; n++) expect((await app.request("GET", "/time.txt")).status).toBe(200);
+});
+
+test("behind a trusted proxy every person has a rate of their own", async () => {
+  for (let n = 0; n < 5; n++) expect((await ask(behindProxy, "10.0.0.1")).status).toBe(200);
+  expect((await ask(behindProxy, "10.0.0.1")).status).toBe(429);
+  expect((await ask(behindProxy, "10.0.0.2")).status).toBe(200);
+});
