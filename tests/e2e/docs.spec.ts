@@ -1,0 +1,19 @@
+// The OpenAPI page works under the server's own strict policy.
+import { expect } from "@playwright/test";
+import { test } from "../support/journey.ts";
+
+test("the OpenAPI page lists every call, with no violation of the policy", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto("/docs");
+  await expect(page.getByText("/api/v2/novels", { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /email_login/ })
+    .first()
+    .click();
+  await expect(page.getByText("Request body", { exact: false }).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
