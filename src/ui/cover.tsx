@@ -2,11 +2,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./cover.module.css";
-import { coverColours } from "./drawn-colours.ts";
+import { type CoverColours, coverColours } from "./drawn-colours.ts";
 import { LazyImage } from "./lazy-image.tsx";
 
 export interface CoverProps {
   title: string;
+  /** Given light instead of the title's. */
+  colours?: CoverColours;
   src?: string | null | undefined;
   /** Sets the title on the cover, as on a book. */
   lettered?: boolean;
@@ -15,8 +17,8 @@ export interface CoverProps {
 }
 
 /** Fills its container: give that a size, a radius and `overflow: hidden` through `className`. */
-export function Cover({ title, src, lettered, className, children }: CoverProps) {
-  const { glow, flare, dusk, night, glowAt, flareAt } = coverColours(title);
+export function Cover({ title, colours, src, lettered, className, children }: CoverProps) {
+  const { glow, flare, dusk, night, glowAt, flareAt } = colours ?? coverColours(title);
   const light = {
     "--glow": glow,
     "--flare": flare,

@@ -27,6 +27,7 @@ export interface DialogProps {
   /** Without the padding around the children. */
   bare?: boolean;
   role?: "dialog" | "alertdialog";
+  /** Focused on opening; not by touch, where a field's focus would bring up the keyboard. */
   initialFocus?: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }
@@ -65,7 +66,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             role={role}
-            initialFocus={initialFocus}
+            initialFocus={initialFocus && ((by) => (by === "touch" ? true : initialFocus.current))}
             className={classNames(styles.popup, styles[size], bare && styles.bare, props.className)}
           >
             <header className={classNames(styles.header, hideTitle && styles.hidden)}>
@@ -75,7 +76,7 @@ export function Dialog(props: DialogProps) {
             {children && <div className={styles.body}>{children}</div>}
             {footer && <footer className={styles.footer}>{footer}</footer>}
             {!hideClose && dismissible && (
-              <div className={styles.close}>
+              <div className={styles.close} data-part="close">
                 <IconButton label={t("close")} icon={<X />} size="sm" onClick={onClose} />
               </div>
             )}

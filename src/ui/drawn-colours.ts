@@ -50,6 +50,13 @@ export function coverColours(title: string): CoverColours {
   return { glow, flare, dusk, night, glowAt: 8 + ((hash >>> 9) % 24), flareAt: 22 + ((hash >>> 15) % 22) };
 }
 
+/** Light for our own walls: the square, the login's slides, the landing page. */
+export const LIGHTS = {
+  shore: { glow: "#3a7ca5", flare: "#e08a4e", dusk: "#20264a", night: "#1a1630", glowAt: 14, flareAt: 28 },
+  ember: { glow: "#e07a5f", flare: "#9d4edd", dusk: "#1f2545", night: "#1b1630", glowAt: 20, flareAt: 30 },
+  moss: { glow: "#2a9d8f", flare: "#84a98c", dusk: "#1d2b40", night: "#171a30", glowAt: 24, flareAt: 24 },
+} as const satisfies Record<string, CoverColours>;
+
 /** Backgrounds of initials: white text on each meets AA. */
 export const AVATAR_COLOURS = [
   "#6d51cc",

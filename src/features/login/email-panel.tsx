@@ -1,5 +1,5 @@
 // Email and password: logging in, or creating an account.
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EMAIL_MAX } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -13,12 +13,14 @@ import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } 
 import { PasswordField } from "./password-field.tsx";
 
 export interface EmailPanelProps {
+  /** The field the dialog focuses first. */
+  first: RefObject<HTMLInputElement | null>;
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
   onDone: () => void;
 }
 
-export function EmailPanel({ mode, onModeChange, onDone }: EmailPanelProps) {
+export function EmailPanel({ first, mode, onModeChange, onDone }: EmailPanelProps) {
   const { t } = useTranslation("login");
   const errorText = useErrorText();
   const [fields, setFields] = useState<Credentials>(() => ({
@@ -74,6 +76,7 @@ export function EmailPanel({ mode, onModeChange, onDone }: EmailPanelProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
+        ref={first}
         label={t("email")}
         name="email"
         type="email"

@@ -8,18 +8,14 @@ import { Swiper, SwiperSlide } from "swiper/react";
 import "swiper/css";
 import { REDUCED_MOTION, useMedia } from "../../lib/media.ts";
 import { Cover } from "../../ui/cover.tsx";
+import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./login-banner.module.css";
 
 const DELAY_MS = 2_500;
 const SPACE_BETWEEN = 50;
-/** The titles the covers are drawn from, chosen for their light. */
 const SLIDES = ["together", "world", "offline"] as const;
-const LIGHT: Record<(typeof SLIDES)[number], string> = {
-  together: "Ember and violet",
-  world: "The Hest Littoral",
-  offline: "Mosswake",
-};
+const LIGHT = { together: LIGHTS.ember, world: LIGHTS.shore, offline: LIGHTS.moss };
 
 export function LoginBanner() {
   const { t } = useTranslation("login");
@@ -59,7 +55,7 @@ export function LoginBanner() {
       >
         {SLIDES.map((slide) => (
           <SwiperSlide key={slide} className={styles.slide}>
-            <Cover title={LIGHT[slide]} className={styles.light}>
+            <Cover title="" colours={LIGHT[slide]} className={styles.light}>
               <div className={styles.words}>
                 <p className={styles.line}>{t(`slide_${slide}_title`)}</p>
                 <p className={styles.more}>{t(`slide_${slide}_text`)}</p>

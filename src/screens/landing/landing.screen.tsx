@@ -5,6 +5,7 @@ import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
+import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./landing.module.css";
 import { appDownloadUrl } from "./landing.ts";
@@ -21,7 +22,7 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
   };
   return (
     <main className={styles.landing}>
-      <Cover title="Ember and violet" className={styles.light} />
+      <Cover title="" colours={LIGHTS.ember} className={styles.light} />
       <div className={styles.words}>
         <p className={styles.name}>{t("common:app_name")}</p>
         <h1 className={styles.title}>{t("landing_title")}</h1>

@@ -2,6 +2,7 @@
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Cover } from "../../ui/cover.tsx";
+import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import styles from "./square.module.css";
@@ -10,7 +11,7 @@ export function SquareScreen() {
   const { t } = useTranslation("square");
   return (
     <Page title={t("title")}>
-      <Cover title="The Salt Cartographer, at dusk" className={styles.room}>
+      <Cover title="" colours={LIGHTS.shore} className={styles.room}>
         <div className={styles.words}>
           <h2 className={styles.heading}>{t("empty_title")}</h2>
           <p className={styles.body}>{t("empty_body")}</p>

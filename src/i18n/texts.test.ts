@@ -1,0 +1,79 @@
+// Both languages say everything, with the same places to fill in.
+import { describe, expect, it } from "vitest";
+import { ERRORS } from "../../contract/errors.ts";
+import { enUS } from "./en-us.ts";
+import { zhCN } from "./zh-cn.ts";
+
+type Texts = Record<string, string>;
+const english = enUS as unknown as Record<string, Texts>;
+const chinese = zhCN as unknown as Record<string, Texts>;
+
+/** Plural forms each language has: English two, Chinese one. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const base = (key: string) => key.replace(PLURAL, "");
+const bases = (texts: Texts | undefined) => [...new Set(Object.keys(texts ?? {}).map(base))].sort();
+
+/** What a text has to be filled with or marked up by: {{name}} and <name>. */
+function slots(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)\s*\/?>/g)].map((match) => match[1] ?? `<${match[2]}>`);
+}
+
+/** The union over a key's plural forms: "one" may leave the number out. */
+function slotsOf(texts: Texts | undefined, key: string): string[] {
+  const forms = Object.entries(texts ?? {}).filter(([name]) => base(name) === key);
+  return [...new Set(forms.flatMap(([, text]) => slots(text)))].sort();
+}
+
+it("both languages have the same files", () => {
+  expect(Object.keys(chinese).sort()).toEqual(Object.keys(english).sort());
+});
+
+describe.each(Object.keys(english))("%s", (namespace) => {
+  const here = english[namespace];
+  const there = chinese[namespace];
+
+  it("has each key in both languages", () => {
+    expect(bases(there)).toEqual(bases(here));
+  });
+
+  it("has the plural forms its language needs", () => {
+    for (const key of Object.keys(here ?? {}).filter((name) => PLURAL.test(name))) {
+      expect(Object.keys(here ?? {})).toEqual(expect.arrayContaining([`${base(key)}_one`, `${base(key)}_other`]));
+      expect(Object.keys(there ?? {})).toContain(`${base(key)}_other`);
+    }
+    expect(Object.keys(there ?? {}).filter((name) => /_(zero|one|two|few|many)$/.test(name))).toEqual([]);
+  });
+
+  it("has no empty text", () => {
+    const empty = [here, there].flatMap((texts) => Object.entries(texts ?? {}).filter(([, text]) => !text.trim()));
+    expect(empty).toEqual([]);
+  });
+
+  it("has the same places to fill in", () => {
+    for (const key of bases(here)) expect([key, slotsOf(there, key)]).toEqual([key, slotsOf(here, key)]);
+  });
+
+  it("is Chinese in Chinese", () => {
+    const untranslated = Object.entries(there ?? {}).filter(
+      ([key, text]) => /[a-z]{3}/i.test(text) && text === here?.[key] && !/^(Storyloom|TXT|Markdown)$/.test(text),
+    );
+    expect(untranslated).toEqual([]);
+  });
+});
+
+describe("errors", () => {
+  const keys = new Set(
+    Object.values(ERRORS).flatMap((entry) => [entry.key, ...("byCall" in entry ? Object.values(entry.byCall) : [])]),
+  );
+
+  it.each(["en-US", "zh-CN"] as const)("have a text for every code and every reading of it in %s", (locale) => {
+    const texts: Texts = locale === "en-US" ? enUS.errors : zhCN.errors;
+    expect([...keys].filter((key) => !texts[key])).toEqual([]);
+  });
+});
+
+it("says what the specification words", () => {
+  expect(enUS.login.registrations_closed).toBe(
+    "New registrations are currently closed. If you already have an account, please proceed to sign in.",
+  );
+});

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountEndpoints } from "../../../contract/accounts.ts";
+import { storyEndpoints } from "../../../contract/stories.ts";
+import { address, call } from "./call.ts";
+import { CallError, isWorthRetrying } from "./call-error.ts";
+import { setCredentials } from "./credentials.ts";
+
+const nid = "0b0f4a52-4c3b-4f25-9d1a-0123456789ab";
+const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const sessionEnded = vi.fn();
+const accountLocked = vi.fn();
+let token: string | null = null;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal("fetch", answers);
+  token = "access";
+  document.documentElement.lang = "zh-CN";
+  setCredentials({ accessToken: async () => token, personUid: () => "person", sessionEnded, accountLocked });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const json = (body: unknown, status = 200) => answers.mockResolvedValue(new Response(JSON.stringify(body), { status }));
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as CallError,
+  );
+const sent = () => {
+  const [url, init] = answers.mock.calls[0] ?? [];
+  return { url, headers: init?.headers as Record<string, string>, body: init?.body && JSON.parse(String(init.body)) };
+};
+
+describe("call", () => {
+  it("sends language, os type, token and uid as headers, and the language in the body too", async () => {
+    json({ status: 0, msg: "", data: {} });
+    await call(accountEndpoints.mergeAccounts, { body: { to_uid: "person-uid", from_uid: "anonymous" } });
+    const { url, headers, body } = sent();
+    expect(url).toBe("/v2/user/merge_accounts");
+    expect(headers).toMatchObject({ language: "zh-CN", ostype: "web", authorization: "Bearer access", uid: "person" });
+    expect(body).toEqual({ to_uid: "person-uid", from_uid: "anonymous", lang: "zh-CN" });
+  });
+
+  it("sends neither token nor uid for a visitor or an anonymous call, and no body with GET", async () => {
+    token = null;
+    json({});
+    await call(storyEndpoints.remove, { params: { nid } });
+    expect(sent().headers).not.toHaveProperty("authorization");
+    expect(sent().headers).not.toHaveProperty("uid");
+    expect(sent().body).toBeUndefined();
+    answers.mockClear();
+    token = "access";
+    json({ status: 0, msg: "", data: { uid: "anon.12345678" } });
+    await call(accountEndpoints.getUid, { body: {} }, { anonymous: true });
+    expect(sent().headers).not.toHaveProperty("authorization");
+  });
+
+  it("answers the status envelope as it is", async () => {
+    json({ status: 2, msg: "password_error", data: null });
+    const answer = await call(accountEndpoints.emailLogin, {
+      body: { email: "aria@example.com", pwd: "0".repeat(32), type: "login" },
+    });
+    expect(answer).toEqual({ status: 2, msg: "password_error", data: null });
+  });
+
+  it("throws the catalogue's error with its text key and content", async () => {
+    json({ error_code: 42204, error: "title_length", content: { max: 100 } }, 422);
+    const error = await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(error).toMatchObject({
+      kind: "catalogue",
+      code: 42204,
+      status: 422,
+      key: "title_length",
+      content: { max: 100 },
+    });
+    expect(isWorthRetrying(error)).toBe(false);
+    expect(sessionEnded).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a 500", () => json({ error_code: 50000, error: "internal", content: null }, 500), 500],
+    ["a proxy's page", () => answers.mockResolvedValue(new Response("<html>", { status: 502 })), 502],
+    ["no network", () => answers.mockRejectedValue(new TypeError("Failed to fetch")), 0],
+    ["an answer in another form", () => json({ nothing: true }), 200],
+    ["an answer that breaks off", () => answers.mockResolvedValue(new Response("{")), 200],
+  ])("throws the generic request error for %s", async (_, arrange, status) => {
+    arrange();
+    const error = await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ kind: "request", code: null, key: "request_failed", status });
+  });
+
+  it("ends the session on 401 with 40103, for the token that was refused, but not for the logout itself", async () => {
+    json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(sessionEnded).toHaveBeenCalledExactlyOnceWith("access");
+    json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    await failed(call(accountEndpoints.logout, { body: {} }));
+    token = null;
+    json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(sessionEnded).toHaveBeenCalledOnce();
+  });
+
+  it("tells of a locked account and until when", async () => {
+    json({ error_code: 40302, error: "account_locked", content: { until: 1_900_000_000 } }, 403);
+    await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(accountLocked).toHaveBeenCalledExactlyOnceWith(1_900_000_000);
+  });
+
+  it("reads a code as the call's context reads it", async () => {
+    json({ error_code: 40406, error: "share_not_found", content: null }, 404);
+    const error = await failed(call(storyEndpoints.get, { params: { nid } }, { context: "upload" }));
+    expect(error?.key).toBe("upload_maintained");
+  });
+
+  it("passes an abort on as it is, and takes a time that ran out for a network failure", async () => {
+    answers.mockImplementation((_, init) => Promise.reject(init.signal?.reason));
+    const reason = new DOMException("gone", "AbortError");
+    expect(await failed(call(storyEndpoints.get, { params: { nid } }, { signal: AbortSignal.abort(reason) }))).toBe(
+      reason,
+    );
+    const late = AbortSignal.abort(new DOMException("late", "TimeoutError"));
+    expect(await failed(call(storyEndpoints.get, { params: { nid } }, { signal: late }))).toMatchObject({ status: 0 });
+  });
+});
+
+describe("address", () => {
+  it("escapes every value", () => {
+    expect(
+      address({ path: "/a/:one/b" }, { params: { one: "x/../y?z" }, query: { q: "a&b=c", none: undefined } }),
+    ).toBe("/a/x%2F..%2Fy%3Fz/b?q=a%26b%3Dc");
+  });
+
+  it("refuses a missing path parameter instead of calling another address", () => {
+    expect(() => address({ path: "/a/:one" }, { params: { one: "" } })).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { askNeedSave, clearNeedSave, confirmNeedSave, dismissNeedSave, flagNeedSave, needSave } from "./need-save.ts";
+
+beforeEach(() => {
+  clearNeedSave();
+  needSave.asking = false;
+});
+
+describe("the need-save prompt", () => {
+  it("runs the stored callback and then reloads when confirmed", async () => {
+    const steps: string[] = [];
+    flagNeedSave(async () => {
+      await Promise.resolve();
+      steps.push("callback");
+    });
+    askNeedSave(() => steps.push("dismissed"));
+    expect(needSave).toMatchObject({ changed: true, asking: true });
+    await confirmNeedSave(() => steps.push("reload"));
+    expect(steps).toEqual(["callback", "reload"]);
+    expect(needSave).toMatchObject({ changed: false, asking: false });
+  });
+
+  it("only goes away when dismissed: the flag and the callback stay", async () => {
+    const callback = vi.fn();
+    const dismissed = vi.fn();
+    flagNeedSave(callback);
+    askNeedSave(dismissed);
+    dismissNeedSave();
+    expect(dismissed).toHaveBeenCalledOnce();
+    expect(callback).not.toHaveBeenCalled();
+    expect(needSave).toMatchObject({ changed: true, asking: false });
+    askNeedSave(dismissed);
+    await confirmNeedSave(() => {});
+    expect(callback).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+// The session as a whole, over a storage and a server that answers by a script.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const DAY = 86_400;
+const seconds = () => Math.floor(Date.now() / 1000);
+const access = (lifetime: number) => `h.${btoa(JSON.stringify({ exp: seconds() + lifetime, nbf: seconds() - 300 }))}.s`;
+const get = (key: string) => JSON.parse(localStorage.getItem(`pro_${key}`) ?? "null")?.value ?? null;
+const set = (key: string, value: unknown) => localStorage.setItem(`pro_${key}`, JSON.stringify({ value }));
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+const person = {
+  _id: "person-uid",
+  isLogin: true,
+  nickname: "Aria",
+  headimgurl: null,
+  email: "aria@example.com",
+  phone: null,
+  model_type: "v2",
+  model_length: 70,
+  model_bucket: 0,
+  shut: false,
+  shut_time: null as number | null,
+  shut_end_time: null as number | null,
+  created_at: 1_700_000_000,
+};
+const ANONYMOUS = "anon.fresh-uid";
+
+type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
+let server: Record<string, Answer>;
+let calls: [string, Record<string, unknown>][];
+const callsTo = (path: string) => calls.filter(([called]) => called === path).map(([, body]) => body);
+
+async function page() {
+  vi.resetModules();
+  const navigation = await import("../lib/navigation.ts");
+  const go = vi.fn();
+  navigation.setNavigator(go);
+  return {
+    go,
+    ...(await import("./session.ts")),
+    ...(await import("./start-session.ts")),
+    ...(await import("./adopt.ts")),
+    ...(await import("./logout.ts")),
+    ...(await import("../lib/toast.ts")),
+    ...(await import("../lib/dialogs.ts")),
+    ...(await import("../lib/api/call.ts")),
+    ...(await import("../../contract/stories.ts")),
+  };
+}
+
+function logInStorage(lifetime = 5 * DAY) {
+  set("uid", person._id);
+  set("tokens", { access_token: access(lifetime), refresh_token: "refresh-token-number-1" });
+  set("user", person);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  localStorage.clear();
+  calls = [];
+  server = {
+    "/time.txt": () => new Response(String(seconds())),
+    "/v2/user/getUid": () => json({ status: 0, msg: "", data: { uid: ANONYMOUS } }),
+    "/v2/user/person-uid/info": () => json({ status: 0, msg: "", data: person }),
+    "/v2/user/merge_accounts": () => json({ status: 0, msg: "", data: {} }),
+    "/api/v1/user/logout": () => json({}),
+  };
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const path = url.split("?")[0] ?? "";
+    calls.push([path, init?.body ? JSON.parse(String(init.body)) : {}]);
+    const answer = server[path];
+    if (!answer) throw new TypeError(`unreachable: ${path}`);
+    return answer(calls.at(-1)?.[1] ?? {});
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Lets everything that is under way come to its end, timers included. */
+const settle = () => vi.advanceTimersByTimeAsync(2_000);
+
+describe("starting", () => {
+  it("gives a first visitor an anonymous uid", async () => {
+    const { startSession, session } = await page();
+    startSession();
+    await settle();
+    expect(session).toMatchObject({ status: "visitor", uid: ANONYMOUS, user: null });
+    expect(get("uid")).toBe(ANONYMOUS);
+  });
+
+  it("shows a stored person at once, and the server's record when it comes", async () => {
+    logInStorage();
+    server["/v2/user/person-uid/info"] = () =>
+      json({ status: 0, msg: "", data: { ...person, nickname: "Aria Reyes" } });
+    const { startSession, session } = await page();
+    startSession();
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+    expect(session.user?.nickname).toBe("Aria");
+    await settle();
+    expect(session.user?.nickname).toBe("Aria Reyes");
+    expect(callsTo("/v2/user/person-uid/info")).toMatchObject([{ ostype: "web", lang: "en-US" }]);
+  });
+
+  it("goes on offline with what is stored, even with a token that has ended", async () => {
+    logInStorage(-10 * DAY);
+    server = {};
+    const { startSession, session } = await page();
+    startSession();
+    await settle();
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+    expect(get("tokens")).not.toBeNull();
+  });
+
+  it("clears the storage of somebody the server doesn't know, says so, and asks to log in where they were", async () => {
+    logInStorage();
+    set("big_model", "v3");
+    server["/v2/user/person-uid/info"] = () => json({ status: -1, msg: "user_not_found", data: null });
+    history.replaceState(null, "", "/editor?nid=1");
+    const { startSession, session, go, toastStore } = await page();
+    startSession();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(toastStore.current).toMatchObject({ type: "error" });
+    await settle();
+    expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/novels", { state: { resume: "/editor?nid=1" } });
+    expect(session).toMatchObject({ status: "visitor", uid: ANONYMOUS });
+    expect([get("tokens"), get("user"), get("big_model")]).toEqual([null, null, null]);
+  });
+
+  it("gets a new anonymous uid when the old one counts no more", async () => {
+    set("uid", "anon.old-uid-old");
+    server["/v2/user/anon.old-uid-old/info"] = () => json({ status: 2, msg: "", data: null });
+    const { startSession, session, toastStore } = await page();
+    startSession();
+    await settle();
+    expect(session.uid).toBe(ANONYMOUS);
+    expect(toastStore.current).toBeNull();
+  });
+
+  it("opens the locked dialog for a locked account, with its end", async () => {
+    logInStorage();
+    const locked = { ...person, shut: true, shut_end_time: 1_900_000_000 };
+    server["/v2/user/person-uid/info"] = () => json({ status: 0, msg: "", data: locked });
+    const { startSession, dialogStack } = await page();
+    startSession();
+    await settle();
+    expect(dialogStack.items).toMatchObject([{ name: "account-locked", props: { until: 1_900_000_000 }, open: true }]);
+  });
+});
+
+describe("a login", () => {
+  const tokens = { access_token: "", refresh_token: "refresh-token-number-2" };
+
+  it("stores tokens and person, and merges what the visitor did", async () => {
+    const { startSession, adoptLogin, session } = await page();
+    startSession();
+    await settle();
+    adoptLogin({ ...person, model_type: "v2", ...tokens, access_token: access(5 * DAY) });
+    await settle();
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+    expect(callsTo("/v2/user/merge_accounts")).toMatchObject([{ to_uid: "person-uid", from_uid: ANONYMOUS }]);
+    expect(get("tokens").refresh_token).toBe("refresh-token-number-2");
+    expect(JSON.stringify(get("user"))).not.toContain("token");
+  });
+
+  it("merges nothing where there was no uid before", async () => {
+    const { adoptLogin } = await page();
+    adoptLogin({ ...person, model_type: "v2", ...tokens, access_token: access(5 * DAY) });
+    await settle();
+    expect(callsTo("/v2/user/merge_accounts")).toEqual([]);
+  });
+});
+
+describe("a logout", () => {
+  it("tells the server, clears everything of the person, runs the hooks, and is on the Square after 500 ms", async () => {
+    logInStorage();
+    for (const key of ["big_model", "retention_first", "retention_second", "charge_tip"]) set(key, 1);
+    set("theme", "dark");
+    const { startSession, session, logOutOnPurpose, onLogout, go } = await page();
+    const hook = vi.fn();
+    onLogout(hook);
+    startSession();
+    await settle();
+    const leaving = logOutOnPurpose();
+    await vi.advanceTimersByTimeAsync(499);
+    expect(callsTo("/api/v1/user/logout")).toHaveLength(1);
+    expect(hook).toHaveBeenCalledExactlyOnceWith("person");
+    expect(session.status).toBe("leaving");
+    expect(go).not.toHaveBeenCalled();
+    await settle();
+    await leaving;
+    expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });
+    expect(session).toMatchObject({ status: "visitor", user: null, uid: ANONYMOUS });
+    const left = Object.keys(localStorage).sort();
+    expect(left).toEqual(["pro_theme", "pro_uid"]);
+  });
+
+  it("happens without the server, too, and in spite of a hook that fails", async () => {
+    logInStorage();
+    const { startSession, session, logOutOnPurpose, onLogout } = await page();
+    onLogout(() => Promise.reject(new Error("IndexedDB is gone")));
+    startSession();
+    await settle();
+    server = {};
+    const leaving = logOutOnPurpose();
+    await settle();
+    await leaving;
+    expect(session.status).toBe("visitor");
+    expect(get("tokens")).toBeNull();
+  });
+
+  it("doesn't happen when a guard keeps the person here", async () => {
+    logInStorage();
+    const { startSession, session, logOutOnPurpose, guardLogout } = await page();
+    const stop = guardLogout(async () => false);
+    startSession();
+    await settle();
+    await logOutOnPurpose();
+    expect(session.status).toBe("person");
+    expect(callsTo("/api/v1/user/logout")).toEqual([]);
+    stop();
+  });
+
+  it("happens when a call's token is refused, with a word and without telling the server", async () => {
+    logInStorage();
+    const { startSession, session, call, storyEndpoints, go, toastStore } = await page();
+    startSession();
+    await settle();
+    server["/api/v2/novels"] = () => json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40103 });
+    expect(toastStore.current).toMatchObject({ type: "error" });
+    await settle();
+    expect(session.status).toBe("visitor");
+    expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });
+    expect(callsTo("/api/v1/user/logout")).toEqual([]);
+  });
+
+  it("doesn't happen for the refusal of a token that has been replaced since", async () => {
+    logInStorage();
+    const { startSession, session, call, storyEndpoints } = await page();
+    startSession();
+    await settle();
+    server["/api/v2/novels"] = () => {
+      set("tokens", { access_token: access(6 * DAY), refresh_token: "refresh-token-number-2" });
+      return json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    };
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40103 });
+    await settle();
+    expect(session.status).toBe("person");
+  });
+
+  it("follows one in another tab, and a login there", async () => {
+    logInStorage();
+    const { startSession, session, onLogout } = await page();
+    const hook = vi.fn();
+    onLogout(hook);
+    startSession();
+    await settle();
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: "pro_tokens" }));
+    await settle();
+    expect(hook).toHaveBeenCalledExactlyOnceWith("other-tab");
+    expect(session.status).toBe("visitor");
+    logInStorage();
+    dispatchEvent(new StorageEvent("storage", { key: "pro_user" }));
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+  });
+});
