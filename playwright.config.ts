@@ -1,4 +1,4 @@
-// Journeys in a real Chromium against the real program (tests/support/journey.ts starts one a worker).
+// Journeys in a real Chromium against the real program (tests/e2e/support starts one a worker).
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/chromium.ts";
 

@@ -1,14 +1,14 @@
 // The OpenAPI page works under the server's own strict policy.
-import { expect } from "@playwright/test";
-import { test } from "../support/journey.ts";
 
-test("the OpenAPI page lists every call, with no violation of the policy", async ({ page }) => {
+import { expect, test } from "./support/fixtures.ts";
+
+test("the OpenAPI page lists every call, with no violation of the policy", async ({ page, server }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto("/docs");
+  await page.goto(`${server.url}/docs`);
   await expect(page.getByText("/api/v2/novels", { exact: true }).first()).toBeVisible();
   await page
     .getByRole("button", { name: /email_login/ })
