@@ -19,9 +19,12 @@ const people = {
 };
 const endpoints = new Map(app.http.boundEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
 
+/** Null once somebody was let do something to it. */
+let made: World | null = null;
 let world: World;
 beforeEach(async () => {
-  world = await makeWorld(app, people);
+  made ??= await makeWorld(app, people);
+  world = made;
 });
 
 /** Asks as somebody; the result is 200, the error's code, or `status n` of the older calls. */
@@ -38,7 +41,7 @@ async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", 
   return { result: answer.status === 200 ? success : (wire.error_code ?? answer.status), body: answer.body };
 }
 
-const changedSomething = (result: number | string) => result === 200 || result === "status 0";
+const succeeded = (result: number | string) => result === 200 || result === "status 0";
 
 describe("the matrix", () => {
   it("has a row for every call", () => {
@@ -65,15 +68,19 @@ for (const [name, row] of Object.entries(MATRIX))
     it.each(actors)("answers the %s as the matrix says, and changes nothing when it refuses", async (actor) => {
       const before = await tableChecksums(pool);
       const { result } = await ask(endpoint(), actor, row.ask(world, actor));
+      if (succeeded(result) && endpoint().method !== "GET") made = null;
       expect(result).toBe(row.expect[actor]);
-      if (!changedSomething(result)) expect(await tableChecksums(pool)).toEqual(before);
+      if (succeeded(result)) return;
+      expect(await tableChecksums(pool)).toEqual(before);
+      if (typeof result === "number") expect(endpoint().errors, "the contract names the error").toContain(result);
     });
 
-    it.runIf(name.includes(":nid"))("tells a stranger the same about a story of others as about none", async () => {
-      const real = row.ask(world, "stranger");
-      const none = { ...real, params: { ...real.params, nid: world.nothing } };
-      expect((await ask(endpoint(), "stranger", real)).body).toEqual((await ask(endpoint(), "stranger", none)).body);
-    });
+    if (name.includes(":nid"))
+      it("tells a stranger the same about a story of others as about none", async () => {
+        const real = row.ask(world, "stranger");
+        const none = { ...real, params: { ...real.params, nid: world.nothing } };
+        expect((await ask(endpoint(), "stranger", real)).body).toEqual((await ask(endpoint(), "stranger", none)).body);
+      });
 
     for (const { what, as, ask: twisted, code } of row.twists ?? [])
       it(`refuses ${what}`, async () => {
