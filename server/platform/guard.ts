@@ -41,6 +41,11 @@ export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowed
   };
 }
 
+/** Whether a host's name means this machine. */
+export function isLoopbackName(name: string | null): boolean {
+  return name !== null && LOOPBACK.includes(name);
+}
+
 /** The name in a Host header without its port, lower case, or null when it is not one. */
 export function hostName(host: string | undefined): string | null {
   if (!host || host.length > 300) return null;

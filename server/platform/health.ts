@@ -5,6 +5,7 @@ import type { Histogram, Registry } from "prom-client";
 import { bearerToken } from "./bind.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
+import { hostName, isLoopbackName } from "./guard.ts";
 
 /** A number read when somebody asks. */
 export interface Gauge {
@@ -84,5 +85,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   }
   const from = request.socket.remoteAddress ?? "";
   const local = from === "::1" || /^(::ffff:)?127\./.test(from);
-  return local && request.headers["x-forwarded-for"] === undefined && request.headers["forwarded"] === undefined;
+  // A proxy on this machine comes from loopback too, but on behalf of another name or address.
+  const proxied = request.headers["x-forwarded-for"] !== undefined || request.headers["forwarded"] !== undefined;
+  return local && !proxied && isLoopbackName(hostName(request.headers.host));
 }

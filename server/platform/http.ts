@@ -38,7 +38,8 @@ export async function createHttp({ config, log, authenticate, redis }: HttpOptio
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    requestTimeout: 60_000,
+    // An import of many megabytes over a slow line takes its time; headers have a minute.
+    requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 400 },
     // Idle keep-alive connections must not hold up a stop.
