@@ -37,7 +37,15 @@ export const ROUTES: RouteObject[] = [
                       },
                       {
                         Component: LoginGuard,
-                        children: [],
+                        children: [
+                          {
+                            path: "recycle",
+                            handle: { name: "Recycle" },
+                            lazy: async () => ({
+                              Component: (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen,
+                            }),
+                          },
+                        ],
                       },
                     ],
                   },

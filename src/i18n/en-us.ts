@@ -5,6 +5,7 @@ import common from "./en-US/common.json" with { type: "json" };
 import editor from "./en-US/editor.json" with { type: "json" };
 import errors from "./en-US/errors.json" with { type: "json" };
 import login from "./en-US/login.json" with { type: "json" };
+import recycle from "./en-US/recycle.json" with { type: "json" };
 import shell from "./en-US/shell.json" with { type: "json" };
 import square from "./en-US/square.json" with { type: "json" };
 import stories from "./en-US/stories.json" with { type: "json" };
@@ -18,6 +19,7 @@ export const enUS = {
   editor,
   errors,
   login,
+  recycle,
   shell,
   square,
   stories,

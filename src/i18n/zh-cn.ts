@@ -5,6 +5,7 @@ import common from "./zh-CN/common.json" with { type: "json" };
 import editor from "./zh-CN/editor.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };
 import login from "./zh-CN/login.json" with { type: "json" };
+import recycle from "./zh-CN/recycle.json" with { type: "json" };
 import shell from "./zh-CN/shell.json" with { type: "json" };
 import square from "./zh-CN/square.json" with { type: "json" };
 import stories from "./zh-CN/stories.json" with { type: "json" };
@@ -18,6 +19,7 @@ export const zhCN = {
   editor,
   errors,
   login,
+  recycle,
   shell,
   square,
   stories,
