@@ -117,18 +117,18 @@ export async function findStory(db: Executor, uid: string, id: string): Promise<
   return row ?? null;
 }
 
-/** What a person is to a live story; `lock` keeps everybody else from changing its structure until the end of the transaction. */
-export async function findRole(
-  db: Executor,
-  uid: string,
-  id: string,
-  { lock = false } = {},
-): Promise<StoryRole | null> {
+/** What a person is to a live story. */
+export async function findRole(db: Executor, uid: string, id: string): Promise<StoryRole | null> {
   const { rows } = await db.execute<{ role: StoryRole | null }>(sql`
-    select case when s.owner_id = ${uid} then 'owner'
-      else (select c.rights from collaborators c where c.story_id = s.id and c.user_id = ${uid}) end as role
-    from stories s where s.id = ${id} and s.deleted_at is null ${lock ? sql`for no key update of s` : sql``}`);
+    select case when s.owner_id = ${uid} then 'owner' else c.rights end as role
+    from stories s left join collaborators c on c.story_id = s.id and c.user_id = ${uid}
+    where s.id = ${id} and s.deleted_at is null`);
   return rows[0]?.role ?? null;
+}
+
+/** Makes everybody else who changes this story's structure wait until the end of the transaction. */
+export async function lockStoryRow(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select 1 from stories where id = ${id} for no key update`);
 }
 
 /** The story of a live chapter and what a person is to it; null where there is neither. */

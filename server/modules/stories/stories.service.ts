@@ -22,6 +22,7 @@ import {
   listDeletedStories,
   listStories,
   lockAndCountStories,
+  lockStoryRow,
   recycleStory,
   restoreStory,
   type StoryRow,
@@ -66,9 +67,9 @@ export async function requireStory(db: Executor, uid: string, storyId: string, n
  * Whoever changes a story's structure takes this first.
  */
 export async function lockStory(tx: Transaction, uid: string, storyId: string, need: Need): Promise<StoryRole> {
-  const role = await findRole(tx, uid, storyId, { lock: true });
-  requireRole(role, need);
-  return role;
+  // First the lock, then the question: an answer read while waiting for the lock could be out of date.
+  await lockStoryRow(tx, storyId);
+  return requireStory(tx, uid, storyId, need);
 }
 
 /** A story as the asking person sees it. Throws 40402. */

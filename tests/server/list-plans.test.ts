@@ -1,0 +1,110 @@
+// How lists ask the database: as many statements for a hundred rows as for one, each along indexes. Times are in
+// bench/lists.ts; here it is the plans that are held, on tables large enough that PostgreSQL has a choice.
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { testApp } from "../support/app.ts";
+import { signUp } from "../support/people.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+const person = await signUp(app);
+let longStory: string;
+
+beforeAll(async () => {
+  const others = [await signUp(app), await signUp(app), await signUp(app)];
+  for (const { uid } of [person, ...others])
+    await pool.query(
+      `with made as (
+         insert into stories (owner_id, title, language, updated_at, deleted_at)
+         select $1, 'Story ' || n, 'en-US', now() - n * interval '1 minute', case when n > 250 then now() - n * interval '1 hour' end
+         from generate_series(1, 300) n returning id, title)
+       insert into chapters (story_id, position, name, word_count, excerpt, deleted_at)
+       select id, 'c' || lpad(n::text, 3, '0') || '1', 'Chapter ' || n, 10, 'text', case when n % 7 = 0 then now() end
+       from made, generate_series(1, case when title = 'Story 1' then 500 else 20 end) n`,
+      [uid],
+    );
+  await pool.query(
+    "insert into collaborators (story_id, user_id, rights) select id, $1, 'read' from stories where owner_id = $2 and deleted_at is null limit 40",
+    [person.uid, others[0]?.uid],
+  );
+  // Much that is others', so that reading all of a table would be a bad idea.
+  await pool.query(
+    `with made as (
+       insert into stories (owner_id, title, language, deleted_at)
+       select $1, 'Noise', 'en-US', case when n % 4 = 0 then now() end from generate_series(1, 20000) n returning id)
+     insert into collaborators (story_id, user_id, rights) select id, $2, 'read' from made`,
+    [others[1]?.uid, others[2]?.uid],
+  );
+  await pool.query("analyze");
+  longStory = (await pool.query("select id from stories where owner_id = $1 and title = 'Story 1'", [person.uid]))
+    .rows[0].id;
+});
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: Plan[];
+}
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements a request sends to the database. */
+async function statementsOf(path: string): Promise<Statement[]> {
+  const spy = vi.spyOn(pool, "query");
+  try {
+    await person.get(path);
+    return spy.mock.calls.map(([query, values]) => ({
+      text: typeof query === "string" ? query : (query as unknown as { text: string }).text,
+      values: (values as unknown as unknown[] | undefined) ?? (query as unknown as { values?: unknown[] }).values ?? [],
+    }));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+async function nodesOf({ text, values }: Statement): Promise<Plan[]> {
+  const { rows } = await pool.query(`explain (analyze, format json) ${text}`, values);
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+  return flat(rows[0]["QUERY PLAN"][0].Plan);
+}
+
+const LISTS = [
+  { name: "stories", path: () => "/api/v2/novels?" },
+  { name: "one's own stories", path: () => "/api/v2/novels?scope=own&" },
+  { name: "shared stories", path: () => "/api/v2/novels?scope=shared&" },
+  { name: "stories by title", path: () => "/api/v2/novels?search=story&" },
+  { name: "the recycle bin", path: () => "/api/v2/recycle_bin/novels?" },
+  { name: "chapters", path: () => `/api/v2/novels/${longStory}/chapters?` },
+  { name: "deleted chapters", path: () => `/api/v2/novels/${longStory}/deleted_chapters?` },
+];
+
+describe.each(LISTS)("the list of $name", ({ path }) => {
+  it("asks as often for thirty as for one", async () => {
+    const [one, thirty] = [await statementsOf(`${path()}limit=1`), await statementsOf(`${path()}limit=30`)];
+    expect(thirty).toHaveLength(one.length);
+    // Who asks, whether they may, and the page.
+    expect(one.length).toBeLessThanOrEqual(3);
+  });
+
+  it("reads along indexes, on the first page and on a later one", async () => {
+    const first: { paging: { next: string | null } } = await person.get(`${path()}limit=30`);
+    for (const at of [`${path()}limit=30`, first.paging.next ?? ""])
+      for (const statement of await statementsOf(at))
+        for (const node of await nodesOf(statement)) {
+          const scanned =
+            node["Node Type"] === "Seq Scan" &&
+            ["stories", "chapters", "collaborators"].includes(node["Relation Name"] ?? "");
+          expect(scanned, `${node["Node Type"]} of ${node["Relation Name"]} in ${statement.text}`).toBe(false);
+        }
+  });
+});
+
+it("looks into the chapters of the page's stories only", async () => {
+  const [, page] = await statementsOf("/api/v2/novels?scope=own&limit=10&search=Story%202");
+  const chapters = (await nodesOf(page as Statement)).filter((node) => node["Relation Name"] === "chapters");
+  expect(chapters.length).toBeGreaterThan(0);
+  for (const node of chapters) expect(node["Actual Loops"]).toBeLessThanOrEqual(11);
+});
