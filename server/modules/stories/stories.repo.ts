@@ -184,13 +184,9 @@ export async function updateStory(
     .where(sql`${stories.id} = ${id}`);
 }
 
-/** Moves a story to the recycle bin; answers its chapters. */
-export async function recycleStory(tx: Transaction, id: string): Promise<string[]> {
+/** Moves a story to the recycle bin. */
+export async function recycleStory(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`update stories set deleted_at = now() where id = ${id}`);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from chapters where story_id = ${id} and deleted_at is null`,
-  );
-  return rows.map((row) => row.id);
 }
 
 /** Takes one's story out of the recycle bin; false if it is not there. */

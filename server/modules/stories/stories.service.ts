@@ -125,11 +125,11 @@ export function createStories({ db, documents }: StoriesDeps): Stories {
       }),
 
     async remove(uid, storyId) {
-      const chapterIds = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
-        return recycleStory(tx, storyId);
+        await recycleStory(tx, storyId);
       });
-      await documents.closeDocuments({ chapterIds }, "notFound");
+      await documents.closeDocuments({ storyId }, "notFound");
     },
 
     async recycled(uid, { limit, cursor, url }) {

@@ -1,0 +1,67 @@
+import { md5 } from "js-md5";
+import { describe, expect, it } from "vitest";
+import type { Chapter } from "../../contract/chapters.ts";
+import type { Story } from "../../contract/stories.ts";
+import { DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
+import { type TestApp, testApp } from "../support/app.ts";
+import { tableChecksums } from "../support/checksum.ts";
+import { asPerson, emailLogin, signUp } from "../support/people.ts";
+
+const AUTHORS = ["aria@example.com", "linshen@example.com"];
+const enter = async (app: TestApp, email: string) =>
+  asPerson(app, email, (await emailLogin(app, { email, pwd: md5(DEMO_PASSWORD), type: "login" })).data);
+
+describe("the demo", () => {
+  it("gives an empty database two authors who can log in, three stories, and work they share", async () => {
+    const app = await testApp({ demo: true });
+    expect(await app.services.demo.prepare()).toEqual(AUTHORS);
+    const [aria, linshen] = [await enter(app, "aria@example.com"), await enter(app, "linshen@example.com")];
+    const list = async (person: typeof aria) => (await person.get<{ data: Story[] }>("/api/v2/novels")).data;
+    const facts = (stories: Story[]) =>
+      stories.map(({ title, role, owner, language }) => [title, role, owner.name, language]);
+    expect(facts(await list(aria))).toEqual([
+      ["The Salt Cartographer", "owner", "Aria Reyes", "en-US"],
+      ["夜航者", "read", "林深", "zh-CN"],
+      ["Letters to a Small God", "owner", "Aria Reyes", "en-US"],
+    ]);
+    expect(facts(await list(linshen))).toEqual([
+      ["夜航者", "owner", "林深", "zh-CN"],
+      ["Letters to a Small God", "write", "Aria Reyes", "en-US"],
+    ]);
+    for (const story of await list(aria)) {
+      const { data } = await aria.get<{ data: Chapter[] }>(`/api/v2/novels/${story._id}/chapters`);
+      expect(data.length, story.title).toBeGreaterThanOrEqual(3);
+      expect(story.last_chapter_id, story.title).toBe(data[0]?._id);
+      for (const chapter of data) {
+        expect(chapter.name, story.title).not.toBe("");
+        expect(chapter.word_count, chapter.name).toBeGreaterThan(300);
+      }
+    }
+  });
+
+  it("says the authors again at the next start, and makes nothing twice, also when two processes start at once", async () => {
+    const app = await testApp({ demo: true });
+    await Promise.all([app.services.demo.prepare(), app.services.demo.prepare(), app.services.demo.prepare()]);
+    const before = await tableChecksums(app.database.pool);
+    expect(await app.services.demo.prepare()).toEqual(AUTHORS);
+    expect(await tableChecksums(app.database.pool)).toEqual(before);
+    expect((await app.database.pool.query("select 1 from stories")).rowCount).toBe(3);
+  });
+
+  it.each([
+    ["it is switched off", { demo: false }],
+    ["the database is one of others", { demo: true, databaseUrl: "postgres://elsewhere/storyloom" }],
+    ["the server is reachable from other machines", { demo: true, host: "0.0.0.0", publicUrl: "http://127.0.0.1" }],
+  ])("is not made where %s", async (_, overrides) => {
+    const app = await testApp(overrides);
+    expect(await app.services.demo.prepare()).toEqual([]);
+    expect((await app.database.pool.query("select 1 from users")).rowCount).toBe(0);
+  });
+
+  it("is not made where there are people", async () => {
+    const app = await testApp({ demo: true });
+    await signUp(app);
+    expect(await app.services.demo.prepare()).toEqual([]);
+    expect((await app.database.pool.query("select 1 from users")).rowCount).toBe(1);
+  });
+});
