@@ -75,7 +75,7 @@ async function warmOpen(browser: Browser, writer: Writer, chapter: BenchChapter)
     const first = await context.newPage();
     await first.goto(chapter.path);
     await first.locator(EDITOR, { hasText: lastWords }).waitFor();
-    await first.locator('[data-save-state="saved"]').waitFor();
+    await first.locator('[data-save="saved"]').waitFor();
     await first.close();
     await cutOff(context);
     const page = await context.newPage();

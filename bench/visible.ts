@@ -1,11 +1,9 @@
 // How long a key in one browser takes to be seen in another: through the product, which commits first, and through
 // TipTap and Hocuspocus as they come, turn by turn.
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { type BarePages, serveBarePages } from "./support/bare-pages.ts";
 import { launchBrowser } from "./support/browser.ts";
+import { startChild } from "./support/child.ts";
 import { type Bench, percentile, runAlone, spread } from "./support/figures.ts";
 import { startProduct, type Writer } from "./support/product.ts";
 import { keysOf } from "./support/prose.ts";
@@ -27,13 +25,13 @@ export const visible: Bench = {
   async run() {
     const bare = await serveBarePages();
     const product = await startProduct();
-    const control = await startPlainHocuspocus();
+    const control = await startChild("plain-collab-process.ts", {});
     // A browser each, as two people have.
     const browsers = await Promise.all([launchBrowser(), launchBrowser()]);
     const contexts: BrowserContext[] = [];
     try {
       const ours = await openOurs(await product.signUp(), browsers, contexts);
-      const theirs = await openBare(bare, control.url, browsers, contexts);
+      const theirs = await openBare(bare, `ws://127.0.0.1:${control.port}`, browsers, contexts);
       const samples = await inTurns(ours, theirs);
       const ratio = percentile(samples.ours, 0.95) / percentile(samples.theirs, 0.95);
       return [
@@ -47,7 +45,7 @@ export const visible: Bench = {
     } finally {
       await Promise.all(contexts.map((context) => context.close()));
       await Promise.all(browsers.map((browser) => browser.close()));
-      await control.close();
+      await control.stop();
       await product.close();
       await bare.close();
     }
@@ -106,19 +104,6 @@ async function inTurns(ours: Pair, theirs: Pair): Promise<{ ours: number[]; thei
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }
   return samples;
-}
-
-async function startPlainHocuspocus(): Promise<{ url: string; close(): Promise<void> }> {
-  const child: ChildProcess = fork(join(import.meta.dirname, "support/plain-hocuspocus.ts"));
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  return {
-    url: `ws://127.0.0.1:${port}`,
-    async close() {
-      const ended = once(child, "exit");
-      child.disconnect();
-      await ended;
-    },
-  };
 }
 
 if (import.meta.main) await runAlone(visible);
