@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import "./ui/base.css";
 import { App } from "./app/app.tsx";
+import { keepProgramOffline } from "./app/offline-program.ts";
 import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
 import { followTheme } from "./lib/theme.ts";
@@ -11,4 +12,5 @@ takePromotion();
 followTheme();
 await startI18n();
 startSession();
+keepProgramOffline();
 createRoot(document.getElementById("root") as HTMLElement).render(<App />);

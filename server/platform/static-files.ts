@@ -39,6 +39,12 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
     });
   }
+  if (built) {
+    // At the root, because it controls the pages under its own address; looked at anew on every visit.
+    app.get("/service-worker.js", (_request, reply) =>
+      reply.header("cache-control", "no-cache").sendFile("service-worker.js", distDir, { cacheControl: false }),
+    );
+  }
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
   app.get("/*", (request, reply) => {
     if (!built || !isPage(request)) throw new AppError(40400);
