@@ -82,7 +82,8 @@ async function prepareDemo(config: Config, url: string): Promise<void> {
   if (config.databaseUrl) return;
   const connection = connect(url, { max: 2 });
   await migrate(connection.pool);
-  const { demo } = await createServices({ config, database: connection, log: createLog("warn") });
-  await demo.prepare();
+  const services = await createServices({ config, database: connection, log: createLog("warn") });
+  await services.demo.prepare();
+  await services.stop();
   await connection.close();
 }

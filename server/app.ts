@@ -1,7 +1,13 @@
 // The composition root: services, routes and sockets become one server. Nothing else knows all of them.
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { createCollab } from "./collab/collab.ts";
 import type { Connection } from "./db/client.ts";
+import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
+import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
+import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { storyRoutes } from "./modules/stories/stories.routes.ts";
+import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import type { Config } from "./platform/config.ts";
 import { registerDocs } from "./platform/docs.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -32,9 +38,22 @@ export interface App {
 export async function createApp({ config, database, log }: AppOptions): Promise<App> {
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : null;
   const services = await createServices({ config, database, log });
-  const { app } = await createHttp({ config, log, redis, authenticate: async () => null });
+  const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
   // Routes, one line a module.
+  accountRoutes(app, services);
+  storyRoutes(app, services.stories);
+  chapterRoutes(app, services.chapters);
+  collaboratorRoutes(app, services.collaborators);
+  transferRoutes(app, services.transfer);
+
+  const collab = createCollab({
+    core: services.core,
+    guard,
+    authenticate: services.sessions.authenticate,
+    chapterRights: services.stories.chapterRights,
+  });
+  await collab.attach(app.server);
 
   registerDocs(app);
   registerHealth(app, { config, ping: () => database.pool.query("select 1") });
@@ -45,12 +64,14 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     services,
     async listen() {
       await app.listen({ host: config.host, port: config.port });
-      await services.queue.start();
+      // Not waited for: pages are served while the job queue looks at its tables.
+      void services.queue.start();
       return addressOf(app, config);
     },
     async close() {
+      await collab.stop();
       await app.close();
-      await services.queue.stop();
+      await services.stop();
       redis?.disconnect();
     },
   };

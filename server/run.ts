@@ -67,7 +67,7 @@ async function start(config: Config, log: Logger, stoppers: Stopper[], interrupt
   if (config.role === "jobs") {
     const services = await createServices({ config, database, log });
     stoppers.push(() => services.core.stop());
-    stoppers.push(() => services.queue.stop());
+    stoppers.push(services.stop);
     await services.queue.start();
     say("Storyloom does its jobs here; pages are served by other processes.");
     return;

@@ -1,6 +1,24 @@
 // What runs without HTTP: the modules' services, wired to the platform and to each other in one place.
 // A module that comes adds its own lines here; the order is the order of dependence.
+import { collabJobs } from "./collab/collab.jobs.ts";
+import { createDocumentCore, type DocumentCore } from "./collab/document-core.ts";
+import { createDocuments, type Documents } from "./collab/documents.service.ts";
 import type { Connection } from "./db/client.ts";
+import { accountJobs } from "./modules/accounts/accounts.jobs.ts";
+import { type Accounts, createAccounts } from "./modules/accounts/accounts.service.ts";
+import { createAnonymousUids } from "./modules/accounts/anonymous-uid.ts";
+import { createAttempts } from "./modules/accounts/attempts.ts";
+import { createPasswords } from "./modules/accounts/passwords.ts";
+import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
+import { createTokens } from "./modules/accounts/tokens.ts";
+import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
+import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
+import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
+import { createDemo, type Demo } from "./modules/demo/demo.service.ts";
+import { storyJobs } from "./modules/stories/stories.jobs.ts";
+import { createStories, type Stories } from "./modules/stories/stories.service.ts";
+import { createReadBook } from "./modules/transfer/read-book.ts";
+import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/log.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
@@ -16,11 +34,57 @@ export interface Services {
   queue: Queue;
   /** What access tokens are signed with. */
   secret: Uint8Array;
+  /** The documents' core: sockets are put on top of it; stopped last. */
+  core: DocumentCore;
+  documents: Documents;
+  sessions: Sessions;
+  accounts: Accounts;
+  stories: Stories;
+  chapters: Chapters;
+  collaborators: Collaborators;
+  transfer: Transfer;
+  demo: Demo;
+  /** Ends the jobs, then the documents' core. */
+  stop(): Promise<void>;
 }
 
 /** Makes every service. Jobs begin with `queue.start()`. */
 export async function createServices({ config, database, log }: ServicesOptions): Promise<Services> {
   const secret = await signingSecret(config);
   const queue = createQueue({ pool: database.pool, log: log.child({ part: "jobs" }), works: config.role !== "web" });
-  return { queue, secret };
+  const { db } = database;
+  const core = await createDocumentCore({ database, redisUrl: config.redisUrl, log: log.child({ part: "documents" }) });
+  const documents = createDocuments(core);
+  const sessions = createSessions({ db, tokens: createTokens(secret), documents });
+  const accounts = createAccounts({
+    db,
+    sessions,
+    passwords: createPasswords(),
+    attempts: createAttempts(db),
+    anonymousUids: createAnonymousUids(secret),
+    registrationsOpen: config.registrationsOpen,
+  });
+  const stories = createStories({ db, documents });
+  const chapters = createChapters({ db, documents });
+  const collaborators = createCollaborators({ db, documents });
+  const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook() });
+  const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
+  accountJobs(queue, db);
+  storyJobs(queue, db);
+  chapterJobs(queue, db);
+  collabJobs(queue, core);
+  const stop = async () => {
+    await queue.stop();
+    await core.stop();
+  };
+  return { queue, secret, core, documents, sessions, accounts, stories, chapters, collaborators, transfer, demo, stop };
+}
+
+/** Known passwords are for this machine only: its own database, reachable from nowhere else, by no other name. */
+function demoAllowed({ demo, databaseUrl, host, publicUrl, allowedHosts, trustProxy }: Config): boolean {
+  const loopback = (name: string) => ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name);
+  const named = publicUrl !== null && !loopback(new URL(publicUrl).hostname);
+  return (
+    demo && databaseUrl === null && loopback(host) && !named && allowedHosts.length === 0 && trustProxy.length === 0
+  );
 }

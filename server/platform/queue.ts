@@ -1,9 +1,13 @@
 // Jobs: pg-boss on the same database. Modules name a queue, give it work, and say what works on it.
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { z } from "zod";
+import { AppError } from "./errors.ts";
 import type { Logger } from "./log.ts";
+
+const SEND_WAIT_MS = 5_000;
 
 /** What a job is: its queue's name, what it carries, how often it is tried. */
 export interface Job<S extends z.ZodType = z.ZodType> {
@@ -32,6 +36,7 @@ export interface Queue {
   work<S extends z.ZodType>(job: Job<S>, run: (data: z.output<S>) => Promise<void>): void;
   /** Has a job done at every time of a cron expression (UTC), once among all processes. */
   schedule<S extends z.ZodType>(job: Job<S>, cron: string, data: z.input<S>): void;
+  /** Begins, and resolves when it has; while the database is away it keeps trying. */
   start(): Promise<void>;
   /** Waits for running jobs up to a few seconds, then stops. */
   stop(): Promise<void>;
@@ -55,6 +60,7 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
   const queues = new Map<string, Promise<void>>();
   const workers: { job: Job; run: (data: never) => Promise<void> }[] = [];
   const schedules: { job: Job; cron: string; data: unknown }[] = [];
+  const stopping = new AbortController();
   let started: Promise<void> | undefined;
 
   /** Makes a job's queue, whoever comes first, the one who sends or the one who works. */
@@ -91,10 +97,25 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     }
   }
 
-  const start = () => (started ??= begin());
+  /** Tries until it works: a database that is away for a moment must not end the server, nor its jobs. */
+  async function beginAtLast(): Promise<void> {
+    for (let wait = 200; ; wait = Math.min(wait * 2, 10_000)) {
+      try {
+        return await begin();
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, "the job queue did not start; trying again");
+        await boss.stop({ graceful: false }).catch(() => undefined);
+        await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) return;
+      }
+    }
+  }
+
+  const start = () => (started ??= beginAtLast());
   return {
     async send(job, data, { key, delaySeconds } = {}) {
-      await start();
+      await Promise.race([start(), tooLate()]);
       await ensureQueue(job);
       await boss.send(job.name, job.data.parse(data) as object, {
         singletonKey: key ?? randomUUID(),
@@ -109,9 +130,16 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
     },
     start,
     async stop() {
+      stopping.abort();
       if (!started) return;
-      await started.catch(() => undefined);
+      await started;
       await boss.stop({ graceful: true, timeout: 5_000, close: true });
     },
   };
+}
+
+/** Whoever sends a job is waiting for an answer, and gets one. */
+async function tooLate(): Promise<never> {
+  await delay(SEND_WAIT_MS, undefined, { ref: false });
+  throw new AppError(50300);
 }

@@ -100,7 +100,7 @@ test("after kill -9 of the server, of the database, and of both, everything is t
   const killed = await pidOf(dataDir);
   process.kill(killed, "SIGKILL");
   await gone(killed, dataDir);
-  await expect.poll(() => answers(second.url), { timeout: 20_000, interval: 50 }).toBe(true);
+  await second.up();
   expect(await pidOf(dataDir)).not.toBe(killed);
 
   // Both at once: the pid file is stale, and shared memory lingers.
