@@ -34,7 +34,7 @@ afterEach(() => clearDevice(uid));
 describe("DeviceCopy", () => {
   it("holds what was appended, once its promise resolved", async () => {
     const { copy, loaded } = await DeviceCopy.open(uid, "a");
-    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false });
+    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false, rights: "read" });
     const { updates, type } = typist();
     for (const word of ["By ", "the ", "time "]) type(word);
     await Promise.all(updates.map((bytes) => copy.append(bytes, true)));
@@ -42,7 +42,8 @@ describe("DeviceCopy", () => {
     expect(await unsyncedDocuments(uid)).toEqual(["a"]);
     await copy.mark({ unsynced: false, whole: true });
     expect(await unsyncedDocuments(uid)).toEqual([]);
-    expect((await DeviceCopy.open(uid, "a")).loaded.whole).toBe(true);
+    await copy.mark({ rights: "write" });
+    expect((await DeviceCopy.open(uid, "a")).loaded).toMatchObject({ whole: true, rights: "write" });
   });
 
   it("keeps documents and people apart", async () => {

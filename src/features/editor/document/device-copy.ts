@@ -1,6 +1,7 @@
 // One document's copy on this device: an append-only log of updates. A write counts once its transaction has completed,
 // which is what "Saved on this device" means; y-indexeddb does not tell, hence this log.
 import * as Y from "yjs";
+import type { Rights } from "../../../../contract/collab.ts";
 import { type DeviceDatabase, type DeviceDocument, deviceDatabase } from "./device-database.ts";
 
 /** Rows of one document after which they are merged into one. */
@@ -11,6 +12,7 @@ export interface LoadedCopy {
   updates: Uint8Array[];
   whole: boolean;
   unsynced: boolean;
+  rights: Rights;
 }
 
 /** What compaction uses of the store of updates. */
@@ -53,19 +55,12 @@ export class DeviceCopy {
     const documents = transaction.objectStore("documents");
     const known = await documents.get(this.#name);
     const rows = await transaction.objectStore("updates").index("document").getAll(this.#name);
-    await documents.put({
-      name: this.#name,
-      whole: known?.whole ?? false,
-      unsynced: known?.unsynced ?? false,
-      openedAt: Date.now(),
-    });
+    const now = { ...blank(this.#name), ...known, openedAt: Date.now() };
+    await documents.put(now);
     await transaction.done;
     this.#rows = rows.length;
-    return {
-      updates: rows.map((row) => row.bytes),
-      whole: known?.whole ?? false,
-      unsynced: known?.unsynced ?? false,
-    };
+    const { whole, unsynced, rights } = now;
+    return { updates: rows.map((row) => row.bytes), whole, unsynced, rights };
   }
 
   /**
@@ -77,8 +72,8 @@ export class DeviceCopy {
     return this.#write();
   }
 
-  /** Notes that the copy holds the whole document, or that the server has (not) acknowledged all of it. */
-  mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced">>): Promise<void> {
+  /** Notes that the copy holds the whole document, that the server acknowledged all of it, or what it allows. */
+  mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced" | "rights">>): Promise<void> {
     this.#flags = { ...this.#flags, ...flags };
     return this.#write();
   }
@@ -121,7 +116,7 @@ export class DeviceCopy {
         unsynced,
       };
       const requests: Promise<unknown>[] = [];
-      if (!known || known.whole !== now.whole || known.unsynced !== now.unsynced) requests.push(documents.put(now));
+      if (!known || differ(known, now)) requests.push(documents.put(now));
       const rows = this.#rows + (batch.length > 0 ? 1 : 0);
       if (rows >= COMPACT_AT) requests.push(...(await this.#compact(updates, batch)));
       else if (batch.length > 0) requests.push(updates.add({ document: this.#name, bytes: merged(batch) }));
@@ -144,6 +139,14 @@ export class DeviceCopy {
       ...keys.map((key) => updates.delete(key)),
     ];
   }
+}
+
+function blank(name: string): DeviceDocument {
+  return { name, whole: false, unsynced: false, rights: "read", openedAt: Date.now() };
+}
+
+function differ(a: DeviceDocument, b: DeviceDocument): boolean {
+  return a.whole !== b.whole || a.unsynced !== b.unsynced || a.rights !== b.rights;
 }
 
 function merged(items: readonly { bytes: Uint8Array }[]): Uint8Array {

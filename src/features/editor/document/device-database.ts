@@ -1,5 +1,7 @@
 // The device's copies of documents: one IndexedDB database a person, so that nobody sees another's and logging out clears all.
+
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { Rights } from "../../../../contract/collab.ts";
 
 /** What is known of one document on this device. */
 export interface DeviceDocument {
@@ -8,6 +10,8 @@ export interface DeviceDocument {
   whole: boolean;
   /** Whether it holds edits that the server has not acknowledged. Such a copy is never trimmed. */
   unsynced: boolean;
+  /** What the server last said this person may do: what holds while it can't be asked. */
+  rights: Rights;
   /** Unix milliseconds of the last opening. */
   openedAt: number;
 }

@@ -76,6 +76,8 @@ export class DocumentSession {
   /** Updates made before the device's copy was open. */
   #early: { bytes: Uint8Array; unsynced: boolean }[] = [];
   #whole = false;
+  /** Whether the server has said what this person may do. */
+  #answered = false;
   #unsyncedOnDevice = false;
   #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -145,10 +147,13 @@ export class DocumentSession {
       this.#copy = copy;
       this.#unsyncedOnDevice = loaded.unsynced;
       this.#whole ||= loaded.whole;
+      // What the server allowed last holds until it is asked: offline, a writer goes on writing.
+      if (!this.#answered) this.state.rights = loaded.rights;
       if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
       if (loaded.whole) this.#becomeReady();
       for (const { bytes, unsynced } of this.#early.splice(0)) this.#store(bytes, unsynced);
       if (this.#whole && !loaded.whole) void this.#mark({ whole: true });
+      if (this.#answered) void this.#mark({ rights: this.state.rights });
     } catch {
       this.#early = [];
       this.#fact({ deviceFailed: true });
@@ -175,7 +180,7 @@ export class DocumentSession {
     );
   }
 
-  #mark(flags: { whole?: boolean; unsynced?: boolean }): Promise<void> {
+  #mark(flags: { whole?: boolean; unsynced?: boolean; rights?: Rights }): Promise<void> {
     return this.#copy?.mark(flags).catch(() => undefined) ?? Promise.resolve();
   }
 
@@ -188,9 +193,15 @@ export class DocumentSession {
     this.#retryMs = RETRY_MS;
     this.state.refusal = null;
     this.state.unreachable = false;
-    this.state.rights = rights;
+    this.#allow(rights);
     if (rights === "write") this.state.because = null;
     this.#fact({ serverRefused: false });
+  }
+
+  #allow(rights: Rights): void {
+    this.#answered = true;
+    this.state.rights = rights;
+    void this.#mark({ rights });
   }
 
   #synced(): void {
@@ -236,15 +247,16 @@ export class DocumentSession {
     }
     const message = statelessMessage.safeParse(json);
     if (!message.success || message.data.type !== "rights") return;
-    this.state.rights = message.data.rights;
+    this.#allow(message.data.rights);
     this.state.because = message.data.because;
   }
 
   #refused(reason: string): void {
     this.state.refusal = reasonOf(reason);
-    this.state.rights = "read";
     this.#fact({ serverRefused: true });
-    if (!FINAL.has(reason)) this.#askLater();
+    // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
+    if (FINAL.has(reason)) this.#allow("read");
+    else this.#askLater();
   }
 
   #disconnected(event: { code?: number; reason?: string }): void {
