@@ -107,14 +107,9 @@ export class DeviceCopy {
       const updates = transaction.objectStore("updates");
       const known = await documents.get(this.#name);
       const unsynced = batch.some((item) => item.unsynced) || (flags.unsynced ?? known?.unsynced ?? false);
-      const now: DeviceDocument = {
-        name: this.#name,
-        whole: false,
-        openedAt: Date.now(),
-        ...known,
-        ...flags,
-        unsynced,
-      };
+      const before = { ...blank(this.#name), ...known };
+      const { whole = before.whole, rights = before.rights } = flags;
+      const now: DeviceDocument = { ...before, whole, rights, unsynced };
       const requests: Promise<unknown>[] = [];
       if (!known || differ(known, now)) requests.push(documents.put(now));
       const rows = this.#rows + (batch.length > 0 ? 1 : 0);
