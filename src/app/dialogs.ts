@@ -15,4 +15,7 @@ export const DIALOGS: { [N in DialogName]: LazyExoticComponent<DialogComponent<N
   "user-info": lazy(async () => ({
     default: (await import("../features/account/user-info.dialog.tsx")).UserInfoDialog,
   })),
+  collaborators: lazy(async () => ({
+    default: (await import("../features/collaborators/collaborators.dialog.tsx")).CollaboratorsDialog,
+  })),
 };

@@ -53,7 +53,15 @@ export const ROUTES: RouteObject[] = [
               },
               {
                 Component: LoginGuard,
-                children: [],
+                children: [
+                  {
+                    path: "invite/:token",
+                    handle: { name: "Invite" },
+                    lazy: async () => ({
+                      Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
+                    }),
+                  },
+                ],
               },
               { path: "*", element: <LostScreen reason="not_found" /> },
             ],

@@ -36,19 +36,22 @@ export function RecycleBin({ onOpen, storiesPath }: RecycleBinProps) {
   const place = useRef<HTMLDivElement>(null);
   const stories = list.data?.pages.flatMap((page) => page.data) ?? [];
 
-  /** The row goes at once, and the focus would go with it. */
-  function leave(leaving: typeof recover, { _id, title }: DeletedStory, done: () => void) {
-    const named = title || t("common:untitled");
-    leaving.mutate(_id, {
-      onSuccess: done,
-      onError: (error) => toastError(t("failed", { title: named, reason: errorText(error) })),
-    });
+  const titleOf = (story: DeletedStory) => story.title || t("common:untitled");
+
+  async function leave(leaving: typeof recover, story: DeletedStory, done: () => void) {
+    // The row goes at once, and the focus would go with it.
     place.current?.focus();
+    try {
+      await leaving.mutateAsync(story._id);
+      done();
+    } catch (error) {
+      toastError(t("failed", { title: titleOf(story), reason: errorText(error) }));
+    }
   }
 
   function recoverStory(story: DeletedStory) {
-    leave(recover, story, () =>
-      toast(t("recovered", { title: story.title || t("common:untitled") }), {
+    return leave(recover, story, () =>
+      toast(t("recovered", { title: titleOf(story) }), {
         duration: TOAST_MS,
         action: { label: t("open"), run: () => onOpen(story._id) },
       }),
@@ -56,14 +59,14 @@ export function RecycleBin({ onOpen, storiesPath }: RecycleBinProps) {
   }
 
   async function eraseStory(story: DeletedStory) {
-    const title = story.title || t("common:untitled");
+    const title = titleOf(story);
     const sure = await openDialog("confirm", {
       title: t("erase_title", { title }),
       body: t("erase_body"),
       confirm: t("erase"),
       danger: true,
     });
-    if (sure) leave(erase, story, () => toast(t("erased", { title })));
+    if (sure) await leave(erase, story, () => toast(t("erased", { title })));
   }
 
   if (list.isPending) return <RecycledSkeleton />;
@@ -77,7 +80,7 @@ export function RecycleBin({ onOpen, storiesPath }: RecycleBinProps) {
             <li key={story._id} className={styles.row}>
               <RecycledStory
                 story={story}
-                onRecover={() => recoverStory(story)}
+                onRecover={() => void recoverStory(story)}
                 onErase={() => void eraseStory(story)}
               />
             </li>

@@ -1,0 +1,76 @@
+// What a link of an invitation opens: the invitation, or why there is none; joining leads into the story.
+import { BookOpen, MailX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { givesMore, InvitationCard } from "./invitation-card.tsx";
+import { InvitationSkeleton } from "./invitation-skeleton.tsx";
+import { isDeadLink, useInvitation, useJoin } from "./invite.queries.ts";
+
+export interface InvitationProps {
+  token: string;
+  storiesPath: string;
+  /** Shows a story the person is in. */
+  onOpen: (storyId: string) => void;
+}
+
+export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
+  const { t } = useTranslation("collaborators");
+  const errorText = useErrorText();
+  const look = useInvitation(token);
+  const join = useJoin(token);
+  const toStories = (
+    <LinkButton to={storiesPath} icon={<BookOpen />}>
+      {t("to_stories")}
+    </LinkButton>
+  );
+
+  // Revoked between looking and joining, too.
+  if (isDeadLink(look.error) || isDeadLink(join.error))
+    return <EmptyState level={1} art={<MailX />} title={t("dead_title")} body={t("dead_body")} action={toStories} />;
+  if (look.isPending) return <InvitationSkeleton />;
+  if (look.isError)
+    return (
+      <ErrorState
+        body={errorText(look.error)}
+        onRetry={() => void look.refetch()}
+        busy={look.isRefetching}
+        actions={toStories}
+      />
+    );
+
+  const invitation = look.data;
+  const takeUp = () =>
+    join.mutate(undefined, {
+      onSuccess: ({ story_id }) => {
+        toast(t("joined_toast"));
+        onOpen(story_id);
+      },
+    });
+  return (
+    <InvitationCard
+      invitation={invitation}
+      error={join.isError ? errorText(join.error) : null}
+      actions={
+        givesMore(invitation) ? (
+          <>
+            <Button variant="primary" size="lg" busy={join.isPending} onClick={takeUp}>
+              {t("join")}
+            </Button>
+            <LinkButton to={storiesPath} variant="ghost" size="lg">
+              {t("not_now")}
+            </LinkButton>
+          </>
+        ) : (
+          <Button variant="primary" size="lg" icon={<BookOpen />} onClick={() => onOpen(invitation.story_id)}>
+            {t("open_story")}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// An invitation as the one who was sent its link sees it: what it is for, and taking it up.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+
+/** What a link leads to. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ["invitation", token],
+    queryFn: ({ signal }) => call(collaboratorEndpoints.look, { params: { token } }, { signal }),
+    staleTime: 0,
+    // A link that was opened is looked at, not lived in: nothing of it is kept.
+    gcTime: 0,
+  });
+}
+
+/** Joins the story the link is for. */
+export function useJoin(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(collaboratorEndpoints.accept, { params: { token } }),
+    onSuccess: ({ story_id }) => {
+      void client.invalidateQueries({ queryKey: queryKeys.stories });
+      void client.invalidateQueries({ queryKey: queryKeys.collaborators(story_id) });
+    },
+  });
+}
+
+/** Whether the link itself leads nowhere (revoked, unknown, cut short), rather than the network failing. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 40442 || error.code === 42200);
+}

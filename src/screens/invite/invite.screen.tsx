@@ -1,0 +1,26 @@
+// The address an invitation's link opens. Whoever is not logged in was asked to, on the way here.
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router-dom";
+import { Invitation } from "../../features/collaborators/invitation.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import styles from "./invite.module.css";
+
+const STORIES = "/dashboard/novels";
+
+export function InviteScreen() {
+  const { t } = useTranslation("collaborators");
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  usePageTitle(t("invite_title"));
+  return (
+    <div className={styles.screen}>
+      <Invitation
+        key={token}
+        token={token}
+        storiesPath={STORIES}
+        // Going back from the story leads past the invitation that is used by now.
+        onOpen={(storyId) => void navigate(`${STORIES}/${storyId}`, { replace: true })}
+      />
+    </div>
+  );
+}
