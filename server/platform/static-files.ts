@@ -33,23 +33,28 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       prefix: "/assets/",
       index: false,
       redirect: false,
+      decorateReply: false,
       preCompressed: true,
       cacheControl: false,
       // Their names carry a hash of what is in them.
       setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
     });
-  }
-  if (built) {
-    // At the root, because it controls the pages under its own address; looked at anew on every visit.
-    app.get("/service-worker.js", (_request, reply) =>
-      reply.header("cache-control", "no-cache").sendFile("service-worker.js", distDir, { cacheControl: false }),
-    );
+    // Serves nothing by itself: it is what `sendFile` below sends with. What it sends is looked at anew on every visit.
+    await app.register(fastifyStatic, {
+      root: distDir,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+    });
+    // At the root, because it controls the pages under its own address.
+    app.get("/service-worker.js", (_request, reply) => reply.sendFile("service-worker.js"));
   }
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
   app.get("/*", (request, reply) => {
     if (!built || !isPage(request)) throw new AppError(40400);
     // 200 always: which addresses are pages is the client's router's business.
-    return reply.header("cache-control", "no-cache").sendFile("index.html", distDir, { cacheControl: false });
+    return reply.sendFile("index.html");
   });
 }
 
