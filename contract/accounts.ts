@@ -78,7 +78,10 @@ export const accountEndpoints = {
     response: statusEnvelope(userRecord),
     errors: [42200],
   }),
-  /** Status 1: registrations closed; -3: send_error; 2: wrong email or password; 3: email in use (create). */
+  /**
+   * Status 1: registrations closed; -3: a verification that is incomplete (send_error); 2: wrong email or password;
+   * 3: email in use (create). A locked account logs in and is told so by its record; other calls answer it 40302.
+   */
   emailLogin: defineEndpoint({
     method: "POST",
     path: "/v2/user/email_login",
@@ -98,7 +101,10 @@ export const accountEndpoints = {
     response: statusEnvelope(userRecord),
     errors: [42900, 42200],
   }),
-  /** The signed-in person takes over what an anonymous uid did on this device. `to_uid` must be one's own. */
+  /**
+   * The signed-in person takes over what an anonymous uid did on this device; the same again changes nothing.
+   * Status -1: `to_uid` is not one's own; 4: `from_uid` is no anonymous uid of this server; 5: it became somebody else's.
+   */
   mergeAccounts: defineEndpoint({
     method: "POST",
     path: "/v2/user/merge_accounts",
@@ -108,7 +114,7 @@ export const accountEndpoints = {
     envelope: "status",
     body: z.object({ to_uid: uid, from_uid: uid, lang }),
     response: statusEnvelope(z.object({})),
-    errors: [40103, 42200],
+    errors: [40103, 42200, 42900],
   }),
   refresh: defineEndpoint({
     method: "POST",
@@ -127,6 +133,7 @@ export const accountEndpoints = {
     tag: "accounts",
     summary: "End this session",
     access: "user",
+    evenLocked: true,
     envelope: "plain",
     body: z.object({ lang }).optional(),
     response: z.object({}),

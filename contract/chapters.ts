@@ -123,6 +123,6 @@ export const chapterEndpoints = {
     envelope: "plain",
     params: cid,
     response: chapter,
-    errors: [40103, 40402, 40440, 40330],
+    errors: [40103, 40402, 40440, 40330, 42271],
   }),
 };

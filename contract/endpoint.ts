@@ -29,6 +29,8 @@ export interface Endpoint<
   summary: string;
   tag: string;
   access: A;
+  /** A locked account may make this call too; all others of access "user" answer it 40302. */
+  evenLocked?: true;
   envelope: Envelope;
   params?: Params;
   query?: Query;

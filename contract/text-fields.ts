@@ -22,6 +22,7 @@ export function requiredLine(max: number) {
   return line(max).refine((text) => text.length > 0, { message: "empty" });
 }
 
-export const id = z.uuid();
+/** Ids in lower case, as the database writes them, so that two of them can be compared. */
+export const id = z.uuid().toLowerCase();
 /** Times on the wire are Unix seconds with fractions of a millisecond's precision (user.create is in seconds). */
 export const seconds = z.number();
