@@ -9,7 +9,7 @@ const SERVICE_EDGES = {
   collaborators: ["accounts", "stories", "collab"],
   versions: ["stories", "chapters", "collab"],
   transfer: ["stories", "chapters", "collab"],
-  demo: ["accounts", "stories", "chapters", "collab"],
+  demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],
 };
 
