@@ -5,4 +5,4 @@ import { ROUTES } from "./routes.tsx";
 
 export const router = createBrowserRouter(ROUTES);
 
-setNavigator((to, options) => void router.navigate(to, options));
+setNavigator((to, options) => router.navigate(to, options));

@@ -62,6 +62,11 @@ export function closeDialogs(names: readonly string[]): void {
   for (const dialog of [...dialogStack.items]) if (names.includes(dialog.name)) settleDialog(dialog.id);
 }
 
+/** Dismisses every open dialog. */
+export function closeAllDialogs(): void {
+  for (const dialog of [...dialogStack.items]) settleDialog(dialog.id);
+}
+
 /** Whether a dialog of this name is open. */
 export function isDialogOpen(name: DialogName): boolean {
   return dialogStack.items.some((item) => item.name === name && item.open);

@@ -5,16 +5,16 @@ export interface GoOptions {
   state?: unknown;
 }
 
-type Go = (to: string, options?: GoOptions) => void;
+type Go = (to: string, options?: GoOptions) => Promise<void>;
 
-let go: Go = (to) => location.assign(to);
+let go: Go = async (to) => location.assign(to);
 
 /** Registers the router. */
 export function setNavigator(next: Go): void {
   go = next;
 }
 
-/** Shows a route. */
-export function goTo(to: string, options?: GoOptions): void {
-  go(to, options);
+/** Shows a route. Resolves when it is on the page, its code fetched. */
+export function goTo(to: string, options?: GoOptions): Promise<void> {
+  return go(to, options);
 }

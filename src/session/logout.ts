@@ -2,6 +2,7 @@
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { LOGOUT_REDIRECT_DELAY_MS } from "../../contract/limits.ts";
 import { call } from "../lib/api/call.ts";
+import { closeAllDialogs } from "../lib/dialogs.ts";
 import { goTo } from "../lib/navigation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { storage } from "../lib/storage.ts";
@@ -45,13 +46,15 @@ export async function logOutOnPurpose(): Promise<void> {
 export async function endSession(reason: LogoutReason, to: string = SQUARE, state?: unknown): Promise<void> {
   if (session.status !== "person") return;
   session.status = "leaving";
+  closeAllDialogs();
   for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
   await Promise.allSettled([...hooks].map(async (hook) => hook(reason)));
   queryClient.clear();
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_REDIRECT_DELAY_MS));
+  // Only there is this a visitor: on the way, a screen behind the login guard would ask to log in.
+  await goTo(to, { state });
   session.user = null;
   session.uid = null;
-  goTo(to, { state });
   session.status = "visitor";
   await takeAnonymousUid();
 }

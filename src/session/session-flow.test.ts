@@ -34,7 +34,7 @@ const callsTo = (path: string) => calls.filter(([called]) => called === path).ma
 async function page() {
   vi.resetModules();
   const navigation = await import("../lib/navigation.ts");
-  const go = vi.fn();
+  const go = vi.fn(async () => {});
   navigation.setNavigator(go);
   return {
     go,
@@ -195,6 +195,26 @@ describe("a logout", () => {
     expect(session).toMatchObject({ status: "visitor", user: null, uid: ANONYMOUS });
     const left = Object.keys(localStorage).sort();
     expect(left).toEqual(["pro_theme", "pro_uid"]);
+  });
+
+  it("makes nobody a visitor before the Square is there: a guarded screen would ask to log in", async () => {
+    logInStorage();
+    const { startSession, session, logOutOnPurpose, go } = await page();
+    let arrive = () => {};
+    go.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    startSession();
+    await settle();
+    const leaving = logOutOnPurpose();
+    await settle();
+    expect(session).toMatchObject({ status: "leaving", user: { uid: "person-uid" } });
+    arrive();
+    await leaving;
+    expect(session).toMatchObject({ status: "visitor", user: null });
   });
 
   it("happens without the server, too, and in spite of a hook that fails", async () => {

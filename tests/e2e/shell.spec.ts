@@ -1,0 +1,201 @@
+// The shell around every screen: ways in and out, appearance, what is kept, what a phone and a lost person see.
+import { accountEndpoints } from "../../contract/accounts.ts";
+import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
+
+const LOGIN = { name: "Log in", exact: true };
+
+test("a visitor is asked to log in, creates an account, and goes on where they wanted to", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/recycle");
+  await expect(page).toHaveURL(/\/dashboard\/novels$/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await dialog.getByLabel("Email").fill(uniqueEmail("newcomer"));
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Password, once more").fill(`${PASSWORD}x`);
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect(dialog.getByText("The two passwords are not the same.")).toBeVisible();
+  await expect(dialog.getByText("Please agree first")).toBeVisible();
+  await dialog.getByLabel("Password, once more").fill(PASSWORD);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/recycle$/);
+  await expect(dialog).toBeHidden();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).not.toContain(PASSWORD);
+});
+
+test("closing the login leaves a visitor in the Novels area with a way on", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/novels");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Your stories live here" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", LOGIN).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a wrong password says so, and the right one opens the door", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(null);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/dashboard\/square$/);
+  await page.getByRole("button", LOGIN).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(author.email.toUpperCase());
+  await dialog.getByLabel("Password", { exact: true }).fill("notthisone1");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText("The email or the password is not right.");
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+});
+
+test("theme and language are kept, and there before the first paint", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await page.getByRole("button", { name: "切换到简体中文" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("广场");
+  await page.goto("/dashboard/square", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.body !== null);
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("广场");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+});
+
+test("a browser that asks for Chinese gets it; the theme follows the system until one is chosen", async ({ enter }) => {
+  const page = await enter(null, { locale: "zh-CN", theme: "dark" });
+  await page.goto("/dashboard/square");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("广场");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("logging out clears what is the person's, in every tab, and shows the Square", async ({ enter, person }) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/recycle");
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/recycle");
+  await expect(other.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("pro_big_model", JSON.stringify({ value: "v3" })));
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/dashboard\/square$/);
+    await expect(tab.getByRole("button", LOGIN)).toBeVisible();
+  }
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => /tokens|user|big_model/.test(key))).toEqual([]);
+});
+
+test("a session the server ended ends here, with a word", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await page.goto("/dashboard/square");
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  // The session's first check is over once it has read the clock and waited its 800 ms.
+  await page.waitForTimeout(1_000);
+  await author.ask("POST", accountEndpoints.logout.path, {});
+  await page.getByRole("link", { name: "Stories" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/square$/);
+  await expect(page.getByRole("button", LOGIN)).toBeVisible();
+});
+
+test("a locked account is told until when", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  const until = Date.UTC(2030, 5, 15, 12) / 1000;
+  await page.route("**/v2/user/*/info", (route) =>
+    route.fulfill({
+      json: { status: 0, msg: "", data: { ...author.record, shut: true, shut_time: 1, shut_end_time: until } },
+    }),
+  );
+  await page.goto("/dashboard/square");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("This account is locked");
+  await expect(dialog).toContainText("2030");
+});
+
+test("some dialogs close when the route changes", async ({ enter, person }) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/recycle");
+  await page.getByRole("link", { name: "Square", exact: true }).click();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/recycle$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a promotion's mark is taken off the address and kept", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/square?to=vip");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.evaluate(() => localStorage.getItem("pro_plans_wanted"))).toContain("promotion_page");
+});
+
+test("an address without a screen says so and leads on", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "To the square" }).click();
+  await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
+});
+
+test("the agreement opens in its language and theme", async ({ enter }) => {
+  const page = await enter(null, { theme: "dark" });
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", LOGIN).click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "user agreement" }).click();
+  const agreement = await opened;
+  await expect(agreement).toHaveURL(/\/public\/user\/agreement_en\.html\?theme=dark$/);
+  await expect(agreement.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a phone's first visit gets the landing page, and a way on", async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories are woven on a larger screen");
+  await page.getByRole("button", { name: "Copy the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "open it on a computer" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
+  await expect(page.getByRole("button", { name: "Download the app" })).toBeHidden();
+  await page.getByRole("button", { name: "Continue in the browser" }).click();
+  await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
+  await context.close();
+});
+
+test("the program opens without a network on the device of somebody who writes", async ({ enter, person }) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/square");
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise<void>((resolve) => {
+      active?.addEventListener("statechange", () => active.state === "activated" && resolve());
+    });
+  });
+  await page.context().setOffline(true);
+  await page.goto("/dashboard/square");
+  await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeHidden();
+});
