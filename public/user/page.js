@@ -2,4 +2,5 @@
 const asked = new URLSearchParams(location.search).get("theme");
 const dark = asked ? asked === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 document.documentElement.dataset.theme = dark ? "dark" : "light";
-for (const link of document.querySelectorAll("nav a")) link.search = asked === "dark" || asked === "light" ? `?theme=${asked}` : "";
+for (const link of document.querySelectorAll("nav a"))
+  link.search = asked === "dark" || asked === "light" ? `?theme=${asked}` : "";

@@ -44,7 +44,7 @@ const UNKNOWN_MESSAGES = 200;
 
 export function createCollab({ core, authenticate, chapterRights, guard }: CollabOptions): Collab {
   const { settings } = core;
-  const { beforeUnloadDocument, ...settle } = settleHooks(core);
+  const sync = syncHook(core);
   const hocuspocus = new Hocuspocus<CollabContext>({
     quiet: true,
     debounce: settings.projectAfterMs,
@@ -56,15 +56,14 @@ export function createCollab({ core, authenticate, chapterRights, guard }: Colla
     onAuthenticate: authenticateHook({ core, authenticate, chapterRights }),
     onLoadDocument: loadHook(core),
     connected: (payload) => connectedHook(core, connections.wasClosedSince)(payload),
-    beforeSync: syncHook(core),
+    beforeSync: sync.beforeSync,
     beforeHandleMessage: noteAwareness,
     beforeHandleAwareness: cleanAwareness,
     onAwarenessUpdate: awarenessUpdateHook(core),
-    ...settle,
-    beforeUnloadDocument,
+    ...settleHooks(core),
   });
   const connections = createConnections(core, hocuspocus, chapterRights);
-  const sockets = createSockets({ hocuspocus, guard, settings });
+  const sockets = createSockets({ hocuspocus, guard, settings, onArrival: sync.onArrival });
 
   function shown(documentId: string, run: (document: Document) => void): void {
     const document = hocuspocus.documents.get(chapterDocument(documentId));

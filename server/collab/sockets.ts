@@ -22,6 +22,8 @@ interface SocketsOptions {
   hocuspocus: Hocuspocus<CollabContext>;
   guard: Guard;
   settings: Pick<Settings, "messageMaxBytes" | "messagesPerSecond">;
+  /** Hears of every message before Hocuspocus does. */
+  onArrival(socket: SocketState, message: Uint8Array): void;
 }
 
 /** "Going away": editors come back by themselves, to this server or another. */
@@ -40,7 +42,7 @@ interface Socket {
   countedAt: number;
 }
 
-export function createSockets({ hocuspocus, guard, settings }: SocketsOptions): Sockets {
+export function createSockets({ hocuspocus, guard, settings, onArrival }: SocketsOptions): Sockets {
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
@@ -76,7 +78,10 @@ export function createSockets({ hocuspocus, guard, settings }: SocketsOptions): 
         const data = message.uint8Array();
         if (data.byteLength > settings.messageMaxBytes) socket.state.close("tooLarge");
         else if (!mayTake(socket)) socket.state.close("tooFast");
-        else socket.client.handleMessage(data);
+        else {
+          onArrival(socket.state, data);
+          socket.client.handleMessage(data);
+        }
       },
       close(peer, { code = 1005, reason = "" }) {
         const socket = sockets.get(peer.id);

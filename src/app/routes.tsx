@@ -39,6 +39,20 @@ export const ROUTES: RouteObject[] = [
                         Component: LoginGuard,
                         children: [
                           {
+                            path: "novels",
+                            handle: { name: "Novels" },
+                            lazy: async () => ({
+                              Component: (await import("../screens/novels/novels.screen.tsx")).NovelsScreen,
+                            }),
+                          },
+                          {
+                            path: "novels/:nid",
+                            handle: { name: "Novel" },
+                            lazy: async () => ({
+                              Component: (await import("../screens/novel/novel.screen.tsx")).NovelScreen,
+                            }),
+                          },
+                          {
                             path: "recycle",
                             handle: { name: "Recycle" },
                             lazy: async () => ({
@@ -59,6 +73,13 @@ export const ROUTES: RouteObject[] = [
                     handle: { name: "Invite" },
                     lazy: async () => ({
                       Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
+                    }),
+                  },
+                  {
+                    path: "editor",
+                    handle: { name: "Editor" },
+                    lazy: async () => ({
+                      Component: (await import("../screens/editor/editor.screen.tsx")).EditorScreen,
                     }),
                   },
                 ],

@@ -47,6 +47,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
       checkedAt,
       named: new Set(),
       owned: new Set(),
+      arrived: [],
     };
   }
 

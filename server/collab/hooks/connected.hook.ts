@@ -12,6 +12,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
     if (!person || !open || instance.documents.get(documentName) !== connection.document)
       return socket.close("storeFailed");
     socket.connections.add(connection);
+    socket.byAddress.set(connection.messageAddress, connection);
     if (openOn(socket) > core.settings.documentsPerSocket) return socket.close("tooFast");
     const isOutdated = person.schemaVersion < open.schemaVersion && !connection.readOnly;
     if (isOutdated || wasClosedSince(person)) {

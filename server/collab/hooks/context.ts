@@ -10,6 +10,8 @@ export interface SocketState {
   readonly isClosed: boolean;
   /** Connections to documents over this socket; those that are over are forgotten on the next look. */
   readonly connections: Set<Connection<CollabContext>>;
+  /** The same by the address their messages carry. */
+  readonly byAddress: Map<string, Connection<CollabContext>>;
 }
 
 /** What Hocuspocus carries along with a connection. Before authentication there is only the socket. */
@@ -32,6 +34,8 @@ export interface PersonContext extends ConnectionFacts {
   /** Awareness ids of the message being handled, and those of this connection so far. */
   named: ReadonlySet<number>;
   owned: Set<number>;
+  /** Updates that have arrived, in order, until Hocuspocus comes to them; the promises never reject. */
+  arrived: { update: Uint8Array; taken: Promise<CloseReason | null> }[];
 }
 
 /** A refusal as Hocuspocus tells it to an editor. It has no message: only failures of ours are worth a log line. */
@@ -51,6 +55,7 @@ export function createSocketState(end: (code: number, reason: string) => void): 
   let closed = false;
   return {
     connections: new Set(),
+    byAddress: new Map(),
     get isClosed() {
       return closed;
     },
@@ -65,6 +70,10 @@ export function createSocketState(end: (code: number, reason: string) => void): 
 /** How many documents a socket has open. */
 export function openOn(socket: SocketState): number {
   for (const connection of socket.connections)
-    if (!connection.document.hasConnection(connection)) socket.connections.delete(connection);
+    if (!connection.document.hasConnection(connection)) {
+      socket.connections.delete(connection);
+      if (socket.byAddress.get(connection.messageAddress) === connection)
+        socket.byAddress.delete(connection.messageAddress);
+    }
   return socket.connections.size;
 }

@@ -1,6 +1,7 @@
-// The heart of it: an update goes into the log before it is acknowledged, applied or shown. Hocuspocus awaits this
-// hook for every sync message, one after the other for each connection, and only then applies, answers and sends on.
-import type { beforeSyncPayload } from "@hocuspocus/server";
+// The heart of it: an update goes into the log before it is acknowledged, applied or shown. Hocuspocus awaits
+// beforeSync for every sync message, one after the other for each connection, and only then applies, answers and
+// sends on. Storing begins when a message arrives, so that what one writer sends quickly shares a commit.
+import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server";
 import { messageYjsSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
 import type { CloseReason } from "../close-target.ts";
@@ -9,9 +10,16 @@ import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
-import { type CollabContext, type PersonContext, Refusal } from "./context.ts";
+import { type CollabContext, type PersonContext, Refusal, type SocketState } from "./context.ts";
+import { isSameView, readUpdateMessage } from "./update-message.ts";
 
-export function syncHook(core: DocumentCore) {
+export interface SyncHook {
+  /** Called with every raw message as it arrives, before Hocuspocus queues it. */
+  onArrival(socket: SocketState, message: Uint8Array): void;
+  beforeSync(payload: beforeSyncPayload<CollabContext>): Promise<void>;
+}
+
+export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
@@ -25,37 +33,63 @@ export function syncHook(core: DocumentCore) {
     await core.announce({ type: "schema", documentId: open.id, schemaVersion });
   }
 
-  async function store(open: OpenDocument, person: PersonContext, update: Uint8Array): Promise<void> {
-    if (person.schemaVersion > open.schemaVersion) await raiseSchema(open, person.schemaVersion);
-    await core.store({ documentId: open.id, bytes: update, userId: person.uid, schemaVersion: person.schemaVersion });
-    open.setChanged(update.byteLength, person.uid);
+  async function store(open: OpenDocument, { uid, schemaVersion }: PersonContext, update: Uint8Array): Promise<void> {
+    if (schemaVersion > open.schemaVersion) await raiseSchema(open, schemaVersion);
+    await core.store({ documentId: open.id, bytes: update, userId: uid, schemaVersion });
+    open.setChanged(update.byteLength, uid);
   }
 
-  return async ({ type, payload, connection, document, context }: beforeSyncPayload<CollabContext>): Promise<void> => {
-    // Hocuspocus itself answers readers' updates with "not applied".
-    if (type === messageYjsSyncStep1 || connection.readOnly) return;
-    const { socket, person } = context;
+  /** Null when the update is committed, or known already; else why the connection cannot go on. */
+  async function take(
+    document: Document,
+    person: PersonContext | undefined,
+    update: Uint8Array,
+  ): Promise<CloseReason | null> {
     const open = person && core.open.of(person.documentId, document);
-    const fail = (reason: CloseReason): Refusal => {
+    // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
+    if (!person || !open || person.revoked) return "rightsChanged";
+    if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
+    try {
+      if (containsUpdate(document, Y.decodeUpdate(update))) return null;
+    } catch {
+      return "malformed";
+    }
+    if (!fits(open, update)) return "tooLarge";
+    try {
+      await store(open, person, update);
+      return null;
+    } catch (error) {
+      return error instanceof DocumentGoneError ? "notFound" : "storeFailed";
+    }
+  }
+
+  return {
+    onArrival(socket, message) {
+      const arrived = readUpdateMessage(message);
+      const connection = arrived && socket.byAddress.get(arrived.address);
+      if (!connection || connection.readOnly || !isOpen(connection)) return;
+      const { update } = arrived;
+      connection.context.person?.arrived.push({
+        update,
+        taken: take(connection.document, connection.context.person, update),
+      });
+    },
+
+    async beforeSync({ type, payload, connection, document, context: { socket, person } }) {
+      // Hocuspocus itself answers readers' updates with "not applied".
+      if (type === messageYjsSyncStep1 || connection.readOnly) return;
+      const first = person?.arrived[0];
+      const begun = first && isSameView(first.update, payload) ? first : null;
+      if (begun) person?.arrived.shift();
+      const reason = await (begun?.taken ?? take(document, person, payload));
+      if (!reason) return;
       // The whole socket: an editor sends what was not acknowledged again when it comes back, and only then.
       socket.close(reason);
-      return new Refusal(reason);
-    };
-    // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
-    if (!person || !open || person.revoked) throw fail("rightsChanged");
-    if (payload.byteLength > settings.messageMaxBytes) throw fail("tooLarge");
-    let decoded: ReturnType<typeof Y.decodeUpdate>;
-    try {
-      decoded = Y.decodeUpdate(payload);
-    } catch {
-      throw fail("malformed");
-    }
-    if (containsUpdate(document, decoded)) return;
-    if (!fits(open, payload)) throw fail("tooLarge");
-    try {
-      await store(open, person, payload);
-    } catch (error) {
-      throw fail(error instanceof DocumentGoneError ? "notFound" : "storeFailed");
-    }
+      throw new Refusal(reason);
+    },
   };
+}
+
+function isOpen(connection: Connection<CollabContext>): boolean {
+  return connection.document.hasConnection(connection);
 }

@@ -57,12 +57,14 @@ export function createAppender(options: AppenderOptions): Appender {
     try {
       const ids = await options.insert(batch.map((waiting) => waiting.entry));
       options.onCommitted?.(ids, batch.length, performance.now() - started);
+      pending -= batch.length;
       for (const waiting of batch) waiting.resolve();
     } catch (error) {
       if (isRowFault(error)) await isolate(batch, error);
       else {
         options.onFailed?.(error, batch.length);
         const failure = new StoreError("the update could not be stored", { cause: error });
+        pending -= batch.length;
         for (const waiting of batch) waiting.reject(failure);
       }
     }
@@ -81,7 +83,10 @@ export function createAppender(options: AppenderOptions): Appender {
         // The words stay although their writer's account is gone.
         only.entry = { ...only.entry, userId: null };
         await commit([only]);
-      } else if (missing === "document") only.reject(new DocumentGoneError("the document is gone", { cause: error }));
+        return;
+      }
+      pending--;
+      if (missing === "document") only.reject(new DocumentGoneError("the document is gone", { cause: error }));
       else {
         options.onFailed?.(error, 1);
         only.reject(new StoreError("the update was refused", { cause: error }));
@@ -103,13 +108,10 @@ export function createAppender(options: AppenderOptions): Appender {
         return Promise.reject(new StoreError("too many updates are waiting to be stored"));
       pending++;
       queueBytes += size;
-      const stored = new Promise<void>((resolve, reject) => {
-        queue.push({ entry, resolve, reject });
-      }).finally(() => {
-        pending--;
-      });
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      queue.push({ entry, resolve, reject });
       running ??= run();
-      return stored;
+      return promise;
     },
     get pending() {
       return pending;

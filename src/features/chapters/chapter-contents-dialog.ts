@@ -1,0 +1,12 @@
+// The dialog of a story's contents in the registry.
+import type {} from "../../lib/dialogs.ts";
+
+declare module "../../lib/dialogs.ts" {
+  interface DialogRegistry {
+    "chapter-contents": {
+      props: { storyId: string; current?: string };
+      /** The id of the chapter that was chosen. */
+      result: string;
+    };
+  }
+}

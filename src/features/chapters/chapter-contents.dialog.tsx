@@ -1,0 +1,107 @@
+// The contents of a story: all its chapters on one page, found by typing, to go to one.
+import { Search, SearchX } from "lucide-react";
+import { useDeferredValue, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Chapter } from "../../../contract/chapters.ts";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import "./chapter-contents-dialog.ts";
+import styles from "./chapter-contents.module.css";
+import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
+import { useChapters } from "./chapters.queries.ts";
+
+const ROW_HEIGHT = 46;
+
+export function ChapterContentsDialog({ storyId, current, close }: DialogComponentProps<"chapter-contents">) {
+  const { t } = useTranslation(["chapters", "common"]);
+  const errorText = useErrorText();
+  const query = useChapters(storyId);
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed.trim().toLocaleLowerCase());
+  const field = useRef<HTMLInputElement>(null);
+  const found = query.chapters.filter((chapter) => matches(chapter, wanted));
+  const body = () => {
+    if (query.isPending) return <ChapterListSkeleton variant="rail" />;
+    if (query.isError && query.chapters.length === 0)
+      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (found.length === 0) return <EmptyState level={3} art={<SearchX />} title={t("none_found")} />;
+    return (
+      <VirtualRows
+        label={t("contents")}
+        count={found.length}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(index) => found[index]?._id ?? String(index)}
+        shown={wanted ? undefined : found.findIndex(({ _id }) => _id === current)}
+      >
+        {(index) => (
+          <ContentsRow chapter={found[index] as Chapter} isCurrent={found[index]?._id === current} onChoose={close} />
+        )}
+      </VirtualRows>
+    );
+  };
+  return (
+    <Dialog
+      title={t("contents")}
+      description={t("contents_facts", { count: query.chapters.length })}
+      onClose={() => close()}
+      initialFocus={field}
+    >
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (found[0]) close(found[0]._id);
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t("find")}
+          hideLabel
+          placeholder={t("find")}
+          type="search"
+          autoComplete="off"
+          leading={<Search />}
+          value={typed}
+          onValueChange={setTyped}
+        />
+      </form>
+      {body()}
+    </Dialog>
+  );
+}
+
+/** By a word of the title, or by the number. */
+function matches({ name, number }: Chapter, wanted: string): boolean {
+  return wanted === "" || String(number) === wanted || name.toLocaleLowerCase().includes(wanted);
+}
+
+interface ContentsRowProps {
+  chapter: Chapter;
+  isCurrent: boolean;
+  onChoose: (chapterId: string) => void;
+}
+
+function ContentsRow({ chapter, isCurrent, onChoose }: ContentsRowProps) {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  return (
+    <div role="listitem" aria-posinset={chapter.number} aria-setsize={-1} className={styles.item}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isCurrent || undefined}
+        onClick={() => onChoose(chapter._id)}
+      >
+        <span className={styles.number}>{chapter.number}</span>
+        <span className={styles.title}>{chapter.name || t("untitled")}</span>
+        <span className={styles.words}>{format.words(chapter.word_count)}</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// A story's chapters in their order: opened, added, named, moved and deleted in place. Wide on the story's own page,
+// narrow beside the editor.
+import { ListPlus, Plus } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Chapter } from "../../../contract/chapters.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./chapter-list.module.css";
+import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
+import type { ChapterVariant, UseRowActions } from "./chapter-row.tsx";
+import { useChapterChanges } from "./chapters.mutations.ts";
+import { useChapters } from "./chapters.queries.ts";
+import { SortableChapters } from "./sortable-chapters.tsx";
+
+export interface ChapterListProps {
+  storyId: string;
+  mayWrite: boolean;
+  /** `page`: a row with all facts. `rail`: number, title and words, beside the text. */
+  variant: ChapterVariant;
+  /** The chapter that is open. */
+  current?: string | undefined;
+  /** More to do with a chapter, under what the list itself offers. A hook: each row calls it. */
+  useRowActions?: UseRowActions;
+  /** After a chapter was added. The page names it in place; a rail's screen opens it. */
+  onCreated?: (chapterId: string) => void;
+  /** After a chapter was deleted; `next` is the one that stands in its place now. */
+  onRemoved?: (chapter: Chapter, next: Chapter | null) => void;
+  /** Stands beside the button that adds a chapter, on the page. */
+  aside?: ReactNode;
+}
+
+export function ChapterList(props: ChapterListProps) {
+  const { storyId, mayWrite, variant, current, useRowActions, onCreated, onRemoved, aside } = props;
+  const { t } = useTranslation(["chapters", "common"]);
+  const errorText = useErrorText();
+  const query = useChapters(storyId);
+  const changes = useChapterChanges(storyId);
+  const [naming, setNaming] = useState<string | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const { chapters } = query;
+
+  const add = () => {
+    const id = crypto.randomUUID();
+    const afterId = variant === "rail" && chapters.some(({ _id }) => _id === current) ? (current ?? null) : null;
+    changes.create.mutate({ id, name: "", afterId }, { onSuccess: () => onCreated?.(id) });
+    if (!onCreated) setNaming(id);
+  };
+  const remove = (chapter: Chapter) => {
+    const at = chapters.findIndex(({ _id }) => _id === chapter._id);
+    // The row goes at once, and the focus would go with it.
+    place.current?.focus({ preventScroll: true });
+    changes.remove.mutate(chapter);
+    onRemoved?.(chapter, chapters[at + 1] ?? chapters[at - 1] ?? null);
+  };
+
+  const content = () => {
+    if (query.isPending) return <ChapterListSkeleton variant={variant} />;
+    if (query.isError && chapters.length === 0)
+      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (chapters.length === 0)
+      return (
+        <EmptyState
+          level={3}
+          art={<ListPlus />}
+          title={t("none_yet")}
+          body={mayWrite ? t("none_yet_body") : null}
+          action={
+            mayWrite && (
+              <Button icon={<Plus />} onClick={add}>
+                {t("add")}
+              </Button>
+            )
+          }
+        />
+      );
+    return (
+      <SortableChapters
+        {...{ chapters, variant, mayWrite, current, useRowActions, naming }}
+        complete={!query.hasNextPage}
+        onNaming={setNaming}
+        onRename={(chapter, name) => name !== chapter.name && changes.rename.mutate({ chapterId: chapter._id, name })}
+        onMove={(chapterId, beforeId) => changes.move.mutate({ chapterId, beforeId })}
+        onRemove={remove}
+      />
+    );
+  };
+  return (
+    <section ref={place} tabIndex={-1} aria-label={t("title")} className={styles.list} data-variant={variant}>
+      {variant === "rail" ? (
+        <header className={styles.railHead}>
+          <h2 className={styles.railTitle}>{t("title")}</h2>
+          {mayWrite && <IconButton size="sm" label={t("add")} icon={<Plus />} onClick={add} />}
+        </header>
+      ) : (
+        mayWrite && (
+          <div className={styles.actions}>
+            <Button variant="primary" icon={<Plus />} onClick={add}>
+              {t("add")}
+            </Button>
+            {aside}
+          </div>
+        )
+      )}
+      {content()}
+      {query.isFetchNextPageError && (
+        <div className={styles.foot}>
+          <p>{t("rest_failed")}</p>
+          <Button size="sm" onClick={() => void query.fetchNextPage()}>
+            {t("common:retry")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

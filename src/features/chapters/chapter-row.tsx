@@ -1,0 +1,164 @@
+// One chapter in a list: its number, its title as the way in, its facts, and what can be done with it.
+import { ArrowDown, ArrowUp, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Chapter } from "../../../contract/chapters.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu, type MenuAction } from "../../ui/menu.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./chapter-row.module.css";
+import { ChapterTimes } from "./chapter-times.tsx";
+import { RenameField } from "./rename-field.tsx";
+
+export type ChapterVariant = "page" | "rail";
+
+/** Further actions of a row's menu, from whoever composes the list. */
+export type UseRowActions = (chapter: Chapter) => readonly MenuAction[];
+
+export interface RowActions {
+  rename: () => void;
+  moveUp: (() => void) | null;
+  moveDown: (() => void) | null;
+  remove: () => void;
+}
+
+export interface ChapterRowProps {
+  chapter: Chapter;
+  variant: ChapterVariant;
+  isCurrent: boolean;
+  /** Length of the list; -1 while it is not known. */
+  size: number;
+  naming: boolean;
+  /** The new title, or null when it stays. */
+  onNamed: (name: string | null) => void;
+  /** Null for who may only read. */
+  actions: RowActions | null;
+  useRowActions?: UseRowActions | undefined;
+  handle?: ReactNode;
+}
+
+/** Where a chapter is written and read. */
+export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">): string {
+  return `/editor?nid=${story_id}&cid=${_id}`;
+}
+
+export function ChapterRow(props: ChapterRowProps) {
+  const { chapter, variant, isCurrent, size, naming, onNamed, actions, useRowActions, handle } = props;
+  const { t } = useTranslation(["chapters", "common"]);
+  const format = useFormat();
+  const title = chapter.name || t("common:untitled");
+  const renameByKey = (event: KeyboardEvent) => {
+    if (event.key !== "F2" || !actions) return;
+    event.preventDefault();
+    actions.rename();
+  };
+  return (
+    <div
+      role="listitem"
+      aria-posinset={chapter.number}
+      aria-setsize={size}
+      className={styles.row}
+      data-variant={variant}
+      data-current={isCurrent || undefined}
+    >
+      {handle}
+      <span className={styles.number}>{chapter.number}</span>
+      <div className={styles.middle}>
+        {naming ? (
+          <RenameField name={chapter.name} onDone={onNamed} />
+        ) : (
+          <span className={styles.line}>
+            <Link
+              to={chapterPath(chapter)}
+              className={styles.title}
+              data-untitled={chapter.name === "" || undefined}
+              aria-current={isCurrent ? "page" : undefined}
+              onKeyDown={renameByKey}
+            >
+              {title}
+            </Link>
+            {chapter.published && <PublishedDot />}
+          </span>
+        )}
+        {variant === "rail" ? (
+          <span className={styles.words}>{format.words(chapter.word_count)}</span>
+        ) : (
+          !naming && <span className={styles.excerpt}>{chapter.excerpt}</span>
+        )}
+      </div>
+      {variant === "page" && (
+        <>
+          <span className={styles.count}>{format.words(chapter.word_count)}</span>
+          <ChapterTimes created={chapter.created_at} updated={chapter.updated_at} />
+        </>
+      )}
+      <RowMenu chapter={chapter} title={title} actions={actions} useRowActions={useRowActions ?? useNoActions} />
+    </div>
+  );
+}
+
+function PublishedDot() {
+  const { t } = useTranslation("chapters");
+  return (
+    <span className={styles.dot} title={t("published")}>
+      <VisuallyHidden>{t("published")}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface RowMenuProps {
+  chapter: Chapter;
+  title: string;
+  actions: RowActions | null;
+  useRowActions: UseRowActions;
+}
+
+const NO_ACTIONS: readonly MenuAction[] = [];
+const useNoActions: UseRowActions = () => NO_ACTIONS;
+
+function RowMenu({ chapter, title, actions, useRowActions }: RowMenuProps) {
+  const more = useRowActions(chapter);
+  const { t } = useTranslation(["chapters", "common"]);
+  const { moveUp, moveDown } = actions ?? {};
+  if (!actions && more.length === 0) return null;
+  return (
+    <div className={styles.menu}>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            label={t("more_about", { title })}
+            hint={t("common:more_actions")}
+            icon={<MoreHorizontal />}
+          />
+        }
+        groups={[
+          actions ? [{ label: t("common:rename"), icon: <PencilLine />, onSelect: actions.rename }] : [],
+          [
+            moveUp ? { label: t("move_up"), icon: <ArrowUp />, onSelect: moveUp } : false,
+            moveDown ? { label: t("move_down"), icon: <ArrowDown />, onSelect: moveDown } : false,
+          ],
+          more,
+          actions ? [{ label: t("common:delete"), icon: <Trash2 />, danger: true, onSelect: actions.remove }] : [],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The row as it hangs on the pointer while it is dragged. */
+export function ChapterGhost({ chapter, variant }: { chapter: Chapter; variant: ChapterVariant }) {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  return (
+    <div className={styles.row} data-variant={variant} data-ghost="">
+      <span className={styles.number}>{chapter.number}</span>
+      <div className={styles.middle}>
+        <span className={styles.title}>{chapter.name || t("untitled")}</span>
+        {variant === "rail" && <span className={styles.words}>{format.words(chapter.word_count)}</span>}
+      </div>
+    </div>
+  );
+}

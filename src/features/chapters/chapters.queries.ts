@@ -1,0 +1,49 @@
+// A story's chapters as the server has them: the list in order, and what was deleted.
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { chapterEndpoints } from "../../../contract/chapters.ts";
+import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
+import { cursorOf } from "../../../contract/paging.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { chapterListKey, chaptersOf } from "./chapter-pages.ts";
+
+/**
+ * All chapters of a story. The first page shows at once, the others follow by themselves: a chapter can only be
+ * dragged to a place that is known.
+ */
+export function useChapters(storyId: string) {
+  const query = useInfiniteQuery({
+    queryKey: chapterListKey(storyId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        chapterEndpoints.list,
+        { params: { nid: storyId }, query: { limit: MAX_PAGE_SIZE, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+  });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  return { ...query, chapters: chaptersOf(query.data) };
+}
+
+export type ChaptersQuery = ReturnType<typeof useChapters>;
+
+export function deletedKey(storyId: string) {
+  return [...queryKeys.chapters(storyId), "deleted"] as const;
+}
+
+/** A story's deleted chapters, last deleted first. For who may write. */
+export function useDeletedChapters(storyId: string) {
+  return useInfiniteQuery({
+    queryKey: deletedKey(storyId),
+    queryFn: ({ pageParam, signal }) =>
+      call(chapterEndpoints.deleted, { params: { nid: storyId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+  });
+}

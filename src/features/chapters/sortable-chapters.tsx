@@ -1,0 +1,99 @@
+// The rows of the chapter list and their order: dragged by pointer or by keys, told to screen readers, and of five
+// hundred only those in sight on the page.
+import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
+import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Chapter } from "../../../contract/chapters.ts";
+import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import { ChapterGhost, ChapterRow, type ChapterVariant, type UseRowActions } from "./chapter-row.tsx";
+import { useDragSensors } from "./drag-sensors.ts";
+import { useDragSpeech } from "./drag-speech.ts";
+import { SortableRow } from "./sortable-row.tsx";
+
+export interface SortableChaptersProps {
+  chapters: readonly Chapter[];
+  variant: ChapterVariant;
+  mayWrite: boolean;
+  current?: string | undefined;
+  useRowActions?: UseRowActions | undefined;
+  /** Whether all chapters are known: only then is the end known too. */
+  complete: boolean;
+  /** The chapter whose title is being typed. */
+  naming: string | null;
+  onNaming: (chapterId: string | null) => void;
+  onRename: (chapter: Chapter, name: string) => void;
+  onMove: (chapterId: string, beforeId: string | null) => void;
+  onRemove: (chapter: Chapter) => void;
+}
+
+const ROW_HEIGHT: Record<ChapterVariant, number> = { page: 64, rail: 54 };
+
+export function SortableChapters(props: SortableChaptersProps) {
+  const { chapters, variant, mayWrite, current, naming, complete, onNaming, onMove } = props;
+  const { t } = useTranslation("chapters");
+  const sensors = useDragSensors();
+  const speech = useDragSpeech(chapters);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const indexOf = (id: string | null | undefined) => chapters.findIndex(({ _id }) => _id === id);
+
+  const moveTo = (chapter: Chapter, index: number) => {
+    const others = chapters.filter(({ _id }) => _id !== chapter._id);
+    if (index < others.length || complete) onMove(chapter._id, others[index]?._id ?? null);
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const chapter = chapters[indexOf(String(active.id))];
+    if (chapter && over && over.id !== active.id) moveTo(chapter, indexOf(String(over.id)));
+  };
+  const row = (index: number) => {
+    const chapter = chapters[index];
+    if (!chapter) return null;
+    const actions = {
+      rename: () => onNaming(chapter._id),
+      moveUp: index > 0 ? () => moveTo(chapter, index - 1) : null,
+      moveDown: index < chapters.length - 1 ? () => moveTo(chapter, index + 1) : null,
+      remove: () => props.onRemove(chapter),
+    };
+    const parts = {
+      chapter,
+      variant,
+      isCurrent: chapter._id === current,
+      size: complete ? chapters.length : -1,
+      naming: naming === chapter._id,
+      onNamed: (name: string | null) => {
+        onNaming(null);
+        if (name !== null) props.onRename(chapter, name);
+      },
+      useRowActions: props.useRowActions,
+    };
+    return mayWrite ? <SortableRow {...parts} actions={actions} /> : <ChapterRow {...parts} actions={null} />;
+  };
+  const dragging = chapters[indexOf(dragged)];
+  return (
+    <DndContext
+      sensors={sensors}
+      accessibility={speech}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={chapters.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
+        <VirtualRows
+          label={t("title")}
+          count={chapters.length}
+          rowHeight={ROW_HEIGHT[variant]}
+          keyOf={(index) => chapters[index]?._id ?? String(index)}
+          pinned={indexOf(dragged ?? naming)}
+          shown={naming ? indexOf(naming) : current ? indexOf(current) : undefined}
+        >
+          {row}
+        </VirtualRows>
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {dragging && <ChapterGhost chapter={dragging} variant={variant} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,10 @@
+// The dialogs of the editor, as the registry knows them.
+import type { TextFileOffer } from "./text-file.ts";
+
+declare module "../../../lib/dialogs.ts" {
+  interface DialogRegistry {
+    "editor-shortcuts": { props: object; result: undefined };
+    /** A text file was dropped: true inserts it where it was dropped. */
+    "insert-text-file": { props: { offer: TextFileOffer }; result: true };
+  }
+}

@@ -1,0 +1,33 @@
+// Every key of the editor on one sheet, named as this machine's keyboard has them.
+import { useTranslation } from "react-i18next";
+import type { DialogComponentProps } from "../../../lib/dialogs.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Kbd } from "../../../ui/kbd.tsx";
+import "./editor-dialogs.ts";
+import { SHORTCUT_GROUPS } from "./shortcut-groups.ts";
+import styles from "./shortcuts.module.css";
+
+export function ShortcutsDialog({ close }: DialogComponentProps<"editor-shortcuts">) {
+  const { t } = useTranslation("editor");
+  return (
+    <Dialog title={t("shortcuts")} size="lg" onClose={() => close()}>
+      <div className={styles.groups}>
+        {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
+          <section key={title} className={styles.group}>
+            <h3 className={styles.title}>{t(title)}</h3>
+            <dl>
+              {shortcuts.map(({ text, keys }) => (
+                <div key={text} className={styles.row}>
+                  <dt>{t(text)}</dt>
+                  <dd className={styles.keys}>
+                    {typeof keys === "string" ? <code>{keys}</code> : <Kbd keys={keys} />}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { decodeText, readTextFile } from "./text-file.ts";
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+test("text in the encodings files have", () => {
+  expect(decodeText(new TextEncoder().encode("灯塔 lamp"))).toBe("灯塔 lamp");
+  expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe("a");
+  expect(decodeText(bytes(0xb5, 0xc6, 0xcb, 0xfe))).toBe("灯塔");
+  expect(decodeText(bytes(0xff, 0xfe, 0x6f, 0x70))).toBe("灯");
+  expect(decodeText(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0))).toBeNull();
+});
+
+test("a Markdown file becomes blocks, its title a heading", async () => {
+  const file = new File(["# Part\n\nOne **two**\n\n- a\n- b\n"], "draft.md");
+  const offer = await readTextFile(file, 19_990);
+  if (typeof offer === "string") throw new Error(offer);
+  expect(offer.blocks.map((block) => block.type)).toEqual(["heading", "paragraph", "bulletList"]);
+  expect(offer.room).toBe(10);
+  expect(offer.characters).toBe(13);
+});
+
+test("what can't be inserted says why", async () => {
+  expect(await readTextFile(new File([bytes(0x89, 0x50, 0, 0)], "x.txt"), 0)).toBe("file_unreadable");
+  expect(await readTextFile(new File(["  \n"], "x.txt"), 0)).toBe("file_empty");
+});

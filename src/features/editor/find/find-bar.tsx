@@ -1,0 +1,171 @@
+// Find and replace: a bar at the page's upper corner, worked by keys alone if one likes.
+import type { Editor } from "@tiptap/core";
+import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { findState, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
+import { toast } from "../../../lib/toast.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { shortcutHint } from "../toolbar/shortcut-hint.ts";
+import { useEditorValue } from "../view/use-editor-value.ts";
+import styles from "./find-bar.module.css";
+
+export interface FindBarProps {
+  editor: Editor;
+  /** Whether the line for replacing is open too. */
+  replacing: boolean;
+  onReplacing: (replacing: boolean) => void;
+  onClose: () => void;
+  /** Counts up when the person asks for the bar again: the field takes the focus and the selected words. */
+  asked: number;
+}
+
+export function FindBar({ editor, replacing, onReplacing, onClose, asked }: FindBarProps) {
+  const { t } = useTranslation(["editor", "common"]);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState("");
+  const [replacement, setReplacement] = useState("");
+  const [caseSensitive, setCaseSensitive] = useState(false);
+  const [wholeWord, setWholeWord] = useState(false);
+  const count = useEditorValue(editor, countKey);
+  const [current = 0, total = 0] = count.split("/").map(Number);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to look again
+  useEffect(() => {
+    const { selection, doc } = editor.state;
+    const words = doc.textBetween(selection.from, selection.to, "\n");
+    if (words !== "" && !words.includes("\n") && words.length <= 200) setQuery(words);
+    input.current?.focus();
+    input.current?.select();
+  }, [editor, asked]);
+  useEffect(() => {
+    editor.commands.find({ query, caseSensitive, wholeWord });
+    if (query !== "") revealMatch(editor.view);
+  }, [editor, query, caseSensitive, wholeWord]);
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.commands.closeFind();
+    },
+    [editor],
+  );
+
+  const step = (by: 1 | -1) => {
+    editor.commands.findStep(by);
+    revealMatch(editor.view);
+  };
+  const replaceOne = () => {
+    editor.commands.replaceMatch(replacement);
+    revealMatch(editor.view);
+  };
+  const replaceEvery = () => {
+    const before = editor.state.doc;
+    editor.commands.replaceAllMatches(replacement);
+    if (!editor.state.doc.eq(before)) toast(t("replaced", { count: total }));
+  };
+  const onKeys = (event: KeyboardEvent, enter: () => void) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      enter();
+    }
+  };
+  const none = query !== "" && total === 0;
+  return (
+    <search
+      className={styles.bar}
+      aria-label={t("find_replace")}
+      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
+    >
+      <div className={styles.row}>
+        <input
+          ref={input}
+          className={styles.input}
+          value={query}
+          aria-label={t("find")}
+          placeholder={t("find_placeholder")}
+          data-none={none || undefined}
+          spellCheck={false}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => onKeys(event, () => step(event.shiftKey ? -1 : 1))}
+        />
+        <span className={styles.count} role="status">
+          {none ? t("find_none") : query !== "" && t("find_count", { current, total })}
+        </span>
+        <IconButton
+          size="sm"
+          label={t("find_case")}
+          icon={<CaseSensitive />}
+          pressed={caseSensitive}
+          onClick={() => setCaseSensitive(!caseSensitive)}
+        />
+        <IconButton
+          size="sm"
+          label={t("find_word")}
+          icon={<WholeWord />}
+          pressed={wholeWord}
+          onClick={() => setWholeWord(!wholeWord)}
+        />
+        <IconButton
+          size="sm"
+          label={t("find_previous")}
+          hint={shortcutHint(t("find_previous"), ["Shift", "F3"])}
+          icon={<ChevronUp />}
+          disabled={total === 0}
+          onClick={() => step(-1)}
+        />
+        <IconButton
+          size="sm"
+          label={t("find_next")}
+          hint={shortcutHint(t("find_next"), ["F3"])}
+          icon={<ChevronDown />}
+          disabled={total === 0}
+          onClick={() => step(1)}
+        />
+        {editor.isEditable && (
+          <IconButton
+            size="sm"
+            label={t("replace")}
+            hint={shortcutHint(t("replace"), ["Mod", "H"])}
+            icon={<Replace />}
+            pressed={replacing}
+            aria-expanded={replacing}
+            onClick={() => onReplacing(!replacing)}
+          />
+        )}
+        <IconButton size="sm" label={t("common:close")} icon={<X />} onClick={onClose} />
+      </div>
+      {replacing && editor.isEditable && (
+        <div className={styles.row}>
+          <input
+            className={styles.input}
+            value={replacement}
+            aria-label={t("replace_with")}
+            placeholder={t("replace_placeholder")}
+            spellCheck={false}
+            onChange={(event) => setReplacement(event.target.value)}
+            onKeyDown={(event) => onKeys(event, replaceOne)}
+          />
+          <IconButton
+            size="sm"
+            label={t("replace_one")}
+            icon={<Replace />}
+            disabled={total === 0}
+            onClick={replaceOne}
+          />
+          <IconButton
+            size="sm"
+            label={t("replace_all")}
+            icon={<ReplaceAll />}
+            disabled={total === 0}
+            onClick={replaceEvery}
+          />
+        </div>
+      )}
+    </search>
+  );
+}
+
+function countKey(editor: Editor): string {
+  const found = findState(editor.state);
+  return found ? `${found.current + 1}/${found.matches.length}` : "0/0";
+}

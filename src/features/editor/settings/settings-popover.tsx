@@ -1,0 +1,64 @@
+// How the page looks and helps while writing. Each change takes effect at once and is kept on this device.
+import { Type } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Slider } from "../../../ui/slider.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import styles from "./settings-popover.module.css";
+import { MEASURES, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
+
+const HELPERS = ["focusMode", "typewriter", "smartPunctuation"] as const;
+const HELPER_TEXT = { focusMode: "focus_mode", typewriter: "typewriter", smartPunctuation: "smart_punctuation" } as const;
+
+export function SettingsPopover() {
+  const { t } = useTranslation("editor");
+  const settings = useWritingSettings();
+  return (
+    <Popover
+      title={t("page_settings")}
+      align="end"
+      trigger={<IconButton label={t("page_settings")} icon={<Type />} tooltipSide="bottom" />}
+    >
+      <div className={styles.settings}>
+        <Slider
+          label={t("font_size")}
+          value={settings.size}
+          min={SIZE_MIN}
+          max={SIZE_MAX}
+          format={(value) => t("pixels", { value })}
+          onValueChange={(value) => {
+            writingSettings.size = value;
+          }}
+        />
+        <div className={styles.measure}>
+          <span aria-hidden="true">{t("measure")}</span>
+          <SegmentedControl
+            label={t("measure")}
+            value={settings.measure}
+            onValueChange={(value) => {
+              writingSettings.measure = value;
+            }}
+            options={MEASURES.map((value) => ({ value, label: t(`measure_${value}`) }))}
+          />
+        </div>
+        {HELPERS.map((name) => (
+          <Switch
+            key={name}
+            label={
+              <span className={styles.helper}>
+                {t(HELPER_TEXT[name])}
+                <span className={styles.hint}>{t(`${HELPER_TEXT[name]}_hint`)}</span>
+              </span>
+            }
+            checked={settings[name]}
+            onCheckedChange={(checked) => {
+              writingSettings[name] = checked;
+            }}
+          />
+        ))}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,65 @@
+// What stands above the text when something about it must be known: why it can only be read, that it is out of reach.
+import { Copy, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { copyText } from "../../../lib/copy.ts";
+import { toast, toastError } from "../../../lib/toast.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { ChapterView } from "../view/chapter-view.ts";
+import styles from "./chapter-notices.module.css";
+
+/** Refusals that a later answer of the server may lift by itself. */
+const PASSING = new Set(["store-failed", "too-fast", "unauthorized", "rights-changed"]);
+
+export function ChapterNotices({ view }: { view: ChapterView }) {
+  const { t } = useTranslation(["editor", "common"]);
+  const { rights, because, refusal, ready } = useSnapshot(view.session.state);
+  if (!ready) return null;
+  if (refusal) {
+    return (
+      <Notice tone={PASSING.has(refusal) ? "care" : "bad"} text={t(`refused_${refusal}`)}>
+        <CopyAll view={view} />
+        {!PASSING.has(refusal) || refusal === "store-failed" ? (
+          <Button size="sm" icon={<RefreshCw />} onClick={() => view.session.retry()}>
+            {t("common:retry")}
+          </Button>
+        ) : null}
+      </Notice>
+    );
+  }
+  if (rights === "write") return null;
+  if (because === "older-client") {
+    return (
+      <Notice tone="care" text={t("read_only_older")}>
+        <Button size="sm" icon={<RefreshCw />} onClick={() => location.reload()}>
+          {t("reload")}
+        </Button>
+      </Notice>
+    );
+  }
+  return <Notice tone="calm" text={t("read_only_invited")} />;
+}
+
+function Notice({ tone, text, children }: { tone: "calm" | "care" | "bad"; text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.notice} data-tone={tone} role="status">
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}
+
+function CopyAll({ view }: { view: ChapterView }) {
+  const { t } = useTranslation(["editor", "common"]);
+  const copy = async () => {
+    const text = view.editor?.getText({ blockSeparator: "\n\n" }) ?? "";
+    if (await copyText(text)) toast(t("common:copied"));
+    else toastError(t("common:copy_failed"));
+  };
+  return (
+    <Button size="sm" icon={<Copy />} onClick={() => void copy()}>
+      {t("copy_chapter")}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+// The sheet in the middle: the chapter itself with what belongs to it while writing.
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { useWritingSettings } from "../settings/writing-settings.ts";
+import type { ChapterView } from "../view/chapter-view.ts";
+import { ChapterNotices } from "./chapter-notices.tsx";
+import styles from "./chapter-sheet.module.css";
+import { MetaLine } from "./meta-line.tsx";
+import prose from "./prose.module.css";
+import { useViewHost } from "./use-view-host.ts";
+import { WritingTools } from "./writing-tools.tsx";
+
+export interface ChapterSheetProps {
+  view: ChapterView;
+  /** When the chapter was last edited as the server knows it, in seconds. */
+  updatedAt: number | null;
+  onShortcuts: () => void;
+}
+
+export function ChapterSheet({ view, updatedAt, onShortcuts }: ChapterSheetProps) {
+  const { t } = useTranslation("editor");
+  const scroller = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const settings = useWritingSettings();
+  const { editor } = useSnapshot(view.state) as ChapterView["state"];
+  const { unreachable, refusal } = useSnapshot(view.session.state);
+  const [linking, setLinking] = useState(false);
+  const [finding, setFinding] = useState<{ asked: number; replacing: boolean } | null>(null);
+  useViewHost(view, {
+    onShortcuts,
+    onEditLink: () => setLinking(true),
+    onFind: (replacing) => setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) })),
+  });
+
+  // The editor's element outlives this component: it is put here and taken along when the chapter is left.
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    page.current?.replaceChildren(view.element);
+    if (box) box.scrollTop = view.scrollTop;
+    setLinking(false);
+    setFinding(null);
+    const remember = () => {
+      if (box) view.scrollTop = box.scrollTop;
+    };
+    box?.addEventListener("scroll", remember, { passive: true });
+    return () => box?.removeEventListener("scroll", remember);
+  }, [view]);
+
+  const lost = !editor && (unreachable || refusal !== null);
+  return (
+    <div ref={scroller} className={styles.scroller} data-scroller="">
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={{ "--prose-size-now": `${settings.size}px` } as CSSProperties}
+        data-typewriter={settings.typewriter || undefined}
+      >
+        <ChapterNotices view={view} />
+        <div ref={page} className={prose.prose} data-measure={settings.measure} hidden={!editor} />
+        {!editor && !lost && <Waiting measure={settings.measure} />}
+        {lost && (
+          <ErrorState
+            title={t("unreachable_title")}
+            body={refusal ? t(`refused_${refusal}`) : t("unreachable_body")}
+            onRetry={() => view.session.retry()}
+          />
+        )}
+        {editor && (
+          <>
+            <MetaLine view={view} frame={frame} updatedAt={updatedAt} />
+            <WritingTools
+              key={view.chapterId}
+              editor={editor}
+              frame={frame}
+              linking={linking}
+              onLinking={setLinking}
+              finding={finding}
+              onFinding={setFinding}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ measure }: { measure: string }) {
+  const { t } = useTranslation("editor");
+  return (
+    <div className={prose.prose} data-measure={measure} role="status" aria-label={t("opening")}>
+      <div className={styles.waiting}>
+        <SkeletonText lines={1} />
+        <SkeletonText lines={4} />
+        <SkeletonText lines={3} />
+      </div>
+    </div>
+  );
+}

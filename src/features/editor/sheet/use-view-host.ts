@@ -1,0 +1,76 @@
+// Connects the editor on show with the page around it: what it has to say, the keys that reach beyond it, its texts.
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
+import { openDialog } from "../../../lib/dialogs.ts";
+import { toast, toastError } from "../../../lib/toast.ts";
+import "../dialogs/editor-dialogs.ts";
+import { insertTextFile, readTextFile } from "../dialogs/text-file.ts";
+import type { ChapterView } from "../view/chapter-view.ts";
+
+/** Long enough to be read: these messages say what was left out. */
+const NOTICE_MS = 6_000;
+
+export interface HostActions {
+  onShortcuts: () => void;
+  onEditLink: () => void;
+  onFind: (replacing: boolean) => void;
+}
+
+export function useViewHost(view: ChapterView, actions: HostActions): void {
+  const { t, i18n } = useTranslation("editor");
+  const latest = useRef(actions);
+  latest.current = actions;
+  const { language } = i18n;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` follows the language
+  useEffect(() => {
+    const say = (notice: EditorNotice) => {
+      if (notice.type === "cut") toast(t("notice_cut", { count: notice.left }), { type: "info", duration: NOTICE_MS });
+      if (notice.type === "images-dropped")
+        toast(t("notice_images", { count: notice.count }), { type: "info", duration: NOTICE_MS });
+    };
+    const offer = async (file: File, position: number) => {
+      const read = await readTextFile(file, view.facts.characters);
+      if (typeof read === "string") return void toastError(t(read));
+      const accepted = await openDialog("insert-text-file", { offer: read });
+      if (accepted && view.editor) insertTextFile(view.editor, read, position);
+    };
+    const find = (replacing: boolean) => () => {
+      latest.current.onFind(replacing);
+      return true;
+    };
+    const step = (by: 1 | -1) => () => view.editor?.commands.findStep(by) || find(false)();
+    view.host = {
+      onNotice: say,
+      onEditLink: () => latest.current.onEditLink(),
+      onDroppedText: ({ file, position }) => void offer(file, position),
+      onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),
+      texts: { title: t("placeholder_title"), body: t("placeholder_body"), label: t("editor_label") },
+      shortcuts: {
+        "Mod-f": find(false),
+        "Mod-h": find(true),
+        F3: step(1),
+        "Shift-F3": step(-1),
+        "Mod-g": step(1),
+        "Mod-Shift-g": step(-1),
+        // The chapter saves itself; the browser's own dialog would only be in the way.
+        "Mod-s": () => true,
+        "Mod-/": () => {
+          latest.current.onShortcuts();
+          return true;
+        },
+        "Alt-F10": () => {
+          const bar = document.querySelector<HTMLElement>("[data-selection-toolbar] button");
+          bar?.focus();
+          return bar !== null;
+        },
+      },
+    };
+    // Placeholders and names are asked for anew: the language may have changed.
+    if (view.editor) view.editor.view.dispatch(view.editor.state.tr);
+    return () => {
+      view.host = null;
+    };
+  }, [view, language]);
+}

@@ -1,0 +1,74 @@
+// The line below the page: how long the chapter is, who else is writing, and the two keys worth knowing.
+import { Users } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
+import { useFormat } from "../../../lib/use-format.ts";
+import { Kbd } from "../../../ui/kbd.tsx";
+import type { ChapterFacts } from "../view/chapter-facts.ts";
+import type { ChapterView } from "../view/chapter-view.ts";
+import { useOthers } from "../view/presence.ts";
+import styles from "./status-bar.module.css";
+
+export interface StatusBarProps {
+  view: ChapterView;
+  uid: string;
+  onShortcuts: () => void;
+}
+
+export function StatusBar({ view, uid, onShortcuts }: StatusBarProps) {
+  const { t } = useTranslation("editor");
+  return (
+    <footer className={styles.bar}>
+      <Counts facts={view.facts} />
+      <Writing view={view} uid={uid} />
+      <span className={styles.keys}>
+        {t("find")}
+        <Kbd keys={["Mod", "F"]} />
+        <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
+          {t("shortcuts")}
+          <Kbd keys={["Mod", "/"]} />
+        </button>
+      </span>
+    </footer>
+  );
+}
+
+function Counts({ facts }: { facts: ChapterFacts }) {
+  const { t } = useTranslation("editor");
+  const format = useFormat();
+  const { words, characters, room, refused } = useSnapshot(facts);
+  const count = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // Each refused key shows, also the second one in a row.
+    if (refused > 0)
+      count.current?.animate([{ transform: "translateX(-3px)" }, { transform: "translateX(3px)" }, {}], 160);
+  }, [refused]);
+  const max = format.number(CHAPTER_MAX_CHARACTERS);
+  return (
+    <>
+      <span>{format.words(words)}</span>
+      <span ref={count} className={styles.count} data-room={room}>
+        {t("characters_of", { count: characters, formatted: format.number(characters), max })}
+      </span>
+      <span className={styles.room} data-room={room} role="status">
+        {room !== "free" && t(`room_${room}`, { count: Math.abs(CHAPTER_MAX_CHARACTERS - characters) })}
+      </span>
+    </>
+  );
+}
+
+function Writing({ view, uid }: { view: ChapterView; uid: string }) {
+  const { t } = useTranslation("editor");
+  const { rights } = useSnapshot(view.session.state);
+  const others = useOthers(view.session.awareness, uid).filter((person) => person.writing).length;
+  const count = others + (rights === "write" ? 1 : 0);
+  if (others === 0) return null;
+  return (
+    <span className={styles.writing}>
+      <Users aria-hidden="true" />
+      {t("writing_now", { count })}
+    </span>
+  );
+}

@@ -1,0 +1,117 @@
+// The handle beside the block under the pointer: its menu changes the block, dragging it moves the block. It hides
+// while keys fall, and keyboards reach the same through shortcuts and the selection's toolbar.
+import type { Editor } from "@tiptap/core";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { GripVertical } from "lucide-react";
+import { type DragEvent, type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./block-handle.module.css";
+import { BlockMenu } from "./block-menu.tsx";
+
+interface At {
+  /** Position before the block. */
+  position: number;
+  top: number;
+}
+
+export interface BlockHandleProps {
+  editor: Editor;
+  frame: RefObject<HTMLElement | null>;
+}
+
+export function BlockHandle({ editor, frame }: BlockHandleProps) {
+  const { t } = useTranslation("editor");
+  const at = useBlockUnderPointer(editor, frame);
+  if (!at) return null;
+  const selectBlock = () => {
+    const end = editor.state.doc.resolve(at.position + 1).end();
+    editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at.position + 1, end)));
+  };
+  return (
+    <div className={styles.place} style={{ top: at.top }} data-block-handle="">
+      <BlockMenu
+        editor={editor}
+        onOpenAt={selectBlock}
+        trigger={
+          <button
+            type="button"
+            className={styles.handle}
+            aria-label={t("block_handle")}
+            title={t("block_handle_hint")}
+            tabIndex={-1}
+            draggable
+            onDragStart={(event) => startDrag(event, editor, at.position)}
+          >
+            <GripVertical aria-hidden="true" />
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+function startDrag(event: DragEvent, editor: Editor, position: number): void {
+  const { view } = editor;
+  const selection = NodeSelection.create(view.state.doc, position);
+  view.dispatch(view.state.tr.setSelection(selection));
+  const slice = selection.content();
+  const { dom, text } = view.serializeForClipboard(slice);
+  event.dataTransfer.clearData();
+  event.dataTransfer.setData("text/html", dom.innerHTML);
+  event.dataTransfer.setData("text/plain", text);
+  event.dataTransfer.effectAllowed = "move";
+  const node = view.nodeDOM(position);
+  if (node instanceof Element) event.dataTransfer.setDragImage(node, 0, 0);
+  view.dragging = { slice, move: true };
+}
+
+/** The block under the pointer, measured at most once a frame; none while typing, none for the title. */
+function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | null>): At | null {
+  const [at, setAt] = useState<At | null>(null);
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !editor.isEditable) return;
+    let due = 0;
+    const look = (y: number) => {
+      due = 0;
+      if (!editor.isDestroyed) setAt((before) => same(before, blockAt(editor, box, y)));
+    };
+    const moved = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      if (event.target instanceof Element && event.target.closest("[data-block-handle], [role=menu]")) return;
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => look(event.clientY));
+    };
+    const hide = () => setAt(null);
+    box.addEventListener("pointermove", moved);
+    box.addEventListener("pointerleave", hide);
+    editor.on("update", hide);
+    return () => {
+      cancelAnimationFrame(due);
+      box.removeEventListener("pointermove", moved);
+      box.removeEventListener("pointerleave", hide);
+      editor.off("update", hide);
+    };
+  }, [editor, frame]);
+  return at;
+}
+
+function same(before: At | null, now: At | null): At | null {
+  return before?.position === now?.position && before?.top === now?.top ? before : now;
+}
+
+function blockAt(editor: Editor, box: HTMLElement, y: number): At | null {
+  const { view } = editor;
+  const left = view.dom.getBoundingClientRect().left + 12;
+  const found = view.posAtCoords({ left, top: y });
+  if (!found) return null;
+  const $position = view.state.doc.resolve(found.inside >= 0 ? found.inside + 1 : found.pos);
+  if ($position.depth === 0 || $position.index(0) === 0) return null;
+  const position = $position.before(1);
+  const block = view.nodeDOM(position);
+  if (!(block instanceof HTMLElement)) return null;
+  const rect = block.getBoundingClientRect();
+  if (y < rect.top - 8 || y > rect.bottom + 8) return null;
+  const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 28;
+  return { position, top: rect.top - box.getBoundingClientRect().top + line / 2 };
+}

@@ -1,0 +1,44 @@
+// The kinds of block a writer can choose, how each is made, and how to tell which one the caret is in.
+import type { Editor } from "@tiptap/core";
+import { Heading1, Heading2, Heading3, List, ListOrdered, type LucideIcon, Pilcrow, TextQuote } from "lucide-react";
+
+export type BlockType = "paragraph" | "heading_1" | "heading_2" | "heading_3" | "quote" | "bullets" | "numbers";
+
+export interface BlockChoice {
+  type: BlockType;
+  icon: LucideIcon;
+  /** The key, as `Kbd` names it. */
+  keys: readonly string[];
+}
+
+export const BLOCK_CHOICES: readonly BlockChoice[] = [
+  { type: "paragraph", icon: Pilcrow, keys: ["Mod", "Alt", "0"] },
+  { type: "heading_1", icon: Heading1, keys: ["Mod", "Alt", "1"] },
+  { type: "heading_2", icon: Heading2, keys: ["Mod", "Alt", "2"] },
+  { type: "heading_3", icon: Heading3, keys: ["Mod", "Alt", "3"] },
+  { type: "quote", icon: TextQuote, keys: ["Mod", "Shift", "B"] },
+  { type: "bullets", icon: List, keys: ["Mod", "Shift", "8"] },
+  { type: "numbers", icon: ListOrdered, keys: ["Mod", "Shift", "7"] },
+];
+
+/** The kind of block the selection begins in. */
+export function currentBlock(editor: Editor): BlockType {
+  for (const level of [1, 2, 3] as const) if (editor.isActive("heading", { level })) return `heading_${level}`;
+  if (editor.isActive("bulletList")) return "bullets";
+  if (editor.isActive("orderedList")) return "numbers";
+  return editor.isActive("blockquote") ? "quote" : "paragraph";
+}
+
+/** Makes the selected blocks of one kind, whatever they were. */
+export function setBlock(editor: Editor, type: BlockType): void {
+  const now = currentBlock(editor);
+  const chain = editor.chain().focus();
+  if (type === now) return void chain.run();
+  // Out of a list or quote first: the kinds stand beside each other, they don't nest.
+  const plain = chain.clearNodes();
+  if (type === "paragraph") plain.run();
+  else if (type === "quote") plain.setBlockquote().run();
+  else if (type === "bullets") plain.toggleBulletList().run();
+  else if (type === "numbers") plain.toggleOrderedList().run();
+  else plain.setHeading({ level: Number(type.slice(-1)) as 1 | 2 | 3 }).run();
+}

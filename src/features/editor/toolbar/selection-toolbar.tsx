@@ -1,0 +1,109 @@
+// The toolbar over a selection: what can be done to the words just marked. Alt+F10 goes into it, Escape back.
+import type { Editor } from "@tiptap/core";
+import { Bold, ChevronDown, Italic, Link2, Strikethrough, TextQuote } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../../../ui/class-names.ts";
+import { useEditorValue } from "../view/use-editor-value.ts";
+import { BlockMenu } from "./block-menu.tsx";
+import { currentBlock, setBlock } from "./block-types.ts";
+import { type Place, placeAtSelection } from "./selection-place.ts";
+import styles from "./selection-toolbar.module.css";
+import { ToolbarButton } from "./toolbar-button.tsx";
+
+export interface SelectionToolbarProps {
+  editor: Editor;
+  frame: RefObject<HTMLElement | null>;
+  onLink: () => void;
+}
+
+export function SelectionToolbar({ editor, frame, onLink }: SelectionToolbarProps) {
+  const { t } = useTranslation("editor");
+  const bar = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  // Where the selection is, as one value: the bar moves with it.
+  const where = useEditorValue(editor, ({ state }) => `${state.selection.from} ${state.selection.to}`);
+  const format = useEditorValue(editor, formatKey);
+  const block = useEditorValue(editor, currentBlock);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the three values say when the place or the bar's size changed
+  useLayoutEffect(() => {
+    if (!bar.current || !frame.current) return;
+    const { offsetWidth: width, offsetHeight: height } = bar.current;
+    setPlace(placeAtSelection(editor, { frame: frame.current, width, height, side: "above" }));
+  }, [editor, frame, where, format, block]);
+  const isOn = (mark: string) => format.includes(mark);
+  const toggle = (mark: "bold" | "italic" | "strike") => editor.chain().focus().toggleMark(mark).run();
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t("toolbar")}
+      className={classNames(styles.bar, place && styles.placed)}
+      style={place ?? undefined}
+      data-selection-toolbar=""
+      onKeyDown={(event) => moveFocus(event, () => editor.commands.focus(null, { scrollIntoView: false }))}
+      // The selection stays while the bar is used.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <BlockMenu
+        editor={editor}
+        trigger={
+          <button type="button" className={styles.block} aria-label={t("block_type")} tabIndex={0}>
+            {t(`block_${block}`)}
+            <ChevronDown aria-hidden="true" />
+          </button>
+        }
+      />
+      <Divider />
+      <ToolbarButton label={t("bold")} keys={["Mod", "B"]} pressed={isOn("bold")} onPress={() => toggle("bold")}>
+        <Bold />
+      </ToolbarButton>
+      <ToolbarButton label={t("italic")} keys={["Mod", "I"]} pressed={isOn("italic")} onPress={() => toggle("italic")}>
+        <Italic />
+      </ToolbarButton>
+      <ToolbarButton
+        label={t("strike")}
+        keys={["Mod", "Shift", "S"]}
+        pressed={isOn("strike")}
+        onPress={() => toggle("strike")}
+      >
+        <Strikethrough />
+      </ToolbarButton>
+      <ToolbarButton label={t("link")} keys={["Mod", "K"]} pressed={isOn("link")} onPress={onLink}>
+        <Link2 />
+      </ToolbarButton>
+      <Divider />
+      <ToolbarButton
+        label={t("block_quote")}
+        keys={["Mod", "Shift", "B"]}
+        pressed={block === "quote"}
+        onPress={() => setBlock(editor, block === "quote" ? "paragraph" : "quote")}
+      >
+        <TextQuote />
+      </ToolbarButton>
+    </div>
+  );
+}
+
+function Divider(): ReactNode {
+  return <span className={styles.divider} aria-hidden="true" />;
+}
+
+function formatKey(editor: Editor): string {
+  return ["bold", "italic", "strike", "link"].filter((mark) => editor.isActive(mark)).join(" ");
+}
+
+/** One stop for Tab; arrows move between the buttons. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  if (event.key === "Escape") {
+    event.preventDefault();
+    leave();
+    return;
+  }
+  const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons.at((index + step) % buttons.length)?.focus();
+  event.preventDefault();
+}

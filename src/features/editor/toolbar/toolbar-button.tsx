@@ -1,0 +1,30 @@
+// A button of the selection's toolbar: small, and with its key in the hint.
+import type { ReactNode } from "react";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import styles from "./selection-toolbar.module.css";
+import { shortcutHint } from "./shortcut-hint.ts";
+
+export interface ToolbarButtonProps {
+  label: string;
+  keys: readonly string[];
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function ToolbarButton({ label, keys, pressed, onPress, children }: ToolbarButtonProps) {
+  return (
+    <Tooltip content={shortcutHint(label, keys)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-pressed={pressed}
+        tabIndex={-1}
+        onClick={onPress}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,50 @@
+// Whether words of the text are marked and the marking is done: not while the mouse is still drawing it.
+import type { Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
+import { useEffect, useState } from "react";
+
+/** True while the toolbar should stand over a selection. */
+export function useTextSelected(editor: Editor): boolean {
+  const [selected, setSelected] = useState(false);
+  useEffect(() => {
+    let isDrawing = false;
+    const look = () => setSelected(!isDrawing && hasWords(editor));
+    const down = (event: PointerEvent) => {
+      isDrawing = event.pointerType === "mouse" && event.button === 0;
+      if (isDrawing) setSelected(false);
+    };
+    const up = () => {
+      if (!isDrawing) return;
+      isDrawing = false;
+      // The editor reads the selection after the browser has set it.
+      requestAnimationFrame(look);
+    };
+    const blurred = ({ event }: { event: FocusEvent }) => {
+      const to = event.relatedTarget;
+      // Into the toolbar or its menu: the words stay marked.
+      if (to instanceof Element && to.closest("[data-selection-toolbar], [role=menu], [data-link-panel]")) return;
+      setSelected(false);
+    };
+    const { dom } = editor.view;
+    dom.addEventListener("pointerdown", down);
+    addEventListener("pointerup", up);
+    editor.on("selectionUpdate", look);
+    editor.on("focus", look);
+    editor.on("blur", blurred);
+    return () => {
+      dom.removeEventListener("pointerdown", down);
+      removeEventListener("pointerup", up);
+      editor.off("selectionUpdate", look);
+      editor.off("focus", look);
+      editor.off("blur", blurred);
+    };
+  }, [editor]);
+  return selected;
+}
+
+function hasWords({ state, isEditable, isFocused }: Editor): boolean {
+  const { selection, doc } = state;
+  if (!isEditable || !isFocused || selection.empty || !(selection instanceof TextSelection)) return false;
+  const isInTitle = selection.from < (doc.firstChild?.nodeSize ?? 0) && selection.to <= (doc.firstChild?.nodeSize ?? 0);
+  return !isInTitle && doc.textBetween(selection.from, selection.to, " ").trim() !== "";
+}

@@ -1,0 +1,166 @@
+// One chapter's editor on the page, apart from React: made once its document is ready, made anew when what the person
+// may do changes, and kept for a while after it was left so that coming back is instant.
+import { Editor } from "@tiptap/core";
+import { proxy, ref, subscribe } from "valtio";
+import type { Locale } from "../../../../contract/limits.ts";
+import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
+import { editorExtensions } from "../../../../extensions/editor.ts";
+import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
+import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts";
+import type { DocumentSession } from "../document/document-session.ts";
+import { writingSettings } from "../settings/writing-settings.ts";
+import { type ChapterFacts, emptyFacts, followFacts } from "./chapter-facts.ts";
+import { readOnlyCopy } from "./read-only-copy.ts";
+
+/** What the page does for an editor. Set by whoever shows the view; empty while nobody does. */
+export interface ViewHost {
+  onNotice: (notice: EditorNotice) => void;
+  onEditLink: () => void;
+  onDroppedText: (dropped: DroppedText) => void;
+  onRefusedFile: (file: File) => void;
+  shortcuts: Readonly<Record<string, () => boolean>>;
+  texts: { title: string; body: string; label: string };
+}
+
+export interface ChapterViewOptions {
+  chapterId: string;
+  language: Locale;
+  user: { name: string; color: string };
+  session: DocumentSession;
+}
+
+export interface ChapterViewState {
+  /** The editor, once the document is ready. */
+  editor: Editor | null;
+}
+
+export class ChapterView {
+  readonly chapterId: string;
+  readonly session: DocumentSession;
+  readonly facts: ChapterFacts = emptyFacts();
+  readonly state: ChapterViewState = proxy<ChapterViewState>({ editor: null });
+  /** Holds the editor; the page puts it where the chapter is shown. */
+  readonly element: HTMLElement = document.createElement("div");
+  host: ViewHost | null = null;
+  /** How far the chapter was scrolled when it was left. */
+  scrollTop = 0;
+
+  readonly #options: ChapterViewOptions;
+  readonly #stops: (() => void)[] = [];
+  #mode: "write" | "read" | null = null;
+  #letGo: (() => void) | null = null;
+
+  constructor(options: ChapterViewOptions) {
+    this.#options = options;
+    this.chapterId = options.chapterId;
+    this.session = options.session;
+    this.#stops.push(subscribe(options.session.state, () => this.#follow(), true));
+    this.#stops.push(subscribe(writingSettings, () => this.#applySettings()));
+    this.#follow();
+  }
+
+  get editor(): Editor | null {
+    return this.state.editor;
+  }
+
+  /** The story's language may change while the chapter is open. */
+  setLanguage(language: Locale): void {
+    this.#options.language = language;
+    this.element.lang = language;
+    if (this.editor) this.editor.storage.smartPunctuation.language = language;
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#close();
+  }
+
+  #follow(): void {
+    const { ready, rights } = this.session.state;
+    if (!ready) return;
+    if (this.#mode !== rights) this.#open(rights);
+  }
+
+  #open(mode: "write" | "read"): void {
+    const selection = this.editor?.state.selection;
+    const hadFocus = this.editor?.isFocused ?? false;
+    this.#close();
+    this.#mode = mode;
+    const copy = mode === "read" ? readOnlyCopy(this.session.doc) : null;
+    const doc = copy?.doc ?? this.session.doc;
+    const { language, user } = this.#options;
+    this.element.lang = language;
+    const editor = new Editor({
+      element: this.element,
+      // The page's policy allows no injected stylesheet; prose.module.css has what the editor needs.
+      injectCSS: false,
+      editable: mode === "write",
+      // Computes what was deleted after every key; nobody listens.
+      enableCoreExtensions: { delete: false },
+      editorProps: {
+        attributes: () => ({
+          "aria-multiline": "true",
+          "aria-label": this.host?.texts.label ?? "",
+          "aria-readonly": String(mode === "read"),
+          spellcheck: "true",
+          ...(mode === "read" && { tabindex: "0" }),
+        }),
+        scrollThreshold: { top: 40, bottom: 90, left: 0, right: 0 },
+        scrollMargin: { top: 40, bottom: 120, left: 0, right: 0 },
+      },
+      extensions: editorExtensions({
+        fragment: doc.getXmlFragment(DOCUMENT_FIELD),
+        awareness: this.session.awareness,
+        user,
+        language,
+        smartPunctuation: writingSettings.smartPunctuation,
+        placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
+        onNotice: (notice) => this.#notice(notice),
+        onEditLink: () => this.host?.onEditLink(),
+        onDroppedText: (dropped) => this.host?.onDroppedText(dropped),
+        onRefusedFile: (file) => this.host?.onRefusedFile(file),
+        shortcuts: this.#shortcuts(),
+      }),
+    });
+    const stopFacts = followFacts(editor, this.facts);
+    this.#letGo = () => {
+      stopFacts();
+      editor.destroy();
+      copy?.stop();
+    };
+    this.state.editor = ref(editor);
+    this.#applySettings();
+    if (selection) {
+      const end = editor.state.doc.content.size;
+      editor.commands.setTextSelection({ from: Math.min(selection.from, end), to: Math.min(selection.to, end) });
+    }
+    if (hadFocus) editor.commands.focus(null, { scrollIntoView: false });
+  }
+
+  #close(): void {
+    this.#letGo?.();
+    this.#letGo = null;
+    this.#mode = null;
+    this.state.editor = null;
+  }
+
+  /** Asked of the host at each key: who shows the view may change while the editor stays. */
+  #shortcuts(): Record<string, () => boolean> {
+    const names = ["Mod-f", "Mod-h", "F3", "Shift-F3", "Mod-g", "Mod-Shift-g", "Mod-/", "Mod-s", "Alt-F10"];
+    return Object.fromEntries(names.map((name) => [name, () => this.host?.shortcuts[name]?.() ?? false]));
+  }
+
+  #notice(notice: EditorNotice): void {
+    if (notice.type === "full") this.facts.refused++;
+    this.host?.onNotice(notice);
+  }
+
+  #applySettings(): void {
+    const { editor } = this;
+    if (!editor) return;
+    const { focusMode, typewriter, smartPunctuation } = writingSettings;
+    editor.storage.smartPunctuation.enabled = smartPunctuation;
+    editor.storage.typewriter.enabled = typewriter;
+    if (editor.storage.focusMode.enabled !== focusMode) editor.commands.setFocusMode(focusMode);
+  }
+}

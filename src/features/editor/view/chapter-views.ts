@@ -1,0 +1,58 @@
+// The chapter editors kept on this page: the one shown and the last few left, each with its document held open.
+import { chapterDocument } from "../../../../contract/collab.ts";
+import type { Locale } from "../../../../contract/limits.ts";
+import { onLogout } from "../../../session/logout.ts";
+import { holdDocument } from "../document/document-sessions.ts";
+import { ChapterView } from "./chapter-view.ts";
+
+/** Editors kept beside the one on show. */
+const KEPT = 2;
+
+interface Kept {
+  view: ChapterView;
+  release: () => void;
+}
+
+/** In the order of last use, the latest at the end. */
+const views = new Map<string, Kept>();
+
+export interface OpenOptions {
+  language: Locale;
+  user: { name: string; color: string };
+}
+
+/** The view of a chapter: the kept one, or a new one on its document. */
+export function openView(chapterId: string, { language, user }: OpenOptions): ChapterView {
+  let kept = views.get(chapterId);
+  if (!kept) {
+    const { session, release } = holdDocument(chapterDocument(chapterId));
+    kept = { view: new ChapterView({ chapterId, language, user, session }), release };
+  }
+  views.delete(chapterId);
+  views.set(chapterId, kept);
+  kept.view.setLanguage(language);
+  closeOldest(KEPT + 1);
+  return kept.view;
+}
+
+/** Closes every view: the editor's screen was left. */
+export function closeViews(): void {
+  closeOldest(0);
+}
+
+/** Closes one chapter's view, so that opening it again starts anew. */
+export function closeView(chapterId: string): void {
+  const kept = views.get(chapterId);
+  views.delete(chapterId);
+  kept?.view.destroy();
+  kept?.release();
+}
+
+function closeOldest(keep: number): void {
+  for (const [chapterId] of views) {
+    if (views.size <= keep) return;
+    closeView(chapterId);
+  }
+}
+
+onLogout(closeViews);

@@ -1,0 +1,32 @@
+// Which chapter's editor is on the page. Going to another keeps the one before in sight until the next can be shown,
+// so that nothing flashes; only when that takes long does a placeholder stand in.
+import { useEffect, useState } from "react";
+import { subscribe } from "valtio";
+import type { ChapterView } from "./chapter-view.ts";
+import { closeViews, type OpenOptions, openView } from "./chapter-views.ts";
+
+/** How long the chapter before may stay, in milliseconds: longer would be mistaken for the one asked for. */
+const PATIENCE_MS = 300;
+
+/** The view to show for a chapter; null only before the first. */
+export function useChapterView(chapterId: string, { language, user }: OpenOptions): ChapterView | null {
+  const [shown, setShown] = useState<ChapterView | null>(null);
+  const { name, color } = user;
+  useEffect(() => {
+    const view = openView(chapterId, { language, user: { name, color } });
+    const settled = () => view.editor !== null || view.session.state.unreachable || view.session.state.refusal !== null;
+    if (settled()) {
+      setShown(view);
+      return;
+    }
+    const show = () => settled() && setShown(view);
+    const stops = [subscribe(view.state, show, true), subscribe(view.session.state, show, true)];
+    const impatient = setTimeout(setShown, PATIENCE_MS, view);
+    return () => {
+      clearTimeout(impatient);
+      for (const stop of stops) stop();
+    };
+  }, [chapterId, language, name, color]);
+  useEffect(() => closeViews, []);
+  return shown;
+}

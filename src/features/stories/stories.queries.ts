@@ -1,0 +1,41 @@
+// Stories as the server has them: lists page by page, and one story.
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { cursorOf } from "../../../contract/paging.ts";
+import { type Story, storyEndpoints } from "../../../contract/stories.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { itemsOf, type Pages } from "./story-pages.ts";
+
+/** Whose stories a list shows. */
+export type StoryScope = "all" | "own" | "shared";
+
+/** Stories, latest edit first. While another search is fetched the former list stays. */
+export function useStories(scope: StoryScope, search: string) {
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeys.storyLists, { scope, search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(storyEndpoints.list, { query: { scope, cursor: pageParam, ...(search && { search }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, stories: itemsOf(query.data) };
+}
+
+export type StoriesQuery = ReturnType<typeof useStories>;
+
+/** One story; shown from a list that has it while its own answer is on the way. */
+export function useStory(storyId: string) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: queryKeys.story(storyId),
+    queryFn: ({ signal }) => call(storyEndpoints.get, { params: { nid: storyId } }, { signal }),
+    placeholderData: () => {
+      for (const [, pages] of client.getQueriesData<Pages<Story>>({ queryKey: queryKeys.storyLists })) {
+        const story = itemsOf(pages).find((story) => story._id === storyId);
+        if (story) return story;
+      }
+      return undefined;
+    },
+  });
+}

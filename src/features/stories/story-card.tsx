@@ -1,0 +1,67 @@
+// A story as a card: its cover, its title, how it begins, and what it has come to.
+import { Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Story } from "../../../contract/stories.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import styles from "./story-card.module.css";
+
+export interface StoryCardProps {
+  story: Story;
+  /** What can be done with it, at the card's corner. */
+  menu?: ReactNode;
+  /** Its place in the list and the list's length as far as it is known. */
+  place: number;
+  size: number;
+}
+
+export function StoryCard({ story, menu, place, size }: StoryCardProps) {
+  const { t } = useTranslation("stories");
+  const format = useFormat();
+  return (
+    <div role="listitem" aria-posinset={place} aria-setsize={size} className={styles.card} lang={story.language}>
+      <Cover title={story.title} className={styles.cover} />
+      <div className={styles.body}>
+        <RoleChip story={story} />
+        <h2 className={styles.title}>
+          <Link to={`/dashboard/novels/${story._id}`} className={styles.link} title={story.title}>
+            {story.title}
+          </Link>
+        </h2>
+        <p className={styles.excerpt}>{story.excerpt || t("no_text_yet")}</p>
+        <p className={styles.facts}>
+          {story.role !== "owner" && (
+            <span className={styles.owner}>
+              <Avatar name={story.owner.name} size={20} />
+              {story.owner.name}
+            </span>
+          )}
+          <span>{format.words(story.word_count)}</span>
+          {story.role === "owner" && <span>{t("chapters", { count: story.chapter_count })}</span>}
+          <time dateTime={new Date(story.updated_at * 1000).toISOString()} className={styles.time}>
+            {format.ago(story.updated_at)}
+          </time>
+        </p>
+      </div>
+      {menu && <div className={styles.menu}>{menu}</div>}
+    </div>
+  );
+}
+
+/** What the story is to the person: shared by them, or with them. */
+export function RoleChip({ story }: { story: Story }) {
+  const { t } = useTranslation("stories");
+  if (story.role === "write")
+    return (
+      <Chip tone="accent" icon={<Users />}>
+        {t("role_write")}
+      </Chip>
+    );
+  if (story.role === "read") return <Chip icon={<Users />}>{t("role_read")}</Chip>;
+  if (story.collaborator_count === 0) return null;
+  return <Chip icon={<Users />}>{t("shared_with", { count: story.collaborator_count })}</Chip>;
+}

@@ -1,0 +1,9 @@
+// The dialog of a story's title and language in the registry.
+import type { Story } from "../../../contract/stories.ts";
+
+declare module "../../lib/dialogs.ts" {
+  interface DialogRegistry {
+    /** With a story: changes it. Without: creates one. */
+    story: { props: { story?: Story }; result: Story };
+  }
+}

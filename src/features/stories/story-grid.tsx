@@ -1,0 +1,142 @@
+// The stories as a wall of cards: as many columns as fit, only the rows in sight on the page.
+import { BookOpen, SearchX, Users } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Story } from "../../../contract/stories.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import type { StoriesQuery, StoryScope } from "./stories.queries.ts";
+import { StoryCard } from "./story-card.tsx";
+import styles from "./story-grid.module.css";
+
+export interface StoryGridProps {
+  query: StoriesQuery;
+  scope: StoryScope;
+  search: string;
+  menuOf: (story: Story) => ReactNode;
+  onClearSearch: () => void;
+  /** The next step for who has no story yet. */
+  start: ReactNode;
+}
+
+const CARD_HEIGHT = 176;
+const CARD_WIDTH_MIN = 330;
+const GAP = 20;
+const SKELETONS = 6;
+
+export function StoryGrid({ query, scope, search, menuOf, onClearSearch, start }: StoryGridProps) {
+  const { t } = useTranslation("stories");
+  const errorText = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  const columns = useColumns(box);
+  const { stories } = query;
+
+  const content = () => {
+    if (query.isPending) return <GridSkeleton columns={columns} />;
+    if (query.isError && stories.length === 0)
+      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (stories.length > 0) return <Wall query={query} columns={columns} menuOf={menuOf} />;
+    if (search)
+      return (
+        <EmptyState
+          art={<SearchX />}
+          title={t("none_found", { search })}
+          body={t("none_found_body")}
+          action={<Button onClick={onClearSearch}>{t("clear_search")}</Button>}
+        />
+      );
+    if (scope === "shared") return <EmptyState art={<Users />} title={t("none_shared")} body={t("none_shared_body")} />;
+    return <EmptyState art={<BookOpen />} title={t("none_yet")} body={t("none_yet_body")} action={start} />;
+  };
+  return (
+    <div ref={box} className={styles.box} aria-busy={query.isFetching || undefined}>
+      {content()}
+    </div>
+  );
+}
+
+function Wall({ query, columns, menuOf }: Pick<StoryGridProps, "query" | "menuOf"> & { columns: number }) {
+  const { t } = useTranslation(["stories", "common"]);
+  const { stories } = query;
+  const next = () =>
+    query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && void query.fetchNextPage();
+  return (
+    <>
+      <VirtualRows
+        label={t("title")}
+        count={Math.ceil(stories.length / columns)}
+        rowHeight={CARD_HEIGHT}
+        gap={GAP}
+        keyOf={(row) => stories[row * columns]?._id ?? String(row)}
+        onNearEnd={next}
+      >
+        {(row) => (
+          <div
+            role="presentation"
+            className={styles.row}
+            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          >
+            {stories.slice(row * columns, (row + 1) * columns).map((story, column) => (
+              <StoryCard
+                key={story._id}
+                story={story}
+                menu={menuOf(story)}
+                place={row * columns + column + 1}
+                size={query.hasNextPage ? -1 : stories.length}
+              />
+            ))}
+          </div>
+        )}
+      </VirtualRows>
+      <div className={styles.foot}>
+        {query.isFetchNextPageError ? (
+          <Button onClick={() => void query.fetchNextPage()}>{t("common:retry")}</Button>
+        ) : (
+          query.isFetchingNextPage && <Skeleton width={120} height={10} radius="full" />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many cards of a readable width stand side by side. */
+function useColumns(box: React.RefObject<HTMLDivElement | null>): number {
+  const [columns, setColumns] = useState(3);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD_WIDTH_MIN + GAP))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return columns;
+}
+
+function GridSkeleton({ columns }: { columns: number }) {
+  const { t } = useTranslation("common");
+  return (
+    <div
+      role="status"
+      aria-label={t("loading")}
+      className={styles.row}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gridAutoRows: CARD_HEIGHT }}
+    >
+      {Array.from({ length: SKELETONS }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+        <div key={card} className={styles.bone}>
+          <Skeleton height="100%" />
+          <div className={styles.bones}>
+            <Skeleton width="58%" height={18} />
+            <SkeletonText lines={3} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

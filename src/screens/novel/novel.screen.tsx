@@ -1,0 +1,95 @@
+// One story: what it is, its chapters in their order, who writes along, and what was deleted from it.
+import { ArrowLeft, PenLine, Users } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import type { Story } from "../../../contract/stories.ts";
+import { ChapterList } from "../../features/chapters/chapter-list.tsx";
+import { DeletedChapters } from "../../features/chapters/deleted-chapters.tsx";
+import { useStory } from "../../features/stories/stories.queries.ts";
+import { StoryBanner } from "../../features/stories/story-banner.tsx";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { StoryMenu } from "../novels/story-menu.tsx";
+import { editorPath, STORIES_PATH } from "../novels/story-paths.ts";
+import styles from "./novel.module.css";
+import { NovelSkeleton } from "./novel-skeleton.tsx";
+
+export function NovelScreen() {
+  const { nid = "" } = useParams();
+  const { t } = useTranslation("stories");
+  const errorText = useErrorText();
+  const query = useStory(nid);
+  return (
+    <div className={styles.page}>
+      <LinkButton to={STORIES_PATH} variant="ghost" size="sm" icon={<ArrowLeft />} className={styles.back}>
+        {t("back_to_stories")}
+      </LinkButton>
+      {query.data ? (
+        <Novel key={nid} story={query.data} />
+      ) : query.isError ? (
+        <ErrorState
+          body={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+          actions={<LinkButton to={STORIES_PATH}>{t("to_stories")}</LinkButton>}
+        />
+      ) : (
+        <NovelSkeleton />
+      )}
+    </div>
+  );
+}
+
+function Novel({ story }: { story: Story }) {
+  const { t } = useTranslation(["stories", "chapters", "collaborators"]);
+  const [tab, setTab] = useState<"chapters" | "deleted">("chapters");
+  const mayWrite = story.role !== "read";
+  return (
+    <>
+      <StoryBanner
+        story={story}
+        action={
+          story.last_chapter_id && (
+            <LinkButton to={editorPath(story)} size="lg" icon={<PenLine />}>
+              {t(mayWrite ? "continue_writing" : "read_on")}
+            </LinkButton>
+          )
+        }
+      />
+      <Tabs
+        label={story.title}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: "chapters",
+            label: t("chapters:title_count", { count: story.chapter_count }),
+            panel: <ChapterList storyId={story._id} variant="page" mayWrite={mayWrite} />,
+          },
+          ...(mayWrite
+            ? [
+                {
+                  value: "deleted" as const,
+                  label: t("chapters:deleted_title"),
+                  panel: <DeletedChapters storyId={story._id} />,
+                },
+              ]
+            : []),
+        ]}
+        aside={
+          <div className={styles.aside}>
+            <Button icon={<Users />} onClick={() => void openDialog("collaborators", { story })}>
+              {t("collaborators:title")}
+            </Button>
+            <StoryMenu story={story} own />
+          </div>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+// All stories of a person: their own and those shared with them, found, begun, brought in.
+import { Plus, Search, Trash2 } from "lucide-react";
+import { useCallback, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
+import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
+import { useStories } from "../../features/stories/stories.queries.ts";
+import { StoryGrid } from "../../features/stories/story-grid.tsx";
+import { useSettled } from "../../features/stories/use-settled.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./novels.module.css";
+import { SCOPES, useStoryFilter } from "./story-filter.ts";
+import { StoryMenu } from "./story-menu.tsx";
+import { editorPath } from "./story-paths.ts";
+
+const SEARCH_DELAY_MS = 250;
+
+export function NovelsScreen() {
+  const { t } = useTranslation("stories");
+  const filter = useStoryFilter();
+  const settled = useSettled(filter.search.trim(), SEARCH_DELAY_MS);
+  const query = useStories(filter.scope, settled);
+  const create = useCreateStory();
+  useCreateOnArrival(create);
+  const start = (
+    <Button variant="primary" icon={<Plus />} onClick={create}>
+      {t("new_story")}
+    </Button>
+  );
+  const grid = (
+    <StoryGrid
+      query={query}
+      scope={filter.scope}
+      search={settled}
+      start={start}
+      menuOf={(story) => <StoryMenu story={story} />}
+      onClearSearch={() => filter.setSearch("")}
+    />
+  );
+  return (
+    <Page
+      title={t("title")}
+      aside={
+        <>
+          <LinkButton to="/dashboard/recycle" variant="ghost" icon={<Trash2 />}>
+            {t("recycle_bin")}
+          </LinkButton>
+          <Button icon={<Plus />} onClick={create}>
+            {t("new_story")}
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label={t("scope")}
+        value={filter.scope}
+        onValueChange={filter.setScope}
+        tabs={SCOPES.map((value) => ({ value, label: t(`scope_${value}`), panel: value === filter.scope && grid }))}
+        aside={
+          <div className={styles.search}>
+            <TextField
+              label={t("search")}
+              hideLabel
+              placeholder={t("search")}
+              type="search"
+              size="sm"
+              autoComplete="off"
+              maxLength={STORY_TITLE_MAX}
+              leading={<Search />}
+              value={filter.search}
+              onValueChange={filter.setSearch}
+            />
+          </div>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Asks for a title and goes on to the first chapter. */
+function useCreateStory(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void openDialog("story").then((story) => story && navigate(editorPath(story)));
+  }, [navigate]);
+}
+
+/** The button "Write" leads here from anywhere, with the wish to begin. */
+function useCreateOnArrival(create: () => void): void {
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const answered = useRef<string | null>(null);
+  const wanted = typeof state === "object" && state !== null && "create" in state && state.create === true;
+  useEffect(() => {
+    if (!wanted || answered.current === key) return;
+    answered.current = key;
+    // The wish is answered once: coming back or reloading does not repeat it.
+    void Promise.resolve(navigate(".", { replace: true, state: null })).then(create);
+  }, [wanted, key, navigate, create]);
+}

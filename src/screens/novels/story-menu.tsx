@@ -1,0 +1,68 @@
+// What can be done with a story, on its card and on its page. Here the features meet.
+import { List, MoreHorizontal, PencilLine, PenLine, Trash2, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Story } from "../../../contract/stories.ts";
+import { useRemoveStory } from "../../features/stories/stories.mutations.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { editorPath, STORIES_PATH, storyPath } from "./story-paths.ts";
+
+export interface StoryMenuProps {
+  story: Story;
+  /** On the story's own page: without the ways there, and leaving it when it is deleted. */
+  own?: boolean;
+}
+
+export function StoryMenu({ story, own = false }: StoryMenuProps) {
+  const { t } = useTranslation(["stories", "collaborators", "common"]);
+  const navigate = useNavigate();
+  const remove = useRemoveStory();
+  const isOwner = story.role === "owner";
+  const open = t(story.role === "read" ? "read_on" : "continue_writing");
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          size={own ? "md" : "sm"}
+          variant={own ? "secondary" : "ghost"}
+          label={t("more_about", { title: story.title })}
+          hint={t("common:more_actions")}
+          icon={<MoreHorizontal />}
+        />
+      }
+      groups={[
+        own
+          ? []
+          : [
+              { label: open, icon: <PenLine />, to: editorPath(story) },
+              { label: t("open_chapters"), icon: <List />, to: storyPath(story) },
+            ],
+        [
+          isOwner && {
+            label: t("edit_story"),
+            icon: <PencilLine />,
+            onSelect: () => void openDialog("story", { story }),
+          },
+          !own && {
+            label: t("collaborators:title"),
+            icon: <Users />,
+            onSelect: () => void openDialog("collaborators", { story }),
+          },
+        ],
+        [
+          isOwner && {
+            label: t("remove"),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => {
+              remove.mutate(story);
+              if (own) void navigate(STORIES_PATH);
+            },
+          },
+        ],
+      ]}
+    />
+  );
+}
