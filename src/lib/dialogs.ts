@@ -2,7 +2,7 @@
 // Features declare their dialogs by augmenting `DialogRegistry`; app/dialogs.tsx maps each name to its component.
 import { proxy } from "valtio";
 
-/** name -> { props, result }. Augment it beside the feature: see docs/architecture.md, "Dialogs". */
+/** name -> { props, result }. Augment it beside the feature: see docs/architecture.md, "A dialog". */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
 export interface DialogRegistry {}
 
