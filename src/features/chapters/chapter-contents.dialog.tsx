@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
 import "./chapter-contents-dialog.ts";
 import styles from "./chapter-contents.module.css";
 import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
@@ -32,17 +32,17 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
       return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
     if (found.length === 0) return <EmptyState level={3} art={<SearchX />} title={t("none_found")} />;
     return (
-      <VirtualRows
+      <VirtualList
         label={t("contents")}
         count={found.length}
-        rowHeight={ROW_HEIGHT}
+        itemHeight={ROW_HEIGHT}
         keyOf={(index) => found[index]?._id ?? String(index)}
         shown={wanted ? undefined : found.findIndex(({ _id }) => _id === current)}
       >
         {(index) => (
           <ContentsRow chapter={found[index] as Chapter} isCurrent={found[index]?._id === current} onChoose={close} />
         )}
-      </VirtualRows>
+      </VirtualList>
     );
   };
   return (
@@ -91,7 +91,7 @@ function ContentsRow({ chapter, isCurrent, onChoose }: ContentsRowProps) {
   const { t } = useTranslation("common");
   const format = useFormat();
   return (
-    <div role="listitem" aria-posinset={chapter.number} aria-setsize={-1} className={styles.item}>
+    <div className={styles.item}>
       <button
         type="button"
         className={styles.row}

@@ -9,7 +9,7 @@ interface ChapterPage {
   paging: { has_prev: boolean; has_next: boolean; next: string | null };
 }
 
-export type ChapterPages = InfiniteData<ChapterPage, string | undefined>;
+export type ChapterPages = InfiniteData<ChapterPage, unknown>;
 
 /** Where a story's chapters are cached. */
 export function chapterListKey(storyId: string) {
@@ -55,7 +55,7 @@ export function changeChapters(client: QueryClient, storyId: string, change: (ch
 /** What an open document says of its chapter while it is written: lists show it at once. */
 export type ChapterFacts = Partial<Pick<Chapter, "name" | "word_count" | "character_count" | "updated_at">>;
 
-/** Notes facts of a chapter in every cached list. */
+/** Notes facts of a chapter in every cached list. @public */
 export function noteChapterFacts(client: QueryClient, storyId: string, chapterId: string, facts: ChapterFacts): void {
   changeChapters(client, storyId, (chapters) =>
     chapters.map((chapter) => (chapter._id === chapterId ? { ...chapter, ...facts } : chapter)),

@@ -28,8 +28,6 @@ export interface ChapterRowProps {
   chapter: Chapter;
   variant: ChapterVariant;
   isCurrent: boolean;
-  /** Length of the list; -1 while it is not known. */
-  size: number;
   naming: boolean;
   /** The new title, or null when it stays. */
   onNamed: (name: string | null) => void;
@@ -45,7 +43,7 @@ export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">
 }
 
 export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, variant, isCurrent, size, naming, onNamed, actions, useRowActions, handle } = props;
+  const { chapter, variant, isCurrent, naming, onNamed, actions, useRowActions, handle } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const format = useFormat();
   const title = chapter.name || t("common:untitled");
@@ -55,14 +53,7 @@ export function ChapterRow(props: ChapterRowProps) {
     actions.rename();
   };
   return (
-    <div
-      role="listitem"
-      aria-posinset={chapter.number}
-      aria-setsize={size}
-      className={styles.row}
-      data-variant={variant}
-      data-current={isCurrent || undefined}
-    >
+    <div className={styles.row} data-variant={variant} data-current={isCurrent || undefined}>
       {handle}
       <span className={styles.number}>{chapter.number}</span>
       <div className={styles.middle}>

@@ -93,6 +93,7 @@ export function useChapterChanges(storyId: string) {
   return { create, rename, move, remove, recover };
 }
 
+/** @public */
 export type ChapterChanges = ReturnType<typeof useChapterChanges>;
 
 export interface NewChapter {

@@ -31,6 +31,7 @@ export function useChapters(storyId: string) {
   return { ...query, chapters: chaptersOf(query.data) };
 }
 
+/** @public */
 export type ChaptersQuery = ReturnType<typeof useChapters>;
 
 export function deletedKey(storyId: string) {

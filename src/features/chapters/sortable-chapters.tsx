@@ -5,7 +5,7 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
-import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
 import { ChapterGhost, ChapterRow, type ChapterVariant, type UseRowActions } from "./chapter-row.tsx";
 import { useDragSensors } from "./drag-sensors.ts";
 import { useDragSpeech } from "./drag-speech.ts";
@@ -59,7 +59,6 @@ export function SortableChapters(props: SortableChaptersProps) {
       chapter,
       variant,
       isCurrent: chapter._id === current,
-      size: complete ? chapters.length : -1,
       naming: naming === chapter._id,
       onNamed: (name: string | null) => {
         onNaming(null);
@@ -80,16 +79,17 @@ export function SortableChapters(props: SortableChaptersProps) {
       onDragEnd={drop}
     >
       <SortableContext items={chapters.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
-        <VirtualRows
+        <VirtualList
           label={t("title")}
           count={chapters.length}
-          rowHeight={ROW_HEIGHT[variant]}
+          complete={complete}
+          itemHeight={ROW_HEIGHT[variant]}
           keyOf={(index) => chapters[index]?._id ?? String(index)}
           pinned={indexOf(dragged ?? naming)}
           shown={naming ? indexOf(naming) : current ? indexOf(current) : undefined}
         >
           {row}
-        </VirtualRows>
+        </VirtualList>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
         {dragging && <ChapterGhost chapter={dragging} variant={variant} />}

@@ -27,7 +27,6 @@ export function SortableRow(props: ChapterRowProps) {
   return (
     <div
       ref={setNodeRef}
-      role="presentation"
       className={styles.place}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-dragging={isDragging || undefined}

@@ -27,7 +27,7 @@ export type StoriesQuery = ReturnType<typeof useStories>;
 /** One story; shown from a list that has it while its own answer is on the way. */
 export function useStory(storyId: string) {
   const client = useQueryClient();
-  return useQuery({
+  return useQuery<Story>({
     queryKey: queryKeys.story(storyId),
     queryFn: ({ signal }) => call(storyEndpoints.get, { params: { nid: storyId } }, { signal }),
     placeholderData: () => {

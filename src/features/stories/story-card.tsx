@@ -14,16 +14,13 @@ export interface StoryCardProps {
   story: Story;
   /** What can be done with it, at the card's corner. */
   menu?: ReactNode;
-  /** Its place in the list and the list's length as far as it is known. */
-  place: number;
-  size: number;
 }
 
-export function StoryCard({ story, menu, place, size }: StoryCardProps) {
+export function StoryCard({ story, menu }: StoryCardProps) {
   const { t } = useTranslation("stories");
   const format = useFormat();
   return (
-    <div role="listitem" aria-posinset={place} aria-setsize={size} className={styles.card} lang={story.language}>
+    <article className={styles.card} lang={story.language}>
       <Cover title={story.title} className={styles.cover} />
       <div className={styles.body}>
         <RoleChip story={story} />
@@ -48,7 +45,7 @@ export function StoryCard({ story, menu, place, size }: StoryCardProps) {
         </p>
       </div>
       {menu && <div className={styles.menu}>{menu}</div>}
-    </div>
+    </article>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
-import { VirtualRows } from "../../ui/virtual-rows.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
 import type { StoriesQuery, StoryScope } from "./stories.queries.ts";
 import { StoryCard } from "./story-card.tsx";
 import styles from "./story-grid.module.css";
@@ -66,32 +66,18 @@ function Wall({ query, columns, menuOf }: Pick<StoryGridProps, "query" | "menuOf
     query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError && void query.fetchNextPage();
   return (
     <>
-      <VirtualRows
+      <VirtualList
         label={t("title")}
-        count={Math.ceil(stories.length / columns)}
-        rowHeight={CARD_HEIGHT}
+        count={stories.length}
+        complete={!query.hasNextPage}
+        itemHeight={CARD_HEIGHT}
         gap={GAP}
-        keyOf={(row) => stories[row * columns]?._id ?? String(row)}
+        columns={columns}
+        keyOf={(index) => stories[index]?._id ?? String(index)}
         onNearEnd={next}
       >
-        {(row) => (
-          <div
-            role="presentation"
-            className={styles.row}
-            style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-          >
-            {stories.slice(row * columns, (row + 1) * columns).map((story, column) => (
-              <StoryCard
-                key={story._id}
-                story={story}
-                menu={menuOf(story)}
-                place={row * columns + column + 1}
-                size={query.hasNextPage ? -1 : stories.length}
-              />
-            ))}
-          </div>
-        )}
-      </VirtualRows>
+        {(index) => <StoryCard story={stories[index] as Story} menu={menuOf(stories[index] as Story)} />}
+      </VirtualList>
       <div className={styles.foot}>
         {query.isFetchNextPageError ? (
           <Button onClick={() => void query.fetchNextPage()}>{t("common:retry")}</Button>

@@ -12,7 +12,7 @@ export interface Paged<T> {
   paging: { has_prev: boolean; has_next: boolean; next: string | null };
 }
 
-export type Pages<T> = InfiniteData<Paged<T>, string | undefined>;
+export type Pages<T> = InfiniteData<Paged<T>, unknown>;
 
 /** The items of all pages, each once: a list that moved while it was fetched may bring one twice. */
 export function itemsOf<T extends Identified>(pages: Pages<T> | undefined): T[] {
