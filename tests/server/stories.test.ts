@@ -92,6 +92,12 @@ describe("changing a story", () => {
     expect(codeOf(await person.ask("PATCH", `/api/v2/novels/${story._id}`, { title: "" }))).toBe(42241);
   });
 
+  it("is no edit when nothing is asked to change", async () => {
+    const person = await signUp(app);
+    const story = await create(person, "Same");
+    expect(await person.patch(`/api/v2/novels/${story._id}`, {})).toEqual(story);
+  });
+
   it("reads an id in capitals as the same id", async () => {
     const person = await signUp(app);
     const story = await create(person, "Capitals");

@@ -79,7 +79,11 @@ export function createAccounts({
   async function login({ email, pwd, address, userAgent }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     const attempt = await attempts.login(email, address);
     const account = await findByEmail(db, email);
-    const right = await passwords.verify(account?.passwordHash ?? null, pwd);
+    const right = await passwords.verify(account?.passwordHash ?? null, pwd).catch(async (error: unknown) => {
+      // Nobody looked at this guess: the line for hashing was full.
+      await attempt.undo();
+      throw error;
+    });
     if (!account || !right) return refused(STATUS.wrongPassword, "password_error");
     await attempt.undo();
     return withTokens(account, await sessions.start(account.id, userAgent));

@@ -120,7 +120,7 @@ export function createStories({ db, documents }: StoriesDeps): Stories {
     update: (uid, storyId, change) =>
       db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
-        await updateStory(tx, storyId, change);
+        if (change.title !== undefined || change.language !== undefined) await updateStory(tx, storyId, change);
         return readStory(tx, uid, storyId);
       }),
 

@@ -1,0 +1,50 @@
+// The purges run by themselves: scheduled when the server starts, done by the queue.
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { Story } from "../../contract/stories.ts";
+import { testApp } from "../support/app.ts";
+import { until } from "../support/collab-editor.ts";
+import { signUp } from "../support/people.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+
+it("are scheduled every hour", async () => {
+  const scheduled = async () =>
+    (await pool.query("select name, cron from pgboss.schedule where name like '%-purge' order by name")).rows;
+  // The server listens before its queue has begun.
+  await until(async () => (await scheduled()).length === 3, 20_000, "scheduled");
+  expect(await scheduled()).toEqual([
+    { name: "accounts-purge", cron: "11 * * * *" },
+    { name: "chapters-purge", cron: "23 * * * *" },
+    { name: "stories-purge", cron: "17 * * * *" },
+  ]);
+});
+
+it("delete what is due when their hour comes, and nothing else", async () => {
+  const person = await signUp(app);
+  const create = (title: string) => person.post<Story>("/api/v2/novels", { title, language: "en-US" });
+  const [due, binned, kept] = [await create("due"), await create("binned"), await create("kept")];
+  for (const { _id } of [due, binned]) await person.remove(`/api/v2/novels/${_id}`);
+  await person.remove(`/api/v2/novels/${kept._id}/chapters/${kept.last_chapter_id}`);
+  await pool.query("update stories set deleted_at = now() - interval '31 days' where id = $1", [due._id]);
+  await pool.query("update chapters set deleted_at = now() - interval '31 days' where id = $1", [kept.last_chapter_id]);
+  await pool.query("update sessions set expires_at = now() - interval '1 day' where user_id = $1", [person.uid]);
+  for (const name of ["stories-purge", "chapters-purge", "accounts-purge"])
+    await app.services.queue.send({ name, data: z.object({}) }, {});
+  let left: unknown;
+  await until(
+    async () => {
+      const { rows } = await pool.query(
+        `select (select array_agg(title order by title) from stories) as stories,
+           (select count(*)::int from chapters where id = $1) as chapter, (select count(*)::int from sessions) as sessions`,
+        [kept.last_chapter_id],
+      );
+      left = rows[0];
+      return rows[0].stories.length === 2 && rows[0].chapter === 0 && rows[0].sessions === 0;
+    },
+    20_000,
+    "purged",
+  );
+  expect(left).toEqual({ stories: ["binned", "kept"], chapter: 0, sessions: 0 });
+});
