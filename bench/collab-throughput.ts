@@ -1,10 +1,11 @@
 // How many updates a second the server of documents takes while every acknowledgement waits for a commit, beside
 // Hocuspocus as it comes, which acknowledges from memory. Turn by turn, clients in a process of their own.
+
+import { pino } from "pino";
 import { chapterDocument, encodeHandshake } from "../contract/collab.ts";
 import { SCHEMA_VERSION } from "../extensions/schema.ts";
 import { createDocumentCore } from "../server/collab/document-core.ts";
 import { createDocuments } from "../server/collab/documents.service.ts";
-import { pino } from "pino";
 import { makeChapter, makeStory, makeWriter, seedOf } from "../tests/support/writers.ts";
 import { startBenchDatabase } from "./support/bench-database.ts";
 import { runChild, startChild } from "./support/child.ts";
@@ -32,7 +33,11 @@ export const collabThroughput: Bench = {
   name: "Updates a second over 10 documents and 50 clients",
   async run() {
     const database = await startBenchDatabase();
-    const core = await createDocumentCore({ database: database.connection, redisUrl: null, log: pino({ level: "silent" }) });
+    const core = await createDocumentCore({
+      database: database.connection,
+      redisUrl: null,
+      log: pino({ level: "silent" }),
+    });
     const documents = createDocuments(core);
     const writer = await makeWriter(database.connection);
     const storyId = await makeStory(database.connection, writer);
@@ -41,8 +46,17 @@ export const collabThroughput: Bench = {
     const best: Record<"ours" | "plain", Result | null> = { ours: null, plain: null };
 
     async function measure(url: string, names: readonly string[], outstanding: number): Promise<Result> {
-      const editors: RawEditorOptions[] = Array.from({ length: CLIENTS }, (_, at) => ({ url, name: names[at % DOCUMENTS] as string, token }));
-      return runChild<Result>("throughput-clients.ts", { editors, outstanding, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS });
+      const editors: RawEditorOptions[] = Array.from({ length: CLIENTS }, (_, at) => ({
+        url,
+        name: names[at % DOCUMENTS] as string,
+        token,
+      }));
+      return runChild<Result>("throughput-clients.ts", {
+        editors,
+        outstanding,
+        warmUpMs: WARM_UP_MS,
+        measureMs: MEASURE_MS,
+      });
     }
 
     function keep(which: "ours" | "plain", result: Result, outstanding: number): void {
@@ -55,10 +69,16 @@ export const collabThroughput: Bench = {
         for (const outstanding of OUTSTANDING) {
           const names: string[] = [];
           for (let i = 0; i < DOCUMENTS; i++)
-            names.push(chapterDocument(await makeChapter(database.connection, documents, storyId, seedOf("", "It began with rain."))));
+            names.push(
+              chapterDocument(
+                await makeChapter(database.connection, documents, storyId, seedOf("", "It began with rain.")),
+              ),
+            );
           const turns = [
             async () => {
-              const child = await startChild("collab-process.ts", { database: database.url, settings }, ["--max-semi-space-size=8"]);
+              const child = await startChild("collab-process.ts", { database: database.url, settings }, [
+                "--max-semi-space-size=8",
+              ]);
               keep("ours", await measure(`ws://127.0.0.1:${child.port}/collab`, names, outstanding), outstanding);
               await child.stop();
             },

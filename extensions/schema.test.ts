@@ -55,7 +55,7 @@ test.each([
   ["java\nscript:alert(1)"],
   [["javascript:alert(1)"]],
   [["https://example.org/"]],
-  [{ toString: () => "javascript:alert(1)" }],
+  [{ toString: (): string => "javascript:alert(1)" }],
   [null],
 ])("a link with %j is rendered without an address", (href) => {
   expect(html(href)).toBe("<p><a>here</a></p>");

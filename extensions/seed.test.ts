@@ -90,7 +90,7 @@ test("reading survives whatever else a document may hold, and leaves it as it is
   const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
   const odd = new Y.XmlElement("scene");
   const oddText = new Y.XmlText();
-  fragment.insert(1, [odd, new Y.XmlHook("hook")]);
+  fragment.insert(1, [odd, new Y.XmlHook("hook") as unknown as Y.XmlElement]);
   odd.insert(0, [oddText]);
   oddText.insert(0, "in the dark", { link: null as unknown as object, mood: "blue" });
   oddText.insertEmbed(2, { image: "x" });

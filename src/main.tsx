@@ -2,6 +2,7 @@
 import { createRoot } from "react-dom/client";
 import "./ui/base.css";
 import { App } from "./app/app.tsx";
+import { clearDocumentsAtLogout } from "./app/leave-device.ts";
 import { keepProgramOffline } from "./app/offline-program.ts";
 import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
@@ -12,5 +13,6 @@ takePromotion();
 followTheme();
 await startI18n();
 startSession();
+clearDocumentsAtLogout();
 keepProgramOffline();
 createRoot(document.getElementById("root") as HTMLElement).render(<App />);

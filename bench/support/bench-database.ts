@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Connection, connect } from "../../server/db/client.ts";
 import { migrate } from "../../server/db/migrate.ts";
-import { freePort, initialise, POSTGRES_USER, type PostgresProcess, startPostgres } from "../../server/db/postgres-process.ts";
+import {
+  freePort,
+  initialise,
+  POSTGRES_USER,
+  type PostgresProcess,
+  startPostgres,
+} from "../../server/db/postgres-process.ts";
 
 export interface BenchDatabase {
   url: string;

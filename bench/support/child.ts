@@ -14,9 +14,15 @@ export interface Child {
 
 /** Starts a script of this folder with one JSON argument and waits until it says where it listens. */
 export async function startChild(script: string, options: object, execArgv: readonly string[] = []): Promise<Child> {
-  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], { execArgv: [...execArgv], stdio: ["ignore", "inherit", "ignore", "ipc"] });
+  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
+    execArgv: [...execArgv],
+    stdio: ["ignore", "inherit", "ignore", "ipc"],
+  });
   const ended = once(child, "exit");
-  const [first] = (await Promise.race([once(child, "message"), ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`)))])) as [{ port: number }];
+  const [first] = (await Promise.race([
+    once(child, "message"),
+    ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`))),
+  ])) as [{ port: number }];
   return {
     process: child,
     port: first.port,
@@ -40,7 +46,10 @@ export async function startChild(script: string, options: object, execArgv: read
 export async function runChild<T>(script: string, options: object): Promise<T> {
   const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
   const ended = once(child, "exit");
-  const [answer] = (await Promise.race([once(child, "message"), ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`)))])) as [T];
+  const [answer] = (await Promise.race([
+    once(child, "message"),
+    ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`))),
+  ])) as [T];
   await ended;
   return answer;
 }

@@ -18,6 +18,7 @@ export interface RawEditorOptions {
   token: string;
 }
 
+/** @public */
 export class RawEditor {
   readonly #name: string;
   readonly #socket: WebSocket;
@@ -111,7 +112,8 @@ export class RawEditor {
       const sent = this.#sentAt.shift();
       if (sent !== undefined) this.latencies.push(performance.now() - sent);
       this.onAck?.();
-    } else if (type === AUTH && decoding.readVarUint(decoder) === 1) this.#ready.reject(new Error(`refused: ${decoding.readVarString(decoder)}`));
+    } else if (type === AUTH && decoding.readVarUint(decoder) === 1)
+      this.#ready.reject(new Error(`refused: ${decoding.readVarString(decoder)}`));
     else if (type === SYNC && decoding.readVarUint(decoder) === STEP2 && !this.#text) {
       Y.applyUpdate(this.#doc, decoding.readVarUint8Array(decoder), this);
       this.#ready.resolve();

@@ -13,6 +13,8 @@ import { splitLong } from "./split-long.ts";
 
 export interface ImportedChapter {
   title: string;
+  /** Which part this is of a chapter that was over the limit, from 1; null for a whole chapter. */
+  part: number | null;
   document: DocumentJson;
   /** As the chapter's limit counts them. */
   characters: number;
@@ -40,13 +42,14 @@ export function importText(text: string, format: TextFormat): ImportedBook {
   const chapters = sections.map(named).flatMap(({ title, blocks }) => {
     const parts = splitLong(title, blocks);
     if (parts.length > 1) splitChapters++;
-    return parts;
+    return parts.map((part, at) => ({ ...part, part: parts.length > 1 ? at + 1 : null }));
   });
   const bookTitle = oneLine(read.title ?? title ?? "");
   return {
     title: cutToLength(bookTitle, STORY_TITLE_MAX).trim() || null,
-    chapters: chapters.map(({ title, blocks }) => ({
+    chapters: chapters.map(({ title, blocks, part }) => ({
       title,
+      part,
       document: chapterJson(title, blocks),
       characters: measureBlocks(blocks),
       words: blocks.reduce((words, block) => words + wordsOf(block), 0),

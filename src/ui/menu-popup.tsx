@@ -3,7 +3,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router-dom";
-import type { MenuAction, MenuProps } from "./menu.tsx";
+import type { MenuAction, MenuProps } from "./menu-props.ts";
 import popup from "./popup.module.css";
 
 export function MenuPopup({ trigger, groups, header, align = "end", side = "bottom" }: MenuProps) {

@@ -1,30 +1,7 @@
 // A menu of actions hung on a button, given as data. Its code is fetched when a pointer or the focus comes near:
 // lists have one on every row, and most are never opened.
-import { cloneElement, type KeyboardEvent, lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
-
-export interface MenuAction {
-  label: string;
-  icon?: ReactNode;
-  onSelect?: () => void;
-  /** A route instead of an action. */
-  to?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  /** For a choice: whether it is the current one. */
-  checked?: boolean;
-  shortcut?: ReactNode;
-}
-
-export interface MenuProps {
-  /** The button it hangs on: `<IconButton …/>` or `<Button …>`. */
-  trigger: ReactElement;
-  /** Groups are divided by a line. */
-  groups: readonly (readonly (MenuAction | false)[])[];
-  /** Stands above the first group. */
-  header?: ReactNode;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
-}
+import { cloneElement, type KeyboardEvent, lazy, type ReactElement, Suspense, useState } from "react";
+import type { MenuProps } from "./menu-props.ts";
 
 const load = () => import("./menu-popup.tsx");
 const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));

@@ -62,6 +62,7 @@ export async function makeChapter(
   return chapterId;
 }
 
+/** @public */
 export async function addCollaborator(
   { pool }: Connection,
   storyId: string,

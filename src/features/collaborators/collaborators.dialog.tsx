@@ -39,7 +39,7 @@ export function CollaboratorsDialog({ story, close }: DialogComponentProps<"coll
     try {
       await leave.mutateAsync(uid);
       close("left");
-      goTo(STORIES);
+      void goTo(STORIES);
       toast(t("left", { title }));
     } catch (error) {
       toastError(errorText(error));

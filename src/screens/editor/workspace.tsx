@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
-import { useCloseWarning } from "../../features/editor/document/use-document.ts";
+import { useCloseWarning, useTidyDevice } from "../../features/editor/document/use-close-warning.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -40,6 +40,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const [listShown, setListShown] = useState(true);
   const [historyShown, setHistoryShown] = useState(false);
   useCloseWarning();
+  useTidyDevice();
   const openShortcuts = useCallback(() => void openDialog("editor-shortcuts"), []);
   useShortcutsKey(openShortcuts);
   return (
@@ -89,7 +90,8 @@ function useShortcutsKey(open: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const isField = event.target instanceof Element && event.target.closest("input, textarea, [contenteditable=true]");
+      const isField =
+        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable=true]");
       const isAsked = (event.key === "/" && (event.ctrlKey || event.metaKey)) || (event.key === "?" && !isField);
       if (!isAsked) return;
       event.preventDefault();

@@ -10,7 +10,11 @@ import styles from "./settings-popover.module.css";
 import { MEASURES, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
 
 const HELPERS = ["focusMode", "typewriter", "smartPunctuation"] as const;
-const HELPER_TEXT = { focusMode: "focus_mode", typewriter: "typewriter", smartPunctuation: "smart_punctuation" } as const;
+const HELPER_TEXT = {
+  focusMode: "focus_mode",
+  typewriter: "typewriter",
+  smartPunctuation: "smart_punctuation",
+} as const;
 
 export function SettingsPopover() {
   const { t } = useTranslation("editor");

@@ -33,7 +33,8 @@ export function ChapterSheet({ view, updatedAt, onShortcuts }: ChapterSheetProps
   useViewHost(view, {
     onShortcuts,
     onEditLink: () => setLinking(true),
-    onFind: (replacing) => setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) })),
+    onFind: (replacing) =>
+      setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) })),
   });
 
   // The editor's element outlives this component: it is put here and taken along when the chapter is left.

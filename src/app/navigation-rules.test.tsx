@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+// The rules of product.md 2 on a router of their own: what closes, what is asked, where redirects end.
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { startI18n } from "../i18n/i18n.ts";
+import { closeAllDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
+import { clearNeedSave, flagNeedSave, needSave } from "../lib/need-save.ts";
+import { routeSource } from "../lib/route-source.ts";
+import { NeedSavePrompt } from "./need-save-prompt.tsx";
+import { Redirect } from "./redirect.tsx";
+import { redirectCap } from "./redirect-cap.ts";
+import { RouteChanges } from "./route-changes.tsx";
+
+beforeAll(() => startI18n("en-US"));
+beforeEach(() => redirectCap.settle());
+afterEach(() => {
+  clearNeedSave();
+  closeAllDialogs();
+  cleanup();
+});
+
+function routerAt(start: string, prompt = false) {
+  const Frame = () => (
+    <>
+      <Outlet />
+      <RouteChanges />
+      {prompt && <NeedSavePrompt />}
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Frame,
+        children: [
+          { path: "/square", handle: { name: "Square" }, element: <p>{"square"}</p> },
+          { path: "/novels", handle: { name: "Novels" }, element: <p>{"novels"}</p> },
+          { path: "/one", handle: { name: "One" }, element: <Redirect to="/two" /> },
+          { path: "/two", handle: { name: "Two" }, element: <Redirect to="/one" /> },
+        ],
+      },
+    ],
+    { initialEntries: [start] },
+  );
+  render(<RouterProvider router={router} />);
+  const go = (to: string) => act(() => router.navigate(to));
+  return { router, go };
+}
+
+describe("a change of route", () => {
+  it("closes the dialogs that belong to a page, and no other", async () => {
+    const { go } = routerAt("/square");
+    void openDialog("user-info");
+    void openDialog("confirm", { title: "Leave?", confirm: "Leave" });
+    await go("/novels");
+    expect(isDialogOpen("user-info")).toBe(false);
+    expect(isDialogOpen("confirm")).toBe(true);
+  });
+
+  it("keeps the previous route's name as the source; another query is the same route", async () => {
+    const { go } = routerAt("/square");
+    await go("/novels");
+    expect(routeSource()).toBe("Square");
+    await go("/novels?page=2");
+    expect(routeSource()).toBe("Square");
+    await go("/square");
+    expect(routeSource()).toBe("Novels");
+  });
+});
+
+describe("redirects in a circle", () => {
+  it("end after thirty, in words and with a way out", async () => {
+    const { router } = routerAt("/square");
+    const steps: string[] = [];
+    router.subscribe((state) => steps.push(state.location.pathname));
+    await act(() => router.navigate("/one"));
+    await act(async () => {});
+    expect(await screen.findByRole("heading", { name: "This page leads in circles" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "To the square" })).toBeTruthy();
+    const taken = steps.filter((path, at) => path !== steps[at - 1]).length;
+    expect(taken).toBe(31);
+  });
+});
+
+describe("the need-save prompt", () => {
+  it("keeps the page while something is flagged, and stays out of the way otherwise", async () => {
+    const { router, go } = routerAt("/novels", true);
+    const callback = vi.fn();
+    flagNeedSave(callback);
+    await go("/square");
+    expect(router.state.location.pathname).toBe("/novels");
+    expect(needSave.asking).toBe(true);
+    const stay = await screen.findByRole("button", { name: "Stay" });
+    act(() => stay.click());
+    expect(router.state.location.pathname).toBe("/novels");
+    expect(callback).not.toHaveBeenCalled();
+    clearNeedSave();
+    await go("/square");
+    expect(router.state.location.pathname).toBe("/square");
+  });
+
+  it("runs the stored callback and goes on when confirmed", async () => {
+    // jsdom has no reload; it says so instead of doing it.
+    const reload = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { router, go } = routerAt("/novels", true);
+    const callback = vi.fn();
+    flagNeedSave(callback);
+    await go("/square");
+    const leave = await screen.findByRole("button", { name: "Leave" });
+    await act(async () => leave.click());
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe("/square"));
+    expect(callback).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(String(reload.mock.calls)).toContain("navigation"));
+    reload.mockRestore();
+  });
+});
