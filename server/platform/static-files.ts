@@ -47,9 +47,12 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       cacheControl: false,
       setHeaders: (reply) => reply.header("cache-control", "no-cache"),
     });
-    // At the root, because it controls the pages under its own address.
-    app.get("/service-worker.js", (_request, reply) => reply.sendFile("service-worker.js"));
   }
+  // At the root, because it controls the pages under its own address.
+  app.get("/service-worker.js", (_request, reply) => {
+    if (!built) throw new AppError(40400);
+    return reply.sendFile("service-worker.js");
+  });
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
   app.get("/*", (request, reply) => {
     if (!built || !isPage(request)) throw new AppError(40400);

@@ -27,7 +27,16 @@ export interface Row {
 }
 
 /** Pages and files, which belong to nobody. */
-export const PAGES = ["/time.txt", "/*", "/docs", "/docs/*", "/healthz", "/metrics", "/favicon.ico"];
+export const PAGES = [
+  "/time.txt",
+  "/*",
+  "/docs",
+  "/docs/*",
+  "/healthz",
+  "/metrics",
+  "/favicon.ico",
+  "/service-worker.js",
+];
 
 const everybody = (result: Result): Row["expect"] => ({
   guest: result,
