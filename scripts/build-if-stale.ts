@@ -28,7 +28,7 @@ export async function buildIfStale(): Promise<boolean> {
   if (stale) {
     process.stdout.write("Building the client…\n");
     const [{ build }, { precompress }] = await Promise.all([import("vite"), import("./precompress.ts")]);
-    await build({ root: ROOT, logLevel: "warn" });
+    await build({ root: ROOT, logLevel: "error" });
     await precompress(join(ROOT, "dist"));
   }
   writeFileSync(STAMP, JSON.stringify({ times, contents }));

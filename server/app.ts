@@ -56,7 +56,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   await collab.attach(app.server);
 
   registerDocs(app);
-  registerHealth(app, { config, ping: () => database.pool.query("select 1") });
+  registerHealth(app, { config, ping: () => database.pool.query("select 1"), sources: [services.core.metrics] });
   await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: join(ROOT, "public") });
 
   return {

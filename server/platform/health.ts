@@ -7,23 +7,21 @@ import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { hostName, isLoopbackName } from "./guard.ts";
 
-/** A number read when somebody asks. */
-export interface Gauge {
-  /** `storyloom_` and snake case. */
-  name: string;
-  help: string;
-  read: () => number | Promise<number>;
+/** A part of the server that has numbers of its own. */
+export interface MetricSource {
+  /** Adds them, once, when somebody reads metrics for the first time. */
+  register(prom: typeof import("prom-client"), registry: Registry): void;
 }
 
 export interface HealthOptions {
   config: Pick<Config, "metricsToken">;
   /** Fails when the database cannot answer. */
   ping: () => Promise<unknown>;
-  gauges?: readonly Gauge[];
+  sources?: readonly MetricSource[];
 }
 
 /** Registers both. The metrics' library is loaded by the first scrape; request times count from then on. */
-export function registerHealth(app: FastifyInstance, { config, ping, gauges = [] }: HealthOptions): void {
+export function registerHealth(app: FastifyInstance, { config, ping, sources = [] }: HealthOptions): void {
   let metrics: { registry: Registry; requests: Histogram } | undefined;
 
   app.get("/healthz", async (_request, reply) => {
@@ -46,25 +44,17 @@ export function registerHealth(app: FastifyInstance, { config, ping, gauges = []
   app.get("/metrics", async (request, reply) => {
     // To anybody else there is no such address.
     if (!mayRead(request, config.metricsToken)) throw new AppError(40400);
-    metrics ??= await startMetrics(gauges);
+    metrics ??= await startMetrics(sources);
     reply.header("cache-control", "no-store").type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });
 }
 
-async function startMetrics(gauges: readonly Gauge[]) {
+async function startMetrics(sources: readonly MetricSource[]) {
   const prom = await import("prom-client");
   const registry = new prom.Registry();
   prom.collectDefaultMetrics({ register: registry });
-  for (const { name, help, read } of gauges)
-    new prom.Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        this.set(await read());
-      },
-    });
+  for (const source of sources) source.register(prom, registry);
   const requests = new prom.Histogram({
     name: "storyloom_request_seconds",
     help: "Time from a request's arrival to its answer.",

@@ -86,6 +86,7 @@ test("metrics are for whoever has the token", async () => {
   await app.request("GET", "/time.txt");
   const answer = await app.request("GET", "/metrics", { token: "0123456789abcdef" });
   expect(answer.body).toMatch(/storyloom_request_seconds_count\{method="GET",route="\/time.txt",status="200"\} 1/);
+  expect(answer.body).toMatch(/^storyloom_open_documents 0$/m);
 });
 
 test("the OpenAPI page and document are served", async () => {
