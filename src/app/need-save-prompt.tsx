@@ -6,7 +6,12 @@ import { askNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
 
 const NeedSaveDialog = lazy(async () => ({ default: (await import("./need-save.dialog.tsx")).NeedSaveDialog }));
 
-export function NeedSavePrompt() {
+function reloadWindow(): void {
+  window.location.reload();
+}
+
+/** `reload` is the window's own, but in tests. */
+export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void }) {
   const { changed, asking } = useSnapshot(needSave);
   const location = useLocation();
   const blocker = useBlocker(
@@ -23,8 +28,8 @@ export function NeedSavePrompt() {
 
   // Confirming reloads, on the page that was wanted: so only once that is the address.
   useEffect(() => {
-    if (reloadAt.current !== null && reloadAt.current !== location.key) window.location.reload();
-  }, [location.key]);
+    if (reloadAt.current !== null && reloadAt.current !== location.key) reload();
+  }, [location.key, reload]);
 
   useEffect(() => {
     if (!changed) return;

@@ -1,20 +1,27 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { find, mount, send, unmountAll } from "../../tests/support/mount.ts";
 import { IconButton } from "./icon-button.tsx";
 import { Tooltip } from "./tooltip.tsx";
 import { TooltipLayer } from "./tooltip-layer.tsx";
 import { hideTooltip } from "./tooltip-store.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
-afterEach(() => {
-  act(() => hideTooltip());
-  cleanup();
+afterEach(async () => {
+  hideTooltip();
+  await unmountAll();
   vi.useRealTimers();
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () => screen.queryByRole("tooltip")?.textContent ?? null;
+const shown = () => document.querySelector('[role="tooltip"]')?.textContent ?? null;
+// React makes entering and leaving out of these two.
+const onto = (element: HTMLElement, pointerType = "mouse") =>
+  send(element, new PointerEvent("pointerover", { bubbles: true, pointerType }));
+const off = (element: HTMLElement) => send(element, new PointerEvent("pointerout", { bubbles: true }));
+const undo = () => find("button", "Undo");
+const count = () => find("button", "1,312");
 
 const icon = <i />;
 const two = (
@@ -29,69 +36,65 @@ const two = (
 
 describe("tooltips", () => {
   it("open once the pointer has rested, the next one at once, and close when it leaves", async () => {
-    render(two);
-    const [undo, count] = screen.getAllByRole("button") as [HTMLElement, HTMLElement];
-    fireEvent.pointerEnter(undo);
+    await mount(two);
+    await onto(undo());
     await wait(499);
     expect(shown()).toBeNull();
     await wait(1);
     expect(shown()).toBe("Undo");
-    fireEvent.pointerLeave(undo);
-    fireEvent.pointerEnter(count);
+    await off(undo());
+    await onto(count());
     await wait(0);
     expect(shown()).toBe("All of your words");
-    fireEvent.pointerLeave(count);
+    await off(count());
     await wait(80);
     expect(shown()).toBeNull();
   });
 
   it("stay while the pointer is on them, and close with Escape", async () => {
-    render(two);
-    const undo = screen.getByRole("button", { name: "Undo" });
-    fireEvent.pointerEnter(undo);
+    await mount(two);
+    await onto(undo());
     await wait(500);
-    fireEvent.pointerLeave(undo);
-    fireEvent.pointerEnter(screen.getByRole("tooltip"));
+    await off(undo());
+    await onto(find('[role="tooltip"]'));
     await wait(1_000);
     expect(shown()).toBe("Undo");
-    fireEvent.keyDown(window, { key: "Escape" });
-    await wait(0);
+    await send(window, new KeyboardEvent("keydown", { key: "Escape" }));
     expect(shown()).toBeNull();
   });
 
   it("never open for a finger, and close on a press", async () => {
-    render(two);
-    const undo = screen.getByRole("button", { name: "Undo" });
-    fireEvent(undo, new PointerEvent("pointerover", { bubbles: true, pointerType: "touch" }));
+    await mount(two);
+    await onto(undo(), "touch");
     await wait(1_000);
     expect(shown()).toBeNull();
-    fireEvent.pointerEnter(undo);
+    await off(undo());
+    await onto(undo());
     await wait(500);
-    fireEvent.pointerDown(undo);
-    await wait(0);
+    expect(shown()).toBe("Undo");
+    await send(undo(), new PointerEvent("pointerdown", { bubbles: true }));
     expect(shown()).toBeNull();
   });
 
   it("describe what says more than its name, only while they are shown", async () => {
-    render(two);
-    const [undo, count] = screen.getAllByRole("button") as [HTMLElement, HTMLElement];
-    fireEvent.pointerEnter(count);
+    await mount(two);
+    await onto(count());
     await wait(500);
-    expect(count.getAttribute("aria-describedby")).toBe(screen.getByRole("tooltip").id);
-    fireEvent.pointerLeave(count);
+    expect(count().getAttribute("aria-describedby")).toBe(find('[role="tooltip"]').id);
+    await off(count());
     await wait(80);
-    expect(count.hasAttribute("aria-describedby")).toBe(false);
-    fireEvent.pointerEnter(undo);
+    expect(count().hasAttribute("aria-describedby")).toBe(false);
+    await onto(undo());
     await wait(500);
-    expect(undo.hasAttribute("aria-describedby")).toBe(false);
+    expect(shown()).toBe("Undo");
+    expect(undo().hasAttribute("aria-describedby")).toBe(false);
   });
 
   it("go with what they belong to", async () => {
-    const { rerender } = render(two);
-    fireEvent.pointerEnter(screen.getByRole("button", { name: "Undo" }));
+    const show = await mount(two);
+    await onto(undo());
     await wait(500);
-    rerender(<TooltipLayer />);
-    await wait(0);
+    await show(<TooltipLayer />);
     expect(shown()).toBeNull();
   });
 });

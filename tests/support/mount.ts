@@ -1,0 +1,62 @@
+// Puts a component on jsdom's page, with React's updates awaited.
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { vi } from "vitest";
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const mounted = new Map<Root, HTMLElement>();
+
+/** Shows an element. Returns how to show another in its place. */
+export async function mount(element: ReactNode): Promise<(next: ReactNode) => Promise<void>> {
+  const container = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(container);
+  mounted.set(root, container);
+  const show = (next: ReactNode) => act(async () => root.render(next));
+  await show(element);
+  return show;
+}
+
+/** Takes everything off the page. */
+export async function unmountAll(): Promise<void> {
+  for (const [root, container] of mounted) {
+    await act(async () => root.unmount());
+    container.remove();
+  }
+  mounted.clear();
+}
+
+/** The one element that matches, by a selector and by its text or accessible name. */
+export function find(selector: string, name?: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => name === undefined || element.textContent === name || element.getAttribute("aria-label") === name,
+  );
+  if (found.length !== 1) throw new Error(`${found.length} elements match ${selector} ${name ?? ""}`);
+  return found[0] as HTMLElement;
+}
+
+/** Sends an event as a person would cause it. */
+export function send(target: EventTarget, event: Event): Promise<void> {
+  return act(async () => void target.dispatchEvent(event));
+}
+
+/** Types a value into a field, as React hears it. */
+export function enter(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
+  // React overrides the property on the element to notice changes of its own; the prototype's one goes past that.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  return send(field, new Event("input", { bubbles: true }));
+}
+
+/** Waits for an element that comes in by itself: after a fetch of code, at the end of a redirect. */
+export async function appears(selector: string, name?: string): Promise<HTMLElement> {
+  // What React does meanwhile is nobody's act.
+  globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    return await vi.waitFor(() => find(selector, name), 9_000);
+  } finally {
+    globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  }
+}
