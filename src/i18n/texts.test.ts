@@ -8,10 +8,17 @@ type Texts = Record<string, string>;
 const english = enUS as unknown as Record<string, Texts>;
 const chinese = zhCN as unknown as Record<string, Texts>;
 
-/** Plural forms each language has: English two, Chinese one. */
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-const base = (key: string) => key.replace(PLURAL, "");
-const bases = (texts: Texts | undefined) => [...new Set(Object.keys(texts ?? {}).map(base))].sort();
+/** Plural forms: English has two, Chinese one. A key is one of them where its family has an `_other`. */
+const FORM = /_(zero|one|two|few|many|other)$/;
+function familyOf(namespace: string, key: string): string | null {
+  const family = key.replace(FORM, "");
+  const other = `${family}_other`;
+  const isPlural = FORM.test(key) && (other in (english[namespace] ?? {}) || other in (chinese[namespace] ?? {}));
+  return isPlural ? family : null;
+}
+const base = (namespace: string, key: string) => familyOf(namespace, key) ?? key;
+const bases = (namespace: string, texts: Texts) =>
+  [...new Set(Object.keys(texts).map((key) => base(namespace, key)))].sort();
 
 /** What a text has to be filled with or marked up by: {{name}} and <name>. */
 function slots(text: string): string[] {
@@ -19,8 +26,8 @@ function slots(text: string): string[] {
 }
 
 /** The union over a key's plural forms: "one" may leave the number out. */
-function slotsOf(texts: Texts | undefined, key: string): string[] {
-  const forms = Object.entries(texts ?? {}).filter(([name]) => base(name) === key);
+function slotsOf(namespace: string, texts: Texts, key: string): string[] {
+  const forms = Object.entries(texts).filter(([name]) => base(namespace, name) === key);
   return [...new Set(forms.flatMap(([, text]) => slots(text)))].sort();
 }
 
@@ -29,33 +36,38 @@ it("both languages have the same files", () => {
 });
 
 describe.each(Object.keys(english))("%s", (namespace) => {
-  const here = english[namespace];
-  const there = chinese[namespace];
+  const here = english[namespace] ?? {};
+  const there = chinese[namespace] ?? {};
 
   it("has each key in both languages", () => {
-    expect(bases(there)).toEqual(bases(here));
+    expect(bases(namespace, there)).toEqual(bases(namespace, here));
   });
 
   it("has the plural forms its language needs", () => {
-    for (const key of Object.keys(here ?? {}).filter((name) => PLURAL.test(name))) {
-      expect(Object.keys(here ?? {})).toEqual(expect.arrayContaining([`${base(key)}_one`, `${base(key)}_other`]));
-      expect(Object.keys(there ?? {})).toContain(`${base(key)}_other`);
+    const families = new Set(
+      [...Object.keys(here), ...Object.keys(there)].flatMap((key) => familyOf(namespace, key) ?? []),
+    );
+    for (const family of families) {
+      expect(Object.keys(here)).toEqual(expect.arrayContaining([`${family}_one`, `${family}_other`]));
+      const chineseForms = Object.keys(there).filter((key) => familyOf(namespace, key) === family);
+      expect(chineseForms).toEqual([`${family}_other`]);
     }
-    expect(Object.keys(there ?? {}).filter((name) => /_(zero|one|two|few|many)$/.test(name))).toEqual([]);
   });
 
   it("has no empty text", () => {
-    const empty = [here, there].flatMap((texts) => Object.entries(texts ?? {}).filter(([, text]) => !text.trim()));
+    const empty = [here, there].flatMap((texts) => Object.entries(texts).filter(([, text]) => !text.trim()));
     expect(empty).toEqual([]);
   });
 
   it("has the same places to fill in", () => {
-    for (const key of bases(here)) expect([key, slotsOf(there, key)]).toEqual([key, slotsOf(here, key)]);
+    for (const key of bases(namespace, here)) {
+      expect([key, slotsOf(namespace, there, key)]).toEqual([key, slotsOf(namespace, here, key)]);
+    }
   });
 
   it("is Chinese in Chinese", () => {
-    const untranslated = Object.entries(there ?? {}).filter(
-      ([key, text]) => /[a-z]{3}/i.test(text) && text === here?.[key] && !/^(Storyloom|TXT|Markdown)$/.test(text),
+    const untranslated = Object.entries(there).filter(
+      ([key, text]) => /[a-z]{3}/i.test(text) && text === here[key] && !/^(Storyloom|TXT|Markdown)$/.test(text),
     );
     expect(untranslated).toEqual([]);
   });
