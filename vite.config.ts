@@ -7,7 +7,8 @@ import { defineConfig, type Plugin } from "vite";
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)|valtio|proxy-compare|zod)\//;
 /** What only the editor's route loads. */
-const EDITING = /node_modules\/(@tiptap|prosemirror-[a-z]+|yjs|y-indexeddb|y-protocols|lib0|@hocuspocus|linkifyjs)\//;
+const EDITING =
+  /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic|idb)\//;
 /** Our own small parts that every screen uses; dialogs and popups stay in chunks that are fetched when opened. */
 const KIT =
   /src\/(session|lib|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|tabs|checkbox|switch|toggles|segmented))/;

@@ -1,6 +1,7 @@
 // The chapter's editor for the browser: the schema both sides share, plus everything that happens while writing.
 import { type AnyExtension, Extension } from "@tiptap/core";
-import { Dropcursor, Gapcursor } from "@tiptap/extensions";
+import { Dropcursor } from "@tiptap/extensions/drop-cursor";
+import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import type { Awareness } from "y-protocols/awareness";
 import type { XmlFragment } from "yjs";
 import type { Locale } from "../contract/limits.ts";

@@ -1,5 +1,7 @@
-// Links while writing: the key that asks for one, and following one with Ctrl or Cmd held. The page shows the popover.
+// Links while writing: the key that asks for one, an address pasted over words, following one with Ctrl or Cmd held.
+// The page shows the popover.
 import { Extension } from "@tiptap/core";
+import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { safeHref } from "../safe-href.ts";
 
@@ -20,10 +22,18 @@ export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
     };
   },
   addProseMirrorPlugins() {
+    const { editor } = this;
     return [
       new Plugin({
         key: new PluginKey("linkBehaviour"),
         props: {
+          handlePaste(view, _event, slice) {
+            const href = addressIn(slice);
+            const { selection } = view.state;
+            const isInTitle = selection.$from.parent.type.name === "title";
+            if (!href || selection.empty || isInTitle || !selection.$from.sameParent(selection.$to)) return false;
+            return editor.commands.setLink({ href });
+          },
           handleClick(view, _position, event) {
             const anchor = event.target instanceof Element ? event.target.closest("a[href]") : null;
             const href = safeHref(anchor?.getAttribute("href"));
@@ -36,6 +46,12 @@ export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
     ];
   },
 });
+
+/** The address a paste consists of, and of nothing else. */
+function addressIn(slice: Slice): string | null {
+  const text = slice.content.textBetween(0, slice.content.size, "\n").trim();
+  return /^(https?|mailto):/i.test(text) ? safeHref(text) : null;
+}
 
 /** A typed address as it would be stored: "example.org" becomes https, a mail address mailto; null when unusable. */
 export function typedHref(text: string): string | null {

@@ -9,6 +9,7 @@ import { type Appender, createAppender } from "./log/appender.ts";
 import { type Compactor, createCompactor } from "./log/compactor.ts";
 import { appendEntries, type LogEntry, readLog } from "./log/log.repo.ts";
 import { connectLog } from "./log/log-pool.ts";
+import { mergeEntries } from "./log/merge-entries.ts";
 import { type CollabMetrics, createCollabMetrics } from "./metrics.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { createProjector, type Projector } from "./projection/projector.ts";
@@ -78,7 +79,7 @@ export async function createDocumentCore({
   const fanout = await createFanout({ url: database.url, pool, redisUrl, log, settings });
   const appender = createAppender({
     ...settings,
-    insert: (entries) => appendEntries(logConnection.pool, entries, settings.storeTimeoutMs),
+    insert: (entries) => appendEntries(logConnection.pool, mergeEntries(entries), settings.storeTimeoutMs),
     onCommitted(ids, rows, ms) {
       metrics.observeCommit(rows, ms);
       for (const [documentId, own] of ids) open.get(documentId)?.setAppended(own);

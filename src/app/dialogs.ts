@@ -31,4 +31,7 @@ export const DIALOGS: { [N in DialogName]: LazyExoticComponent<DialogComponent<N
   collaborators: lazy(async () => ({
     default: (await import("../features/collaborators/collaborators.dialog.tsx")).CollaboratorsDialog,
   })),
+  "import-text": lazy(async () => ({
+    default: (await import("../features/transfer/import-text.dialog.tsx")).ImportTextDialog,
+  })),
 };

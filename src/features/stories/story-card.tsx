@@ -38,7 +38,9 @@ export function StoryCard({ story, menu }: StoryCardProps) {
             </span>
           )}
           <span>{format.words(story.word_count)}</span>
-          {story.role === "owner" && <span>{t("chapters", { count: story.chapter_count })}</span>}
+          {story.role === "owner" && (
+            <span className={styles.chapters}>{t("chapters", { count: story.chapter_count })}</span>
+          )}
           <time dateTime={new Date(story.updated_at * 1000).toISOString()} className={styles.time}>
             {format.ago(story.updated_at)}
           </time>

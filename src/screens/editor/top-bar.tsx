@@ -1,54 +1,63 @@
 // The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
-import { History, PanelLeft, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronDown, History, PanelLeft, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { SettingsPopover } from "../../features/editor/settings/settings-popover.tsx";
+import type { Story } from "../../../contract/stories.ts";
+import { SettingsButton } from "../../features/editor/settings/settings-button.tsx";
 import { People, type PeopleProps } from "../../features/editor/status/people.tsx";
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
 import styles from "./top-bar.module.css";
 
 export interface TopBarProps {
   storyId: string;
-  storyTitle: string;
+  story: Story | null;
   view: ChapterView | null;
   self: PeopleProps["self"];
-  listShown: boolean;
+  /** Opens or closes the chapters' sheet, where there is no column. */
   onToggleList: () => void;
+  onChooseChapter: () => void;
   onHistory: () => void;
-  onCoAuthors: () => void;
-  exportMenu: ReactNode;
 }
 
-export function TopBar(props: TopBarProps) {
-  const { storyId, storyTitle, view, self, listShown, onToggleList, onHistory, onCoAuthors, exportMenu } = props;
+export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapter, onHistory }: TopBarProps) {
   const { t } = useTranslation("editor");
+  const narrow = useMedia(COLUMN_HIDDEN);
+  const { shown } = useColumn();
   return (
     <header className={styles.bar}>
       <IconButton
         label={t("toggle_chapters")}
         icon={<PanelLeft />}
-        pressed={listShown}
+        {...(!narrow && { pressed: shown })}
         tooltipSide="bottom"
-        onClick={onToggleList}
+        onClick={narrow ? onToggleList : toggleColumn}
       />
       <nav className={styles.crumbs} aria-label={t("breadcrumb")}>
         <Link to={`/dashboard/novels/${storyId}`} className={styles.story}>
-          {storyTitle || t("untitled_chapter")}
+          {story?.title || t("story")}
         </Link>
         <span aria-hidden="true">/</span>
-        {view && <ChapterName view={view} />}
+        {view && <ChapterName view={view} onChoose={onChooseChapter} />}
       </nav>
       {view && <SavePill session={view.session} />}
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
-        <SettingsPopover />
-        {exportMenu}
-        <IconButton label={t("co_authors")} icon={<Users />} tooltipSide="bottom" onClick={onCoAuthors} />
+        <SettingsButton />
+        {story && (
+          <IconButton
+            label={t("co_authors")}
+            icon={<Users />}
+            tooltipSide="bottom"
+            onClick={() => void openDialog("collaborators", { story })}
+          />
+        )}
         <Button className={styles.history} icon={<History />} disabled={!view} onClick={onHistory}>
           <span className={styles.word}>{t("history")}</span>
         </Button>
@@ -57,12 +66,14 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-function ChapterName({ view }: { view: ChapterView }) {
+function ChapterName({ view, onChoose }: { view: ChapterView; onChoose: () => void }) {
   const { t } = useTranslation("editor");
   const { title } = useSnapshot(view.facts);
+  const name = title || t("untitled_chapter");
   return (
-    <span className={styles.chapter} aria-current="page">
-      {title || t("untitled_chapter")}
-    </span>
+    <button type="button" className={styles.chapter} aria-label={t("choose_chapter", { name })} onClick={onChoose}>
+      <span className={styles.name}>{name}</span>
+      <ChevronDown aria-hidden="true" />
+    </button>
   );
 }

@@ -1,10 +1,9 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
-import { useCloseWarning, useTidyDevice } from "../../features/editor/document/use-close-warning.ts";
+import { useCloseWarning } from "../../features/editor/document/use-close-warning.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -14,7 +13,11 @@ import { useFormat } from "../../lib/use-format.ts";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
+import { ChapterColumn } from "./chapter-column.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useLiveRow } from "./use-live-row.ts";
+import { useOpenChapter } from "./use-open-chapter.ts";
+import { useShortcutsKey } from "./use-shortcuts-key.ts";
 import styles from "./workspace.module.css";
 
 const VersionsDrawer = lazy(async () => ({
@@ -34,33 +37,40 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const { locale } = useFormat();
   const name = person.nickname || person.email || t("you");
   const view = useChapterView(chapterId, {
-    language: story?.language ?? locale ?? DEFAULT_LOCALE,
+    language: story?.language ?? locale,
     user: { name, color: avatarColour(name) },
   });
-  const [listShown, setListShown] = useState(true);
   const [historyShown, setHistoryShown] = useState(false);
+  const [listShown, setListShown] = useState(false);
+  const openChapter = useOpenChapter(storyId);
   useCloseWarning();
-  useTidyDevice();
   const openShortcuts = useCallback(() => void openDialog("editor-shortcuts"), []);
   useShortcutsKey(openShortcuts);
+  const chooseChapter = async () => {
+    const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
+    if (chosen) openChapter(chosen);
+  };
   return (
     <div className={styles.screen}>
-      {view && <WindowTitle view={view} />}
+      {view && <Follow storyId={storyId} view={view} />}
       <TopBar
         storyId={storyId}
-        storyTitle={story?.title ?? ""}
+        story={story}
         view={view}
         self={{ uid: person.uid, name, src: person.headimgurl }}
-        listShown={listShown}
         onToggleList={() => setListShown(!listShown)}
+        onChooseChapter={() => void chooseChapter()}
         onHistory={() => setHistoryShown(true)}
-        onCoAuthors={() => story && void openDialog("collaborators", { story })}
-        exportMenu={null}
       />
       <div className={styles.columns}>
-        <div className={styles.middle}>
-          {view && <ChapterSheet view={view} updatedAt={null} onShortcuts={openShortcuts} />}
-        </div>
+        <ChapterColumn
+          storyId={storyId}
+          chapterId={chapterId}
+          mayWrite={story !== null && story.role !== "read"}
+          sheetShown={listShown}
+          onCloseSheet={() => setListShown(false)}
+        />
+        <div className={styles.middle}>{view && <ChapterSheet view={view} onShortcuts={openShortcuts} />}</div>
       </div>
       {view && <StatusBar view={view} uid={person.uid} onShortcuts={openShortcuts} />}
       {historyShown && view && (
@@ -79,25 +89,10 @@ function History({ storyId, view, onClose }: { storyId: string; view: ChapterVie
   );
 }
 
-function WindowTitle({ view }: { view: ChapterView }) {
+/** Names the window and the chapter's row in the list after what is being written. Renders nothing. */
+function Follow({ storyId, view }: { storyId: string; view: ChapterView }) {
   const { t } = useTranslation("editor");
   usePageTitle(useSnapshot(view.facts).title || t("untitled_chapter"));
+  useLiveRow(storyId, view);
   return null;
-}
-
-/** `?` anywhere but in a field opens the sheet of shortcuts, as Ctrl+/ does in the text. */
-function useShortcutsKey(open: () => void): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      const isField =
-        event.target instanceof Element && event.target.closest("input, textarea, [contenteditable=true]");
-      const isAsked = (event.key === "/" && (event.ctrlKey || event.metaKey)) || (event.key === "?" && !isField);
-      if (!isAsked) return;
-      event.preventDefault();
-      open();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [open]);
 }

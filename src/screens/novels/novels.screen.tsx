@@ -8,6 +8,7 @@ import { useStories } from "../../features/stories/stories.queries.ts";
 import { StoryGrid } from "../../features/stories/story-grid.tsx";
 import { useSettled } from "../../features/stories/use-settled.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { NARROW, useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -25,8 +26,25 @@ export function NovelsScreen() {
   const filter = useStoryFilter();
   const settled = useSettled(filter.search.trim(), SEARCH_DELAY_MS);
   const query = useStories(filter.scope, settled);
+  const narrow = useMedia(NARROW);
   const create = useCreateStory();
   useCreateOnArrival(create);
+  const search = (
+    <div className={styles.search}>
+      <TextField
+        label={t("search")}
+        hideLabel
+        placeholder={t("search")}
+        type="search"
+        size="sm"
+        autoComplete="off"
+        maxLength={STORY_TITLE_MAX}
+        leading={<Search />}
+        value={filter.search}
+        onValueChange={filter.setSearch}
+      />
+    </div>
+  );
   const start = (
     <Button variant="primary" icon={<Plus />} onClick={create}>
       {t("new_story")}
@@ -56,27 +74,13 @@ export function NovelsScreen() {
         </>
       }
     >
+      {narrow && search}
       <Tabs
         label={t("scope")}
         value={filter.scope}
         onValueChange={filter.setScope}
         tabs={SCOPES.map((value) => ({ value, label: t(`scope_${value}`), panel: value === filter.scope && grid }))}
-        aside={
-          <div className={styles.search}>
-            <TextField
-              label={t("search")}
-              hideLabel
-              placeholder={t("search")}
-              type="search"
-              size="sm"
-              autoComplete="off"
-              maxLength={STORY_TITLE_MAX}
-              leading={<Search />}
-              value={filter.search}
-              onValueChange={filter.setSearch}
-            />
-          </div>
-        }
+        aside={!narrow && search}
       />
     </Page>
   );

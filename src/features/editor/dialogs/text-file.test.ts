@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import { decodeText, readTextFile } from "./text-file.ts";
+import { readTextFile } from "./text-file.ts";
 
 const bytes = (...values: number[]) => new Uint8Array(values);
-
-test("text in the encodings files have", () => {
-  expect(decodeText(new TextEncoder().encode("灯塔 lamp"))).toBe("灯塔 lamp");
-  expect(decodeText(bytes(0xef, 0xbb, 0xbf, 0x61))).toBe("a");
-  expect(decodeText(bytes(0xb5, 0xc6, 0xcb, 0xfe))).toBe("灯塔");
-  expect(decodeText(bytes(0xff, 0xfe, 0x6f, 0x70))).toBe("灯");
-  expect(decodeText(bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0))).toBeNull();
-});
 
 test("a Markdown file becomes blocks, its title a heading", async () => {
   const file = new File(["# Part\n\nOne **two**\n\n- a\n- b\n"], "draft.md");

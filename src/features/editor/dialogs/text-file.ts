@@ -22,10 +22,14 @@ export type TextFileProblem = "file_too_large" | "file_unreadable" | "file_empty
 /** Reads a dropped file. Answers a problem in place of an offer where there is nothing to insert. */
 export async function readTextFile(file: File, characters: number): Promise<TextFileOffer | TextFileProblem> {
   if (file.size > IMPORT_MAX_BYTES) return "file_too_large";
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (text === null) return "file_unreadable";
-  // Reading Markdown is large and rare: it is fetched when a file comes.
-  const { importText } = await import("../../../../extensions/text-formats/import-text.ts");
+  // Reading files is large and rare: it is fetched when one comes.
+  const [{ decodeText }, { importText }] = await Promise.all([
+    import("../../../../extensions/text-formats/decode-text.ts"),
+    import("../../../../extensions/text-formats/import-text.ts"),
+  ]);
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  if (!decoded) return "file_unreadable";
+  const { text } = decoded;
   const { chapters } = importText(text, /\.(md|markdown)$/i.test(file.name) ? "md" : "txt");
   if (chapters.length === 0) return "file_empty";
   const blocks = chapters.flatMap(({ title, document }) => [
@@ -40,22 +44,6 @@ export async function readTextFile(file: File, characters: number): Promise<Text
     room: Math.max(0, CHAPTER_MAX_CHARACTERS - characters),
     excerpt: cutToLength(text.trim(), EXCERPT_LENGTH),
   };
-}
-
-/** A file's text: by its byte order mark, as UTF-8, else as the encoding old Chinese files have; null for neither. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  const marked = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
-  for (const encoding of marked ? [marked] : ["utf-8", "gb18030"]) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      // Bytes of a program or picture decode too, but no text holds a NUL.
-      if (!text.includes("\u0000")) return text;
-    } catch {
-      // The next one then.
-    }
-  }
-  return null;
 }
 
 /** Puts the blocks in at a position, as one step of undo; as much as the chapter has room for. */

@@ -1,5 +1,6 @@
 // How the page looks and helps while writing. Each change takes effect at once and is kept on this device.
 import { Type } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
@@ -19,8 +20,12 @@ const HELPER_TEXT = {
 export function SettingsPopover() {
   const { t } = useTranslation("editor");
   const settings = useWritingSettings();
+  // It is on the page because its button was just pressed.
+  const [open, setOpen] = useState(true);
   return (
     <Popover
+      open={open}
+      onOpenChange={setOpen}
       title={t("page_settings")}
       align="end"
       trigger={<IconButton label={t("page_settings")} icon={<Type />} tooltipSide="bottom" />}

@@ -15,12 +15,10 @@ import { WritingTools } from "./writing-tools.tsx";
 
 export interface ChapterSheetProps {
   view: ChapterView;
-  /** When the chapter was last edited as the server knows it, in seconds. */
-  updatedAt: number | null;
   onShortcuts: () => void;
 }
 
-export function ChapterSheet({ view, updatedAt, onShortcuts }: ChapterSheetProps) {
+export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +70,7 @@ export function ChapterSheet({ view, updatedAt, onShortcuts }: ChapterSheetProps
         )}
         {editor && (
           <>
-            <MetaLine view={view} frame={frame} updatedAt={updatedAt} />
+            <MetaLine view={view} frame={frame} />
             <WritingTools
               key={view.chapterId}
               editor={editor}

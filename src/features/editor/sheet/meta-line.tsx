@@ -11,19 +11,18 @@ const TICK_MS = 30_000;
 export interface MetaLineProps {
   view: ChapterView;
   frame: RefObject<HTMLElement | null>;
-  updatedAt: number | null;
 }
 
-export function MetaLine({ view, frame, updatedAt }: MetaLineProps) {
+export function MetaLine({ view, frame }: MetaLineProps) {
   const { t } = useTranslation("editor");
   const format = useFormat();
-  const { words, editedAt } = useSnapshot(view.facts);
+  const { words, editedAt, knownEditAt } = useSnapshot(view.facts);
   const [, setTick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const edited = Math.max(editedAt ?? 0, updatedAt ?? 0);
+  const edited = Math.max(editedAt ?? 0, knownEditAt ?? 0);
   const facts = format.words(words);
   const text = edited > 0 ? t("meta_edited", { words: facts, ago: format.ago(edited) }) : facts;
   useEffect(() => {

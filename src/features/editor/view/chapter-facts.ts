@@ -13,6 +13,8 @@ export interface ChapterFacts {
   room: "free" | "near" | "full" | "over";
   /** Unix seconds of the last edit seen by this editor, one's own or another's; null for none yet. */
   editedAt: number | null;
+  /** Unix seconds of the last edit as the story's list of chapters knows it; the page sets it. */
+  knownEditAt: number | null;
   /** Keys refused because the chapter is full: counts up, so that each shows. */
   refused: number;
 }
@@ -21,7 +23,7 @@ const NEAR = CHAPTER_MAX_CHARACTERS * 0.95;
 const EVERY_MS = 100;
 
 export function emptyFacts(): ChapterFacts {
-  return proxy({ words: 0, characters: 0, title: "", room: "free", editedAt: null, refused: 0 });
+  return proxy({ words: 0, characters: 0, title: "", room: "free", editedAt: null, knownEditAt: null, refused: 0 });
 }
 
 /** How much room a chapter of so many characters has. */

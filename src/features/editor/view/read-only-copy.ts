@@ -10,8 +10,6 @@ export interface ReadOnlyCopy {
 /** A copy that follows the original until stopped. */
 export function readOnlyCopy(original: Y.Doc): ReadOnlyCopy {
   const doc = new Y.Doc();
-  // Carets are filtered by client: this copy writes as nobody else.
-  doc.clientID = original.clientID;
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(original));
   const follow = (update: Uint8Array) => Y.applyUpdate(doc, update);
   original.on("update", follow);

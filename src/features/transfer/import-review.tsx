@@ -1,0 +1,84 @@
+// What a source will become, before anything is made: its title and language, how it was read, its chapters.
+import { FileText, Type } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IMPORT_MAX_BYTES } from "../../../contract/limits.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { ChapterPreview } from "./chapter-preview.tsx";
+import styles from "./import-review.module.css";
+import { ReadAs } from "./read-as.tsx";
+import { StoryFields } from "./story-fields.tsx";
+import type { TextSource } from "./text-source.ts";
+import type { ImportFlow } from "./use-import-flow.ts";
+
+export interface ImportReviewProps {
+  /** Of the form, for the dialog's button. */
+  id: string;
+  flow: ImportFlow;
+  source: TextSource;
+  /** Whether it becomes a story of its own. */
+  isStory: boolean;
+}
+
+const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
+
+export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
+  const { t } = useTranslation("transfer");
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => form.current?.focus(), []);
+  return (
+    <form
+      ref={form}
+      id={id}
+      tabIndex={-1}
+      aria-label={t("review")}
+      aria-busy={flow.reading || flow.sending}
+      className={styles.review}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow.send();
+      }}
+    >
+      <p className={styles.source}>
+        {"file" in source ? <FileText aria-hidden="true" /> : <Type aria-hidden="true" />}
+        <span>{"file" in source ? source.file.name : t("pasted_text")}</span>
+      </p>
+      {flow.broken && <ErrorState title={t("reading_failed")} onRetry={flow.readAgain} />}
+      {flow.problem && (
+        <p className={styles.problem} role="alert">
+          {t(`problem_${flow.problem}`, { size: MAX_MEGABYTES })}
+        </p>
+      )}
+      {(flow.preview || flow.problem === "not_text" || flow.encodingChosen) && (
+        <ReadAs flow={flow} isFile={"file" in source} />
+      )}
+      {flow.reading && (
+        <div className={styles.working}>
+          <Progress label={t("reading")} value={null} />
+          <p>{t("reading")}</p>
+        </div>
+      )}
+      {flow.preview && (
+        <>
+          {isStory && <StoryFields flow={flow} />}
+          <ChapterPreview preview={flow.preview} format={flow.format} />
+        </>
+      )}
+      {flow.sending && (
+        <div className={styles.working} role="status">
+          <Progress label={t("importing")} value={null} />
+          <p>{t("importing")}</p>
+        </div>
+      )}
+      {flow.failure && (
+        <p className={styles.problem} role="alert">
+          {errorText(flow.failure)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+// How a source was read, for the person to correct: as Markdown or plain text, and in which encoding where that was a guess.
+import { useTranslation } from "react-i18next";
+import { TEXT_ENCODINGS, type TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Select } from "../../ui/select.tsx";
+import styles from "./import-review.module.css";
+import type { ImportFlow } from "./use-import-flow.ts";
+
+export function ReadAs({ flow, isFile }: { flow: ImportFlow; isFile: boolean }) {
+  const { t } = useTranslation("transfer");
+  const names: Record<TextEncodingName, string> = {
+    "utf-8": t("encoding_utf8"),
+    gb18030: t("encoding_gb18030"),
+    big5: t("encoding_big5"),
+    "utf-16le": t("encoding_utf16le"),
+    "utf-16be": t("encoding_utf16be"),
+    "windows-1252": t("encoding_western"),
+  };
+  const unsure = flow.preview !== null && !flow.preview.certain;
+  return (
+    <div className={styles.readAs}>
+      <SegmentedControl
+        label={t("read_as")}
+        value={flow.format}
+        onValueChange={(format) => flow.correct({ format })}
+        options={[
+          { value: "txt", label: t("plain_text"), disabled: flow.sending },
+          { value: "md", label: t("markdown"), disabled: flow.sending },
+        ]}
+      />
+      {isFile && (unsure || flow.encodingChosen) && (
+        <div className={styles.encoding}>
+          <Select
+            label={t("encoding")}
+            hideLabel
+            size="sm"
+            disabled={flow.sending}
+            value={flow.encoding}
+            onValueChange={(encoding) => flow.correct({ encoding })}
+            options={TEXT_ENCODINGS.map((value) => ({ value, label: names[value] }))}
+          />
+        </div>
+      )}
+      {unsure && <p className={styles.unsure}>{t("encoding_unsure")}</p>}
+    </div>
+  );
+}

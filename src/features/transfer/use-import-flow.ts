@@ -1,0 +1,64 @@
+// The state of one import: where the text comes from, how it is read, what the person corrected, what became of it.
+import { useState } from "react";
+import { type Locale, STORY_TITLE_MAX } from "../../../contract/limits.ts";
+import { exceeds } from "../../../contract/text-length.ts";
+import type { TextFormat } from "../../../contract/transfer.ts";
+import type { TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
+import type { ImportResult, ImportTarget } from "./import-text-dialog.ts";
+import { proposedFormat, type TextSource, textSource, titleOfFile } from "./text-source.ts";
+import { useImport, useImportPreview } from "./transfer.queries.ts";
+
+interface Corrections {
+  format?: TextFormat;
+  encoding?: TextEncodingName;
+  title?: string;
+  language?: Locale;
+}
+
+export function useImportFlow(into: ImportTarget, file: File | undefined, onDone: (result: ImportResult) => void) {
+  const [source, setSource] = useState<TextSource | null>(() => (file ? textSource(file) : null));
+  const [corrections, setCorrections] = useState<Corrections>({});
+  const format = corrections.format ?? (source ? proposedFormat(source) : "txt");
+  const reading = useImportPreview(source, format, corrections.encoding ?? null);
+  const sending = useImport(into);
+  const preview = typeof reading.data === "object" ? reading.data : null;
+  const title =
+    corrections.title ?? preview?.title ?? (source && "file" in source ? titleOfFile(source.file.name) : "");
+  const language = corrections.language ?? preview?.language ?? "en-US";
+  const titled = into !== "new-story" || (title.trim() !== "" && !exceeds(title.trim(), STORY_TITLE_MAX));
+
+  return {
+    source,
+    format,
+    title,
+    language,
+    encoding: corrections.encoding ?? preview?.encoding ?? "utf-8",
+    /** Whether the person chose the encoding: the choice stays in sight once it was made. */
+    encodingChosen: corrections.encoding !== undefined,
+    preview,
+    /** Why this source can't be imported. */
+    problem: typeof reading.data === "string" ? reading.data : null,
+    /** Reading itself failed. */
+    broken: reading.isError,
+    reading: source !== null && reading.isPending,
+    readAgain: () => void reading.refetch(),
+    sending: sending.isPending,
+    failure: sending.error,
+    canSend: preview !== null && titled,
+    choose: (from: File | string | null) => {
+      setSource(from === null ? null : textSource(from));
+      setCorrections({});
+      sending.reset();
+    },
+    correct: (change: Corrections) => {
+      setCorrections((present) => ({ ...present, ...change }));
+      sending.reset();
+    },
+    send: () => {
+      if (!preview || !titled || sending.isPending) return;
+      sending.mutate({ format, text: preview.text, title: title.trim(), language }, { onSuccess: onDone });
+    },
+  };
+}
+
+export type ImportFlow = ReturnType<typeof useImportFlow>;

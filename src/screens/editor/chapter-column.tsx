@@ -1,0 +1,66 @@
+// The chapters beside the sheet: a column on wide windows that can be folded away, a sheet from the side on narrow ones.
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import type { Chapter } from "../../../contract/chapters.ts";
+import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
+import { closeView } from "../../features/editor/view/chapter-views.ts";
+import { useMedia } from "../../lib/media.ts";
+import styles from "./chapter-column.module.css";
+import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
+import { useOpenChapter } from "./use-open-chapter.ts";
+
+// Dragging and its announcements are large; the text does not wait for them.
+const ChapterList = lazy(async () => ({
+  default: (await import("../../features/chapters/chapter-list.tsx")).ChapterList,
+}));
+const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
+
+export interface ChapterColumnProps {
+  storyId: string;
+  chapterId: string;
+  mayWrite: boolean;
+  /** Whether the sheet is open, where the window is too narrow for a column. */
+  sheetShown: boolean;
+  onCloseSheet: () => void;
+}
+
+export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onCloseSheet }: ChapterColumnProps) {
+  const { t } = useTranslation("editor");
+  const narrow = useMedia(COLUMN_HIDDEN);
+  const { shown } = useColumn();
+  const open = useOpenChapter(storyId);
+  const navigate = useNavigate();
+  const removed = (chapter: Chapter, next: Chapter | null) => {
+    closeView(chapter._id);
+    if (chapter._id !== chapterId) return;
+    if (next) open(next._id, { replace: true });
+    else void navigate(`/dashboard/novels/${storyId}`, { replace: true });
+  };
+  const list = (
+    <Suspense fallback={<ChapterListSkeleton variant="rail" />}>
+      <ChapterList
+        storyId={storyId}
+        mayWrite={mayWrite}
+        variant="rail"
+        current={chapterId}
+        onCreated={open}
+        onRemoved={removed}
+      />
+    </Suspense>
+  );
+  if (narrow) {
+    return (
+      <Suspense>
+        <Drawer open={sheetShown} onClose={onCloseSheet} title={t("chapters")} side="left">
+          {/* Choosing a chapter is what the sheet is for: it closes with the choice. */}
+          {/* biome-ignore lint/a11y: the links inside are the controls; this only hears of their use */}
+          <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseSheet()}>
+            {list}
+          </div>
+        </Drawer>
+      </Suspense>
+    );
+  }
+  return shown ? <aside className={styles.column}>{list}</aside> : null;
+}

@@ -1,0 +1,146 @@
+// The whole way of an author in one journey: signing up, two chapters, offline, a reload, a second device, a crash of
+// the server in the middle of a word, and the recycle bin. Nothing the page called saved may be missing afterwards.
+import type { Locator, Page } from "@playwright/test";
+import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
+
+const saved = (page: Page): Locator => page.locator("[data-save=saved]");
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
+
+/** Types and waits until both the device and the server have it. */
+async function writeAndSave(page: Page, words: string): Promise<void> {
+  await page.keyboard.type(words);
+  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+}
+
+async function signUpByHand(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Stories" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel("Password, once more").fill(PASSWORD);
+  await dialog.getByRole("checkbox").click();
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function logInByHand(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(path);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function createStory(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: "New story" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByRole("button", { name: "Create and write" }).click();
+  await expect(text(page)).toBeVisible();
+}
+
+test("an author's whole way, without losing a word", async ({ enter, server }) => {
+  test.setTimeout(180_000);
+  const email = uniqueEmail("whole-way");
+  const page = await enter(null);
+
+  await test.step("signs up and begins a story", async () => {
+    await signUpByHand(page, email);
+    await createStory(page, "The Lamp at Hest Point");
+    await text(page).click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("The unfinished coast");
+    await page.keyboard.press("Enter");
+    await writeAndSave(page, "By the time the tide turned, Oriel had drawn the whole shelf from memory.");
+  });
+
+  await test.step("adds a second chapter", async () => {
+    const first = page.url();
+    await page.getByRole("button", { name: "Add a chapter" }).first().click();
+    await expect.poll(() => page.url()).not.toBe(first);
+    await expect(text(page)).toBeVisible();
+    await text(page).click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("Brine and vellum");
+    await page.keyboard.press("Enter");
+    await writeAndSave(page, "The water moved.");
+  });
+  const address = page.url();
+
+  await test.step("goes on without a network, over a reload", async () => {
+    // The program itself is kept by the service worker; only with it can a page open without a network.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      // The first page of a visit is not yet the worker's; a reload is.
+    });
+    await page.context().setOffline(true);
+    await text(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" She wrote on in the dark.");
+    await expect(page.locator("[data-save=offline]")).toBeVisible();
+    await page.reload();
+    await expect(text(page)).toContainText("She wrote on in the dark.");
+    await text(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" And on.");
+    await expect(page.locator("[data-save=offline]")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+  });
+
+  const other = await enter(null, { width: 1024 });
+  await test.step("a second device sees it all", async () => {
+    await logInByHand(other, email, address.slice(address.indexOf("/editor")));
+    await expect(text(other)).toContainText("She wrote on in the dark. And on.");
+  });
+
+  await test.step("the server dies in the middle of a word", async () => {
+    await text(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" One two three");
+    await expect(saved(page)).toBeVisible();
+    const typing = page.keyboard.type(" four five six seven eight nine ten eleven twelve", { delay: 15 });
+    await server.kill();
+    await typing;
+    await expect(page.locator("[data-save=offline], [data-save=device]")).toBeVisible();
+    await server.restart();
+    await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+    await expect(text(other)).toContainText("One two three four five six seven eight nine ten eleven twelve", {
+      timeout: 30_000,
+    });
+    await other.context().clearCookies();
+    await other.reload();
+    await expect(text(other)).toContainText("nine ten eleven twelve");
+  });
+
+  await test.step("theme and language change and stay", async () => {
+    await page.getByRole("button", { name: "Dark theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "切换到简体中文" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await expect(text(page).or(page.getByRole("textbox", { name: "章节正文" }))).toContainText(
+      "She wrote on in the dark.",
+    );
+    await page.getByRole("button", { name: "Switch to English" }).click();
+  });
+
+  await test.step("to the recycle bin and back", async () => {
+    await page.goto("/dashboard/novels");
+    await page.getByRole("button", { name: "More actions for “The Lamp at Hest Point”" }).click();
+    await page.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
+    await expect(page.getByRole("heading", { name: "The Lamp at Hest Point" })).toBeHidden();
+    await page.goto("/dashboard/recycle");
+    await expect(page.getByText("30 days left")).toBeVisible();
+    await page.getByRole("button", { name: /Recover/ }).click();
+    await page.goto("/dashboard/novels");
+    await expect(page.getByRole("heading", { name: "The Lamp at Hest Point" })).toBeVisible();
+    await page.goto(address);
+    await expect(text(page)).toContainText("ten eleven twelve");
+  });
+});
