@@ -98,13 +98,6 @@ export class ChapterView {
       // Computes what was deleted after every key; nobody listens.
       enableCoreExtensions: { delete: false },
       editorProps: {
-        attributes: () => ({
-          "aria-multiline": "true",
-          "aria-label": this.host?.texts.label ?? "",
-          "aria-readonly": String(mode === "read"),
-          spellcheck: "true",
-          ...(mode === "read" && { tabindex: "0" }),
-        }),
         scrollThreshold: { top: 40, bottom: 90, left: 0, right: 0 },
         scrollMargin: { top: 40, bottom: 120, left: 0, right: 0 },
       },
@@ -120,6 +113,17 @@ export class ChapterView {
         onDroppedText: (dropped) => this.host?.onDroppedText(dropped),
         onRefusedFile: (file) => this.host?.onRefusedFile(file),
         shortcuts: this.#shortcuts(),
+      }),
+    });
+    // Given here and not above: TipTap spreads the attributes it is made with, and a function has none.
+    editor.view.setProps({
+      attributes: () => ({
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": this.host?.texts.label ?? "",
+        "aria-readonly": String(mode === "read"),
+        spellcheck: "true",
+        ...(mode === "read" && { tabindex: "0" }),
       }),
     });
     const stopFacts = followFacts(editor, this.facts);
