@@ -36,6 +36,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: "es2022",
+    // What earlier builds wrote stays for a week (scripts/prune-assets.ts).
+    emptyOutDir: false,
     sourcemap: true,
     // A stylesheet of its own for each route, and no inlined files: the content security policy has no data: fonts.
     assetsInlineLimit: 0,

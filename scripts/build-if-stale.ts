@@ -27,8 +27,13 @@ export async function buildIfStale(): Promise<boolean> {
   const stale = stamp?.contents !== contents;
   if (stale) {
     process.stdout.write("Building the client…\n");
-    const [{ build }, { precompress }] = await Promise.all([import("vite"), import("./precompress.ts")]);
+    const [{ build }, { precompress }, { pruneAssets }] = await Promise.all([
+      import("vite"),
+      import("./precompress.ts"),
+      import("./prune-assets.ts"),
+    ]);
     await build({ root: ROOT, logLevel: "error" });
+    await pruneAssets(join(ROOT, "dist/assets"));
     await precompress(join(ROOT, "dist"));
   }
   writeFileSync(STAMP, JSON.stringify({ times, contents }));
