@@ -7,7 +7,7 @@ const SERVICE_EDGES = {
   stories: ["accounts", "collab"],
   chapters: ["stories", "collab"],
   collaborators: ["accounts", "stories", "collab"],
-  versions: ["stories", "chapters", "collab"],
+  versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],

@@ -8,6 +8,7 @@ import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
+import { versionRoutes } from "./modules/versions/versions.routes.ts";
 import type { Config } from "./platform/config.ts";
 import { registerDocs } from "./platform/docs.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -44,6 +45,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   accountRoutes(app, services);
   storyRoutes(app, services.stories);
   chapterRoutes(app, services.chapters);
+  versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
 

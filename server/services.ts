@@ -19,6 +19,7 @@ import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
+import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/log.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
@@ -41,6 +42,7 @@ export interface Services {
   accounts: Accounts;
   stories: Stories;
   chapters: Chapters;
+  versions: Versions;
   collaborators: Collaborators;
   transfer: Transfer;
   demo: Demo;
@@ -66,6 +68,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   });
   const stories = createStories({ db, documents });
   const chapters = createChapters({ db, documents });
+  const versions = createVersions({ db, documents });
   const collaborators = createCollaborators({ db, documents });
   const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook() });
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
@@ -77,7 +80,21 @@ export async function createServices({ config, database, log }: ServicesOptions)
     await queue.stop();
     await core.stop();
   };
-  return { queue, secret, core, documents, sessions, accounts, stories, chapters, collaborators, transfer, demo, stop };
+  return {
+    queue,
+    secret,
+    core,
+    documents,
+    sessions,
+    accounts,
+    stories,
+    chapters,
+    versions,
+    collaborators,
+    transfer,
+    demo,
+    stop,
+  };
 }
 
 /** Known passwords are for this machine only: its own database, reachable from nowhere else, by no other name. */

@@ -40,6 +40,9 @@ export interface Documents {
     version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
   ): Promise<string>;
 
+  /** What a kept version of the chapter says. Throws 40441, 50300. */
+  readVersion(chapterId: string, versionId: string): Promise<DocumentJson>;
+
   /**
    * Brings a kept version back as a new edit, after keeping what stands; answers the id of the version kept.
    * What others write at the same time in blocks the version leaves alone stays. Throws 40440, 40441, 50300.
@@ -70,6 +73,14 @@ export function createDocuments(core: DocumentCore): Documents {
     const copy = new Y.Doc();
     applyLog(copy, stored);
     return { copy, schemaVersion: facts.schemaVersion };
+  }
+
+  async function readVersionCopy(documentId: string, versionId: string): Promise<Y.Doc> {
+    const bytes = await findVersionBytes(pool, documentId, versionId);
+    if (!bytes) throw new AppError(40441);
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, bytes);
+    return copy;
   }
 
   async function applyServerEdit(
@@ -128,11 +139,15 @@ export function createDocuments(core: DocumentCore): Documents {
       }
     },
 
+    async readVersion(chapterId, versionId) {
+      const copy = await readVersionCopy(chapterId, versionId);
+      const json = readDocumentJson(copy);
+      copy.destroy();
+      return json;
+    },
+
     async restoreVersion(chapterId, versionId, uid) {
-      const bytes = await findVersionBytes(pool, chapterId, versionId);
-      if (!bytes) throw new AppError(40441);
-      const wanted = new Y.Doc();
-      Y.applyUpdate(wanted, bytes);
+      const wanted = await readVersionCopy(chapterId, versionId);
       let kept = "";
       await applyServerEdit(chapterId, uid, async (copy) => {
         kept = await core.versions.keep(chapterId, copy, { reason: "before_restore", label: "", authorId: uid });
@@ -158,6 +173,7 @@ export function createDocuments(core: DocumentCore): Documents {
     setTitle: inCatalogue(documents.setTitle),
     applyServerEdit: inCatalogue(documents.applyServerEdit),
     keepVersion: inCatalogue(documents.keepVersion),
+    readVersion: inCatalogue(documents.readVersion),
     restoreVersion: inCatalogue(documents.restoreVersion),
   };
 }

@@ -62,8 +62,26 @@ export async function requireStory(db: Executor, uid: string, storyId: string, n
   return role;
 }
 
+/** What a person is to a live chapter's story, if that is enough for `need`. Throws 40402, 40330, 40440. */
+export async function requireChapter(
+  db: Executor,
+  uid: string,
+  storyId: string,
+  chapterId: string,
+  need: Need,
+): Promise<StoryRole> {
+  const found = await findChapterRole(db, uid, chapterId);
+  // A chapter that is gone, or another story's, tells nothing: what is answered then hangs on the story alone.
+  if (found?.storyId !== storyId) {
+    await requireStory(db, uid, storyId, need);
+    throw new AppError(40440);
+  }
+  requireRole(found.role, need);
+  return found.role;
+}
+
 /**
- * The same, and until the end of the transaction nobody else adds, moves, removes or invites in this story.
+ * The same as of a story, and until the end of the transaction nobody else adds, moves, removes or invites in this story.
  * Whoever changes a story's structure takes this first.
  */
 export async function lockStory(tx: Transaction, uid: string, storyId: string, need: Need): Promise<StoryRole> {

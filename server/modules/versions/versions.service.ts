@@ -1,0 +1,75 @@
+// A chapter's history: its kept versions listed, looked at beside the present text, kept by hand and brought back.
+// What a version holds, and how one comes back, is the documents' matter; who may ask is the story's.
+import { z } from "zod";
+import type { Version, VersionBlock } from "../../../contract/versions.ts";
+import { documentBlocks } from "../../../extensions/document-blocks.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import { type PageRequest, requireChapter } from "../stories/stories.service.ts";
+import { presentVersion } from "./versions.present.ts";
+import { findVersion, listVersions } from "./versions.repo.ts";
+
+export interface Versions {
+  /** Latest first. Throws 40402, 40440. */
+  list(uid: string, storyId: string, chapterId: string, query: PageRequest): Promise<Page<Version>>;
+  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 50300. */
+  keep(uid: string, storyId: string, chapterId: string, label: string): Promise<Version>;
+  /** A version, its blocks and those of the present text. Throws 40402, 40440, 40441, 50300. */
+  get(
+    uid: string,
+    storyId: string,
+    chapterId: string,
+    versionId: string,
+  ): Promise<Version & { blocks: VersionBlock[]; current: VersionBlock[] }>;
+  /**
+   * Brings a version's text back as an edit; answers the id of the version kept of what stood before.
+   * Throws 40402, 40440, 40441, 40330, 50300.
+   */
+  restore(uid: string, storyId: string, chapterId: string, versionId: string): Promise<string>;
+}
+
+export interface VersionsDeps {
+  db: Database;
+  documents: Pick<Documents, "keepVersion" | "readDocument" | "readVersion" | "restoreVersion">;
+}
+
+const versionCursor = z.tuple([cursorMoment, z.uuid()]);
+
+export function createVersions({ db, documents }: VersionsDeps): Versions {
+  async function read(chapterId: string, versionId: string): Promise<Version> {
+    const row = await findVersion(db, chapterId, versionId);
+    if (!row) throw new AppError(40441);
+    return presentVersion(row);
+  }
+
+  return {
+    async list(uid, storyId, chapterId, { limit, cursor, url }) {
+      await requireChapter(db, uid, storyId, chapterId, "read");
+      const parts = decodeCursor(cursor, versionCursor);
+      const rows = await listVersions(db, chapterId, { limit, after: parts && { moment: parts[0], id: parts[1] } });
+      return pageOf(rows, { limit, cursor, url }, presentVersion, (row) => [row.cursor_at, row.id]);
+    },
+
+    async keep(uid, storyId, chapterId, label) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      return read(chapterId, await documents.keepVersion(chapterId, { reason: "named", label, uid }));
+    },
+
+    async get(uid, storyId, chapterId, versionId) {
+      await requireChapter(db, uid, storyId, chapterId, "read");
+      const version = await read(chapterId, versionId);
+      const [then, now] = await Promise.all([
+        documents.readVersion(chapterId, versionId),
+        documents.readDocument(chapterId),
+      ]);
+      return { ...version, blocks: documentBlocks(then), current: documentBlocks(now) };
+    },
+
+    async restore(uid, storyId, chapterId, versionId) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      return documents.restoreVersion(chapterId, versionId, uid);
+    },
+  };
+}
