@@ -4,6 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
 const saved = (page: Page): Locator => page.locator("[data-save=saved]");
+/** On the device, and not yet with the server. */
+const kept = (page: Page): Locator => page.locator("[data-save=offline], [data-save=device]");
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
 
 /** Types and waits until both the device and the server have it. */
@@ -59,7 +61,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
 
   await test.step("adds a second chapter", async () => {
     const first = page.url();
-    await page.getByRole("button", { name: "Add a chapter" }).first().click();
+    await page.getByRole("button", { name: "New chapter" }).click();
     await expect.poll(() => page.url()).not.toBe(first);
     await expect(text(page)).toBeVisible();
     await text(page).click();
@@ -80,13 +82,13 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     await text(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" She wrote on in the dark.");
-    await expect(page.locator("[data-save=offline]")).toBeVisible();
+    await expect(kept(page)).toBeVisible();
     await page.reload();
     await expect(text(page)).toContainText("She wrote on in the dark.");
     await text(page).click();
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" And on.");
-    await expect(page.locator("[data-save=offline]")).toBeVisible();
+    await expect(kept(page)).toBeVisible();
     await page.context().setOffline(false);
     await expect(saved(page)).toBeVisible({ timeout: 20_000 });
   });
@@ -105,7 +107,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     const typing = page.keyboard.type(" four five six seven eight nine ten eleven twelve", { delay: 15 });
     await server.kill();
     await typing;
-    await expect(page.locator("[data-save=offline], [data-save=device]")).toBeVisible();
+    await expect(kept(page)).toBeVisible();
     await server.restart();
     await expect(saved(page)).toBeVisible({ timeout: 30_000 });
     await expect(text(other)).toContainText("One two three four five six seven eight nine ten eleven twelve", {
