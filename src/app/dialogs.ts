@@ -2,8 +2,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";
 import "../features/chapters/chapter-contents-dialog.ts";
+import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/stories/story-dialog.ts";
+import "../features/transfer/import-text-dialog.ts";
 import "../lib/confirm-dialog.ts";
 import "../session/session-dialogs.ts";
 

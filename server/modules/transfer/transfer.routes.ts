@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import { bind } from "../../platform/bind.ts";
-import { attachment } from "./file-name.ts";
+import { attachment } from "./attachment.ts";
 import type { ExportedFile, Transfer } from "./transfer.service.ts";
 
 const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {

@@ -3,13 +3,13 @@ import type { Locale } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
 import { chapterToText, storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
+import { fileName } from "../../../extensions/text-formats/file-name.ts";
 import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Chapters, chapterIdsOf, type Place } from "../chapters/chapters.service.ts";
 import { addStory, lockStory, readStory, requireStory } from "../stories/stories.service.ts";
-import { fileName } from "./file-name.ts";
 import type { ReadBook } from "./read-book.ts";
 
 export interface Imported {

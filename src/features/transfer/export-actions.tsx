@@ -1,31 +1,15 @@
 // Exporting a story or a chapter as a file, as actions for a menu.
 import { FileDown, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
-import { callFile } from "../../lib/api/call.ts";
+import type { TextFormat } from "../../../contract/transfer.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import type { MenuAction } from "../../ui/menu-props.ts";
-import { saveFile } from "./save-file.ts";
-
-export interface ExportTarget {
-  storyId: string;
-  /** One chapter of it; the whole story without. */
-  chapterId?: string | undefined;
-}
+import { type ExportTarget, exportText } from "./export-text.ts";
 
 /** A file is usually there before anybody wonders; only a long wait is worth a word. */
 const PATIENCE_MS = 300;
-
-/** Fetches a story or a chapter as a file and saves it. Answers the file's name. Throws `CallError`. */
-export async function exportText({ storyId, chapterId }: ExportTarget, format: TextFormat): Promise<string> {
-  const { blob, name } = chapterId
-    ? await callFile(transferEndpoints.exportChapter, { params: { nid: storyId, cid: chapterId }, query: { format } })
-    : await callFile(transferEndpoints.exportStory, { params: { nid: storyId }, query: { format } });
-  const fileName = name ?? `${chapterId ? "chapter" : "story"}.${format}`;
-  saveFile(blob, fileName);
-  return fileName;
-}
+const TOAST_MS = 4_000;
 
 /** A group for a menu: as Markdown, as plain text. Give it the target when the menu is built. */
 export function useExportActions(): (target: ExportTarget) => MenuAction[] {
@@ -33,19 +17,27 @@ export function useExportActions(): (target: ExportTarget) => MenuAction[] {
   const errorText = useErrorText();
 
   async function run(target: ExportTarget, format: TextFormat) {
-    const waiting = setTimeout(() => toast(t("exporting"), { type: "info", duration: 0 }), PATIENCE_MS);
+    let closeWaiting = () => {};
+    const waiting = setTimeout(() => {
+      closeWaiting = toast(t("exporting"), { type: "info", duration: 0 });
+    }, PATIENCE_MS);
     try {
       const name = await exportText(target, format);
-      clearTimeout(waiting);
-      toast(t("exported", { name }));
+      if (name) toast(t("exported", { name }), { duration: TOAST_MS });
+      else toastError(t("export_incomplete"), { duration: TOAST_MS });
     } catch (error) {
-      clearTimeout(waiting);
       toastError(errorText(error));
+    } finally {
+      clearTimeout(waiting);
+      closeWaiting();
     }
   }
 
-  return (target) => [
-    { label: t("export_md"), icon: <FileDown />, onSelect: () => void run(target, "md") },
-    { label: t("export_txt"), icon: <FileText />, onSelect: () => void run(target, "txt") },
-  ];
+  return (target) => {
+    const what = target.chapterId ? "chapter" : "story";
+    return [
+      { label: t(`export_${what}_md`), icon: <FileDown />, onSelect: () => void run(target, "md") },
+      { label: t(`export_${what}_txt`), icon: <FileText />, onSelect: () => void run(target, "txt") },
+    ];
+  };
 }

@@ -38,7 +38,7 @@ export function ImportTextDialog({ into, file, close }: DialogComponentProps<"im
         flow.source && (
           <>
             <Button disabled={flow.sending} onClick={() => flow.choose(null)}>
-              {t("choose_other")}
+              {t("choose_another")}
             </Button>
             <Button type="submit" form={FORM} variant="primary" busy={flow.sending} disabled={!flow.canSend}>
               {flow.preview ? t("import_count", counted(flow.preview.chapters.length)) : t("import")}

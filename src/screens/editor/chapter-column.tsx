@@ -6,6 +6,7 @@ import type { Chapter } from "../../../contract/chapters.ts";
 import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
 import { closeView } from "../../features/editor/view/chapter-views.ts";
 import { useMedia } from "../../lib/media.ts";
+import { useReaderActions, useWriterActions } from "../novel/chapter-actions.tsx";
 import styles from "./chapter-column.module.css";
 import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
@@ -44,6 +45,7 @@ export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onClos
         mayWrite={mayWrite}
         variant="rail"
         current={chapterId}
+        useRowActions={mayWrite ? useWriterActions : useReaderActions}
         onCreated={open}
         onRemoved={removed}
       />

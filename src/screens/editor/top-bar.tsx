@@ -12,6 +12,7 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { ChapterMenu } from "./chapter-menu.tsx";
 import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
 import styles from "./top-bar.module.css";
 
@@ -61,6 +62,7 @@ export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapt
         <Button className={styles.history} icon={<History />} disabled={!view} onClick={onHistory}>
           <span className={styles.word}>{t("history")}</span>
         </Button>
+        {view && <ChapterMenu storyId={storyId} story={story} view={view} />}
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
 // One story: what it is, its chapters in their order, who writes along, and what was deleted from it.
-import { ArrowLeft, PenLine, Users } from "lucide-react";
+import { ArrowLeft, FileUp, PenLine, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -8,6 +8,7 @@ import { ChapterList } from "../../features/chapters/chapter-list.tsx";
 import { DeletedChapters } from "../../features/chapters/deleted-chapters.tsx";
 import { useStory } from "../../features/stories/stories.queries.ts";
 import { StoryBanner } from "../../features/stories/story-banner.tsx";
+import { PageDrop } from "../../features/transfer/page-drop.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StoryMenu } from "../novels/story-menu.tsx";
 import { editorPath, STORIES_PATH } from "../novels/story-paths.ts";
+import { useReaderActions, useWriterActions } from "./chapter-actions.tsx";
 import styles from "./novel.module.css";
 import { NovelSkeleton } from "./novel-skeleton.tsx";
 
@@ -46,11 +48,14 @@ export function NovelScreen() {
 }
 
 function Novel({ story }: { story: Story }) {
-  const { t } = useTranslation(["stories", "chapters", "collaborators"]);
+  const { t } = useTranslation(["stories", "chapters", "collaborators", "transfer"]);
   const [tab, setTab] = useState<"chapters" | "deleted">("chapters");
   const mayWrite = story.role !== "read";
+  const importChapters = (file?: File) =>
+    void openDialog("import-text", { into: { storyId: story._id }, ...(file && { file }) });
   return (
     <>
+      {mayWrite && <PageDrop label={t("transfer:drop_chapters")} onFile={importChapters} />}
       <StoryBanner
         story={story}
         action={
@@ -69,7 +74,19 @@ function Novel({ story }: { story: Story }) {
           {
             value: "chapters",
             label: t("chapters:title_count", { count: story.chapter_count }),
-            panel: <ChapterList storyId={story._id} variant="page" mayWrite={mayWrite} />,
+            panel: (
+              <ChapterList
+                storyId={story._id}
+                variant="page"
+                mayWrite={mayWrite}
+                useRowActions={mayWrite ? useWriterActions : useReaderActions}
+                aside={
+                  <Button icon={<FileUp />} onClick={() => importChapters()}>
+                    {t("transfer:import_chapters")}
+                  </Button>
+                }
+              />
+            ),
           },
           ...(mayWrite
             ? [

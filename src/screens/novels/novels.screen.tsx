@@ -1,5 +1,5 @@
 // All stories of a person: their own and those shared with them, found, begun, brought in.
-import { Plus, Search, Trash2 } from "lucide-react";
+import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -7,6 +7,7 @@ import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { useStories } from "../../features/stories/stories.queries.ts";
 import { StoryGrid } from "../../features/stories/story-grid.tsx";
 import { useSettled } from "../../features/stories/use-settled.ts";
+import { PageDrop } from "../../features/transfer/page-drop.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ import { editorPath } from "./story-paths.ts";
 const SEARCH_DELAY_MS = 250;
 
 export function NovelsScreen() {
-  const { t } = useTranslation("stories");
+  const { t } = useTranslation(["stories", "transfer"]);
   const filter = useStoryFilter();
   const settled = useSettled(filter.search.trim(), SEARCH_DELAY_MS);
   const query = useStories(filter.scope, settled);
@@ -46,9 +47,14 @@ export function NovelsScreen() {
     </div>
   );
   const start = (
-    <Button variant="primary" icon={<Plus />} onClick={create}>
-      {t("new_story")}
-    </Button>
+    <div className={styles.start}>
+      <Button variant="primary" icon={<Plus />} onClick={create}>
+        {t("new_story")}
+      </Button>
+      <Button icon={<FileUp />} onClick={() => importStory()}>
+        {t("transfer:import_story")}
+      </Button>
+    </div>
   );
   const grid = (
     <StoryGrid
@@ -68,12 +74,16 @@ export function NovelsScreen() {
           <LinkButton to="/dashboard/recycle" variant="ghost" icon={<Trash2 />}>
             {t("recycle_bin")}
           </LinkButton>
+          <Button icon={<FileUp />} onClick={() => importStory()}>
+            {t("import")}
+          </Button>
           <Button icon={<Plus />} onClick={create}>
             {t("new_story")}
           </Button>
         </>
       }
     >
+      <PageDrop label={t("transfer:drop_story")} onFile={importStory} />
       {narrow && search}
       <Tabs
         label={t("scope")}
@@ -84,6 +94,11 @@ export function NovelsScreen() {
       />
     </Page>
   );
+}
+
+/** Makes a story of a text; the dialog goes on to it. */
+function importStory(file?: File): void {
+  void openDialog("import-text", { into: "new-story", ...(file && { file }) });
 }
 
 /** Asks for a title and goes on to the first chapter. */

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Story } from "../../../contract/stories.ts";
 import { useRemoveStory } from "../../features/stories/stories.mutations.ts";
+import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -19,6 +20,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
   const { t } = useTranslation(["stories", "collaborators", "common"]);
   const navigate = useNavigate();
   const remove = useRemoveStory();
+  const exportActions = useExportActions();
   const isOwner = story.role === "owner";
   const open = t(story.role === "read" ? "read_on" : "continue_writing");
   return (
@@ -51,6 +53,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
             onSelect: () => void openDialog("collaborators", { story }),
           },
         ],
+        exportActions({ storyId: story._id }),
         [
           isOwner && {
             label: t("remove"),

@@ -1,5 +1,5 @@
-// The name of a downloaded file: safe on every system, readable in every script (RFC 6266 and RFC 5987).
-import { cutToLength } from "../../../contract/text-length.ts";
+// A title as the name of a file: safe on every system, readable in every script.
+import { cutToLength } from "../../contract/text-length.ts";
 
 const NAME_MAX = 80;
 /** Names Windows keeps for devices, with or without an ending. */
@@ -19,11 +19,4 @@ export function fileName(title: string, fallback: string): string {
     NAME_MAX,
   ).replace(/[. ]+$/, "");
   return name === "" || DEVICE.test(name) ? fallback : name;
-}
-
-/** The header that makes a browser save an answer under a name; older ones get it in ASCII. */
-export function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]+/g, "_").replace(/["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,0 +1,69 @@
+// What can be done with the open chapter and its story as files: exporting both, bringing chapters in.
+import { FileUp, MoreHorizontal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { subscribe } from "valtio";
+import type { Story } from "../../../contract/stories.ts";
+import type { DocumentSession } from "../../features/editor/document/document-session.ts";
+import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
+import { useExportActions } from "../../features/transfer/export-actions.tsx";
+import type { OpenChapter } from "../../features/transfer/export-text.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { useOpenChapter } from "./use-open-chapter.ts";
+
+/** How long words may take to the server before a file is not made. */
+const PATIENCE_MS = 5_000;
+
+export interface ChapterMenuProps {
+  storyId: string;
+  story: Story | null;
+  view: ChapterView;
+}
+
+export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
+  const { t } = useTranslation("transfer");
+  const { locale } = useFormat();
+  const exportActions = useExportActions();
+  const openChapter = useOpenChapter(storyId);
+  const { chapterId } = view;
+
+  const open = (): OpenChapter | null => {
+    const document = view.editor?.state.doc.toJSON();
+    return document && { title: view.facts.title, language: story?.language ?? locale, document };
+  };
+  const bringIn = async () => {
+    const added = await openDialog("import-text", { into: { storyId, afterId: chapterId } });
+    const [first] = added?.chapter_ids ?? [];
+    if (first) openChapter(first);
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton label={t("more")} icon={<MoreHorizontal />} tooltipSide="bottom" />}
+      groups={[
+        exportActions({ storyId, chapterId, open }),
+        exportActions({ storyId, settled: () => reachedServer(view.session) }),
+        story !== null && story.role !== "read"
+          ? [{ label: t("import_after"), icon: <FileUp />, onSelect: () => void bringIn() }]
+          : [],
+      ]}
+    />
+  );
+}
+
+/** Whether the server gets every word of a document within a moment. */
+function reachedServer({ state }: DocumentSession): Promise<boolean> {
+  const isThere = () => state.save === "saved" || state.save === "saved-server";
+  if (isThere()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (there: boolean) => {
+      clearTimeout(timer);
+      stop();
+      resolve(there);
+    };
+    const timer = setTimeout(end, PATIENCE_MS, false);
+    const stop = subscribe(state, () => isThere() && end(true), true);
+  });
+}
