@@ -1,13 +1,16 @@
 // The colours of what is drawn from a name: covers and avatars. Pictures, not interface: they are the same in both themes.
 
-/** The same small number for the same text, everywhere and always (FNV-1a, 32 bits). */
+/** The same small number for the same text, everywhere and always (FNV-1a, 32 bits, its bits mixed at the end). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text.normalize("NFC")) {
     hash ^= character.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193) >>> 0;
   }
-  return hash;
+  // Without this, short titles differ in few of the low bits, and a shelf of them looks alike.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0;
+  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 export interface CoverColours {
