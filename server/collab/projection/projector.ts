@@ -3,6 +3,7 @@ import type pg from "pg";
 import * as Y from "yjs";
 import { readDocumentJson } from "../../../extensions/fragment-json.ts";
 import { type Measure, measureDocument } from "../../../extensions/measure.ts";
+import { createTurns } from "../../platform/turns.ts";
 import { applyLog } from "../log/apply-log.ts";
 import { readLog } from "../log/log.repo.ts";
 import type { OpenDocument } from "../open-documents.ts";
@@ -17,32 +18,41 @@ export interface Projector {
 
 /** So long ago that it moves nobody's "last edited". */
 const LONG_AGO_MS = 10 ** 11;
+/** One in so many of the pool's connections may be held by projections. */
+const HOLDING_SHARE = 4;
 
 export function createProjector(pool: pg.Pool): Projector {
+  // Whoever projects holds a connection and needs another one to read: if everybody held one, nobody would get on.
+  const inTurn = createTurns(Math.max(1, Math.floor(pool.options.max / HOLDING_SHARE)));
   return {
     async projectOpen(open) {
       let changedAt = 0;
-      const measure = await writeProjection(pool, open.id, async () => {
-        await open.catchUp();
-        changedAt = open.changedAt;
-        const changedAgoMs = changedAt > 0 ? Date.now() - changedAt : LONG_AGO_MS;
-        return { measure: measureDocument(readDocumentJson(open.ydoc)), changedAgoMs };
-      });
+      const measure = await inTurn(() =>
+        writeProjection(pool, open.id, async () => {
+          await open.catchUp();
+          changedAt = open.changedAt;
+          const changedAgoMs = changedAt > 0 ? Date.now() - changedAt : LONG_AGO_MS;
+          return { measure: measureDocument(readDocumentJson(open.ydoc)), changedAgoMs };
+        }),
+      );
       if (open.changedAt === changedAt) open.changedAt = 0;
       open.projectionIsBehind = false;
       return measure;
     },
     projectStored(documentId) {
-      return writeProjection(pool, documentId, async () => {
-        const [log, ago] = await Promise.all([readLog(pool, documentId), lastChangeAgoMs(pool, documentId)]);
-        const doc = new Y.Doc();
-        try {
-          applyLog(doc, log);
-          return { measure: measureDocument(readDocumentJson(doc)), changedAgoMs: ago ?? LONG_AGO_MS };
-        } finally {
-          doc.destroy();
-        }
-      });
+      return inTurn(() =>
+        writeProjection(pool, documentId, async () => {
+          const log = await readLog(pool, documentId);
+          const ago = await lastChangeAgoMs(pool, documentId);
+          const doc = new Y.Doc();
+          try {
+            applyLog(doc, log);
+            return { measure: measureDocument(readDocumentJson(doc)), changedAgoMs: ago ?? LONG_AGO_MS };
+          } finally {
+            doc.destroy();
+          }
+        }),
+      );
     },
   };
 }

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../../platform/errors.ts";
+import { createTurns } from "../../platform/turns.ts";
 
 /** argon2id, as OWASP recommends: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,7 +21,10 @@ export interface Passwords {
 
 /** Makes the hasher, with its own bounded line. */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns();
+  const inTurn = createTurns(AT_ONCE, {
+    waitingMax: WAITING_MAX,
+    onFull: () => new AppError(42900, { retry_after: 5 }),
+  });
   let decoy: Promise<string> | undefined;
   return {
     hash: (digest) => inTurn(() => hash(digest, COST)),
@@ -34,25 +38,5 @@ export function createPasswords(): Passwords {
       const right = await inTurn(() => verify(stored ?? instead, digest));
       return right && stored !== null;
     },
-  };
-}
-
-/** At most AT_ONCE tasks at a time, the others in the order they came. */
-function createTurns(): <T>(task: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (task) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) throw new AppError(42900, { retry_after: 5 });
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running++;
-    try {
-      return await task();
-    } finally {
-      // The place is handed on, not given up: nobody who comes now can overtake the one who waits.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }
