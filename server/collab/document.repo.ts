@@ -7,7 +7,7 @@ import type { Transaction } from "../db/client.ts";
 import type { DocumentFacts } from "./open-documents.ts";
 
 /** What is known of a document beside its text; null if there is none. */
-export async function findFacts(pool: pg.Pool, documentId: string): Promise<DocumentFacts | null> {
+export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: string): Promise<DocumentFacts | null> {
   const { rows } = await pool.query<{
     story_id: string;
     schema_version: number;

@@ -1,4 +1,5 @@
 // What the rest of the server may do with chapters' documents. Every change goes through the log, like a writer's.
+import type pg from "pg";
 import * as Y from "yjs";
 import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
@@ -9,6 +10,7 @@ import { AppError, isDatabaseDown } from "../platform/errors.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
 import { findFacts, insertDocument } from "./document.repo.ts";
 import type { DocumentCore } from "./document-core.ts";
+import { createEditLock } from "./edit-lock.ts";
 import { findVersionBytes } from "./kept-versions.repo.ts";
 import { applyLog } from "./log/apply-log.ts";
 import { readLog } from "./log/log.repo.ts";
@@ -64,11 +66,15 @@ const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
 
 export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
+  const lock = createEditLock(pool);
 
-  async function readCopy(documentId: string): Promise<{ copy: Y.Doc; schemaVersion: number }> {
-    const facts = await findFacts(pool, documentId);
+  async function readCopy(
+    documentId: string,
+    client: pg.Pool | pg.PoolClient = pool,
+  ): Promise<{ copy: Y.Doc; schemaVersion: number }> {
+    const facts = await findFacts(client, documentId);
     if (!facts) throw new DocumentGoneError("there is no such document");
-    const stored = await readLog(pool, documentId);
+    const stored = await readLog(client, documentId);
     if (!stored.snapshot) throw new DocumentBrokenError(`no snapshot of document ${documentId} is stored`);
     const copy = new Y.Doc();
     applyLog(copy, stored);
@@ -86,17 +92,20 @@ export function createDocuments(core: DocumentCore): Documents {
   async function applyServerEdit(
     documentId: string,
     uid: string | null,
-    edit: (copy: Y.Doc) => void | Promise<void>,
+    edit: (copy: Y.Doc, client: pg.PoolClient) => void | Promise<void>,
   ): Promise<void> {
-    const { copy, schemaVersion } = await readCopy(documentId);
-    const changes: Uint8Array[] = [];
-    copy.on("update", (change: Uint8Array) => changes.push(change));
-    await edit(copy);
-    copy.destroy();
-    if (changes.length === 0) return;
-    const bytes = Y.mergeUpdates(changes);
-    await core.store({ documentId, bytes, userId: uid, schemaVersion });
-    await show(documentId, bytes, uid);
+    const stored = await lock(documentId, async (client) => {
+      const { copy, schemaVersion } = await readCopy(documentId, client);
+      const changes: Uint8Array[] = [];
+      copy.on("update", (change: Uint8Array) => changes.push(change));
+      await edit(copy, client);
+      copy.destroy();
+      if (changes.length === 0) return null;
+      const bytes = Y.mergeUpdates(changes);
+      await core.store({ documentId, bytes, userId: uid, schemaVersion });
+      return bytes;
+    });
+    if (stored) await show(documentId, stored, uid);
   }
 
   /** Shows a stored change to everybody who has the document open, and brings its text facts up to date. */
@@ -131,12 +140,14 @@ export function createDocuments(core: DocumentCore): Documents {
     applyServerEdit,
 
     async keepVersion(chapterId, { reason, label = "", uid }) {
-      const { copy } = await readCopy(chapterId);
-      try {
-        return await core.versions.keep(chapterId, copy, { reason, label, authorId: uid });
-      } finally {
-        copy.destroy();
-      }
+      return core.versions.countAsKept(core.open.get(chapterId), async () => {
+        const { copy } = await readCopy(chapterId);
+        try {
+          return await core.versions.keep(chapterId, copy, { reason, label, authorId: uid });
+        } finally {
+          copy.destroy();
+        }
+      });
     },
 
     async readVersion(chapterId, versionId) {
@@ -149,8 +160,9 @@ export function createDocuments(core: DocumentCore): Documents {
     async restoreVersion(chapterId, versionId, uid) {
       const wanted = await readVersionCopy(chapterId, versionId);
       let kept = "";
-      await applyServerEdit(chapterId, uid, async (copy) => {
-        kept = await core.versions.keep(chapterId, copy, { reason: "before_restore", label: "", authorId: uid });
+      await applyServerEdit(chapterId, uid, async (copy, client) => {
+        const version = { reason: "before_restore", label: "", authorId: uid } as const;
+        kept = await core.versions.keep(chapterId, copy, version, client);
         replaceContent(copy, wanted);
       });
       wanted.destroy();

@@ -11,7 +11,7 @@ export interface NewVersion {
   characters: number;
 }
 
-export async function insertVersion(pool: pg.Pool, version: NewVersion): Promise<string> {
+export async function insertVersion(pool: pg.Pool | pg.PoolClient, version: NewVersion): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into document_versions (document_id, bytes, reason, label, author_id, word_count, character_count)
      values ($1, $2, $3, $4, (select id from users where id = $5), $6, $7) returning id`,

@@ -9,35 +9,45 @@ import type { OpenDocument } from "./open-documents.ts";
 export interface VersionKeeper {
   /** Keeps a version if the document changed here since the last one and that is long enough ago, or `leaving`. */
   keepIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
-  /** Keeps a document as it stands; answers the version's id. */
-  keep(documentId: string, doc: Y.Doc, version: Pick<NewVersion, "reason" | "label" | "authorId">): Promise<string>;
+  /** Keeps a document as it stands; answers the version's id. On `client`, where the caller holds one. */
+  keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string>;
+  /** Runs what reads and keeps all that is stored: until it changes, the open document is not kept again. */
+  countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
 
+type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
+
 export function createVersionKeeper(pool: pg.Pool, everyMs: number): VersionKeeper {
-  function keep(
-    documentId: string,
-    doc: Y.Doc,
-    version: Pick<NewVersion, "reason" | "label" | "authorId">,
-  ): Promise<string> {
+  function keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string> {
     const { words, characters } = measureDocument(readDocumentJson(doc));
-    return insertVersion(pool, { ...version, documentId, bytes: Y.encodeStateAsUpdate(doc), words, characters });
+    const bytes = Y.encodeStateAsUpdate(doc);
+    return insertVersion(client ?? pool, { ...version, documentId, bytes, words, characters });
+  }
+
+  async function countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T> {
+    if (!open) return run();
+    const { unversioned, versionedAt } = open;
+    // What is written from here on belongs to the next version.
+    open.unversioned = false;
+    open.versionedAt = Date.now();
+    try {
+      return await run();
+    } catch (error) {
+      open.unversioned ||= unversioned;
+      open.versionedAt = versionedAt;
+      throw error;
+    }
   }
 
   return {
     keep,
+    countAsKept,
     async keepIfDue(open, leaving = false) {
       if (!open.unversioned || (!leaving && Date.now() - open.versionedAt < everyMs)) return;
-      const before = { unversioned: open.unversioned, versionedAt: open.versionedAt };
-      // What is written from here on belongs to the next version.
-      open.unversioned = false;
-      open.versionedAt = Date.now();
-      try {
+      await countAsKept(open, async () => {
         await keep(open.id, open.ydoc, { reason: "interval", label: "", authorId: open.editorId });
         await thinVersions(pool, open.id);
-      } catch (error) {
-        Object.assign(open, before);
-        throw error;
-      }
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ const app = await testApp();
 const { pool } = app.database;
 const person = await signUp(app);
 let longStory: string;
+let longHistory: string;
 
 beforeAll(async () => {
   const others = [await signUp(app), await signUp(app), await signUp(app)];
@@ -37,6 +38,18 @@ beforeAll(async () => {
   await pool.query("analyze");
   longStory = (await pool.query("select id from stories where owner_id = $1 and title = 'Story 1'", [person.uid]))
     .rows[0].id;
+  const { rows } = await pool.query("select id from chapters where story_id = $1 order by position limit 1", [
+    longStory,
+  ]);
+  longHistory = rows[0].id;
+  await pool.query(
+    `with made as (insert into documents (id, schema_version) select id, 1 from chapters where story_id = $1 returning id)
+     insert into document_versions (document_id, bytes, reason, author_id, word_count, character_count, at)
+     select id, '', 'interval', $2, 1, 1, now() - n * interval '1 minute'
+     from made, generate_series(1, case when id = $3 then 2000 else 20 end) n`,
+    [longStory, person.uid, longHistory],
+  );
+  await pool.query("analyze document_versions");
 });
 
 interface Plan {
@@ -79,6 +92,7 @@ const LISTS = [
   { name: "the recycle bin", path: () => "/api/v2/recycle_bin/novels?" },
   { name: "chapters", path: () => `/api/v2/novels/${longStory}/chapters?` },
   { name: "deleted chapters", path: () => `/api/v2/novels/${longStory}/deleted_chapters?` },
+  { name: "a chapter's versions", path: () => `/api/v2/novels/${longStory}/chapters/${longHistory}/versions?` },
 ];
 
 describe.each(LISTS)("the list of $name", ({ path }) => {
@@ -96,7 +110,7 @@ describe.each(LISTS)("the list of $name", ({ path }) => {
         for (const node of await nodesOf(statement)) {
           const scanned =
             node["Node Type"] === "Seq Scan" &&
-            ["stories", "chapters", "collaborators"].includes(node["Relation Name"] ?? "");
+            ["stories", "chapters", "collaborators", "document_versions"].includes(node["Relation Name"] ?? "");
           expect(scanned, `${node["Node Type"]} of ${node["Relation Name"]} in ${statement.text}`).toBe(false);
         }
   });

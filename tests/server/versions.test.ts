@@ -1,0 +1,277 @@
+// A chapter's history over its calls: listed in pages, thinned with age, kept by hand, looked at beside the present.
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { VERSION_LABEL_MAX } from "../../contract/limits.ts";
+import type { Version } from "../../contract/versions.ts";
+import { testApp } from "../support/app.ts";
+import { tableChecksums } from "../support/checksum.ts";
+import { type Editor, until } from "../support/collab-editor.ts";
+import { type ChapterWithHistory, chapterWithHistory, type VersionPage } from "../support/history.ts";
+import { codeOf } from "../support/people.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+const open: Editor[] = [];
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.destroy();
+});
+const enter = async (chapter: ChapterWithHistory, ...as: Parameters<ChapterWithHistory["open"]>) => {
+  const editor = await chapter.open(...as);
+  open.push(editor);
+  return editor;
+};
+
+const TEXT = "# The coast\n\nFirst words.\n\nSecond words.";
+const labels = ({ data }: { data: Version[] }) => data.map(({ label }) => label);
+
+/** The spans of which one version stays begin at these: with them, ages can be on this side or that of a border. */
+const BORDERS = {
+  now: "now()",
+  minutes: "date_bin('10 minutes', now(), 'epoch')",
+  day: "date_trunc('day', now(), 'UTC')",
+};
+
+/** Copies of a version as they would have been kept some time before; labels are the ages. */
+async function keptBefore(
+  chapter: ChapterWithHistory,
+  reason: Version["reason"],
+  ages: readonly string[],
+  border: keyof typeof BORDERS = "now",
+) {
+  const { _id } = await chapter.keep("model");
+  await pool.query(
+    `insert into document_versions (document_id, bytes, reason, label, author_id, word_count, character_count, at)
+     select v.document_id, v.bytes, $2, age, v.author_id, v.word_count, v.character_count, ${BORDERS[border]} - age::interval
+     from document_versions v, unnest($3::text[]) age where v.id = $1`,
+    [_id, reason, ages],
+  );
+  await pool.query("delete from document_versions where id = $1", [_id]);
+}
+
+/** Writes something and closes the chapter, whereupon the server keeps a version. */
+async function writeAndLeave(chapter: ChapterWithHistory, words: string): Promise<void> {
+  const { data } = await chapter.list("?limit=1");
+  const editor = await chapter.open();
+  editor.write(words);
+  await editor.saved();
+  editor.destroy();
+  await until(async () => (await chapter.list("?limit=1")).data[0]?._id !== data[0]?._id, 10_000, "kept on leaving");
+}
+
+describe("the list", () => {
+  it("is empty at first, then has the latest first, with who kept it and how long it is", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    expect(await chapter.list()).toEqual({ data: [], paging: { has_prev: false, has_next: false, next: null } });
+    const first = await chapter.keep("first");
+    const guest = await chapter.guest("write");
+    const second = await chapter.keep("第二版", guest);
+    expect((await chapter.list()).data).toEqual([second, first]);
+    expect(second).toMatchObject({
+      reason: "named",
+      label: "第二版",
+      author: { _id: guest.uid, name: expect.stringMatching(/./) },
+      word_count: 4,
+      character_count: 25,
+    });
+    expect(Math.abs(second.created_at - Date.now() / 1_000)).toBeLessThan(30);
+    expect(await guest.get<VersionPage>(chapter.path)).toEqual(await chapter.list());
+  });
+
+  it("comes in pages that neither repeat nor hide, whatever is kept meanwhile and at whatever same moment", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const ages = Array.from(
+      { length: 23 },
+      (_, index) => `${100 + Math.floor(index / 5)} minutes ${index} microseconds`,
+    );
+    await keptBefore(chapter, "named", ages);
+    await pool.query("update document_versions set at = date_trunc('minute', at) where document_id = $1", [
+      chapter.chapterId,
+    ]);
+    const all = (await chapter.list("?limit=100")).data;
+    expect(all).toHaveLength(23);
+    const seen: Version[] = [];
+    let next: string | null = `${chapter.path}?limit=4`;
+    for (let page = 0; next; page++) {
+      const answer: VersionPage = await chapter.owner.get(next);
+      expect(answer.paging.has_prev).toBe(page > 0);
+      expect(answer.paging.has_next).toBe(answer.paging.next !== null);
+      expect(answer.paging.has_next && answer.data.length !== 4).toBe(false);
+      seen.push(...answer.data);
+      next = answer.paging.next;
+      if (page === 1) await chapter.keep("meanwhile");
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it("refuses a cursor it has not given out", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    for (const parts of [[], ["x", randomUUID()], ["1"], ["1", "2"], { a: 1 }])
+      expect(
+        codeOf(
+          await chapter.owner.ask(
+            "GET",
+            `${chapter.path}?cursor=${Buffer.from(JSON.stringify(parts)).toString("base64url")}`,
+          ),
+        ),
+      ).toBe(42200);
+  });
+
+  it("keeps the text when its author is gone, and says nobody", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const guest = await chapter.guest("write");
+    const version = await chapter.keep("of a guest", guest);
+    await pool.query("delete from users where id = $1", [guest.uid]);
+    expect((await chapter.list()).data).toEqual([{ ...version, author: null }]);
+    expect(await chapter.look(version)).toMatchObject({ author: null, blocks: [{}, { text: "First words." }, {}] });
+  });
+});
+
+describe("versions kept while writing", () => {
+  it("are kept when the last one leaves, by who wrote last", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const guest = await chapter.guest("write");
+    const [mine, theirs] = [await enter(chapter), await enter(chapter, guest)];
+    mine.write(" Mine.");
+    await mine.saved();
+    theirs.write(" Theirs.", 1);
+    await theirs.saved();
+    mine.destroy();
+    theirs.destroy();
+    await until(async () => (await chapter.list()).data.length > 0, 10_000, "kept");
+    const { data } = await chapter.list();
+    expect(data).toMatchObject([{ reason: "interval", label: "", author: { _id: guest.uid } }]);
+    expect((await chapter.look(data[0] as Version)).blocks.map(({ text }) => text)).toEqual([
+      "The coast",
+      "First words. Mine.",
+      "Second words. Theirs.",
+    ]);
+  });
+
+  it("are not kept again of what was just kept by hand", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const editor = await enter(chapter);
+    editor.write(" More.");
+    await editor.saved();
+    const version = await chapter.keep("by hand");
+    editor.destroy();
+    await until(() => app.services.core.open.get(chapter.chapterId) === undefined, 10_000, "closed");
+    expect((await chapter.list()).data).toEqual([version]);
+    await writeAndLeave(chapter, " And more.");
+    expect((await chapter.list()).data.map(({ reason }) => reason)).toEqual(["interval", "named"]);
+  });
+
+  it("are thinned with age: ten minutes for a day, an hour for a week, then a day", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const today = ["3 hours -3 minutes", "3 hours -1 minutes", "3 hours 1 minute", "12 hours"];
+    const week = ["2 days 1 hour", "2 days 65 minutes", "2 days 70 minutes", "2 days 130 minutes"];
+    const old = ["9 days 1 minute", "9 days 23 hours", "10 days 1 hour", "400 days 1 hour"];
+    await keptBefore(chapter, "interval", today, "minutes");
+    await keptBefore(chapter, "interval", [...week, ...old], "day");
+    await writeAndLeave(chapter, " More.");
+    const gone = new Set(["3 hours -1 minutes", "2 days 70 minutes", "9 days 23 hours"]);
+    await until(async () => (await chapter.list("?limit=100")).data.length < 13, 10_000, "thinned");
+    expect(labels(await chapter.list("?limit=100"))).toEqual([
+      "",
+      ...[...today, ...week, ...old].filter((age) => !gone.has(age)),
+    ]);
+  });
+
+  it("are thinned alone: what a person kept, or a restore did, stays for good", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const ages = ["300 days 1 minute", "300 days 2 minutes", "300 days 3 minutes"];
+    for (const reason of ["named", "before_restore", "publish"] as const) await keptBefore(chapter, reason, ages);
+    const before = (await chapter.list("?limit=100")).data;
+    await writeAndLeave(chapter, " More.");
+    expect((await chapter.list("?limit=100")).data.slice(1)).toEqual(before);
+  });
+});
+
+describe("keeping a version", () => {
+  it("takes the text as it is stored, of an open chapter that no projection has reached yet", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const editor = await enter(chapter);
+    editor.write(" Just now.");
+    await editor.saved();
+    const version = await chapter.keep("open");
+    expect(version.word_count).toBe(6);
+    editor.write(" Later.", 1);
+    await editor.saved();
+    const { blocks, current } = await chapter.look(version);
+    expect(blocks.map(({ text }) => text)).toEqual(["The coast", "First words. Just now.", "Second words."]);
+    expect(current.map(({ text }) => text)).toEqual(["The coast", "First words. Just now.", "Second words. Later."]);
+  });
+
+  it("takes a name of at most its length, trimmed, or none", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    expect(await chapter.keep(`  ${"字".repeat(VERSION_LABEL_MAX)}  `)).toMatchObject({
+      label: "字".repeat(VERSION_LABEL_MAX),
+    });
+    expect(await chapter.keep("")).toMatchObject({ label: "" });
+    expect(await chapter.owner.post(chapter.path, { label: "named", lang: "zh-CN" })).toMatchObject({ label: "named" });
+    const before = await tableChecksums(pool);
+    for (const body of [
+      { label: "x".repeat(VERSION_LABEL_MAX + 1) },
+      { label: "a\nb" },
+      { label: "a", lang: "xx" },
+      {},
+    ])
+      expect(codeOf(await chapter.owner.ask("POST", chapter.path, body))).toBe(42200);
+    expect(await tableChecksums(pool)).toEqual(before);
+  });
+
+  it("is refused to a reader, who may look", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const version = await chapter.keep("owner's");
+    const reader = await chapter.guest("read");
+    const before = await tableChecksums(pool);
+    expect(codeOf(await reader.ask("POST", chapter.path, { label: "mine" }))).toBe(40330);
+    expect(codeOf(await reader.ask("POST", `${chapter.path}/${version._id}/restore`))).toBe(40330);
+    expect(await reader.get(`${chapter.path}/${version._id}`)).toEqual(await chapter.look(version));
+    expect(await tableChecksums(pool)).toEqual(before);
+  });
+});
+
+describe("looking at a version", () => {
+  it("gives both texts as plain blocks of every kind, and changes nothing", async () => {
+    const chapter = await chapterWithHistory(
+      app,
+      "# 章\n\n### Part\n\nA **bold** [link](https://example.com).\n\n> Quoted.\n\n- one\n- two\n\n---\n\nEnd.",
+    );
+    const version = await chapter.keep("kinds");
+    const before = await tableChecksums(pool);
+    const { blocks, current, ...facts } = await chapter.look(version);
+    expect(facts).toEqual(version);
+    expect(current).toEqual(blocks);
+    expect(blocks).toEqual([
+      { type: "title", text: "章" },
+      { type: "heading", level: 1, text: "Part" },
+      { type: "paragraph", text: "A bold link." },
+      { type: "blockquote", text: "Quoted." },
+      { type: "list_item", text: "one" },
+      { type: "list_item", text: "two" },
+      { type: "divider", text: "" },
+      { type: "paragraph", text: "End." },
+    ]);
+    expect(await tableChecksums(pool)).toEqual(before);
+  });
+
+  it("tells apart a version that is none, a chapter that is none, a story that is none", async () => {
+    const [chapter, other] = [await chapterWithHistory(app, TEXT), await chapterWithHistory(app, TEXT)];
+    const [mine, theirs] = [await chapter.keep("mine"), await other.keep("theirs")];
+    const before = await tableChecksums(pool);
+    const asked = async (path: string) =>
+      Promise.all([chapter.owner.ask("GET", path), chapter.owner.ask("POST", `${path}/restore`)]).then((answers) =>
+        answers.map(codeOf),
+      );
+    expect(await asked(`${chapter.path}/${randomUUID()}`)).toEqual([40441, 40441]);
+    expect(await asked(`${chapter.path}/${theirs._id}`)).toEqual([40441, 40441]);
+    expect(await asked(`${chapter.storyPath}/chapters/${other.chapterId}/versions/${theirs._id}`)).toEqual([
+      40440, 40440,
+    ]);
+    expect(await asked(`${other.path}/${theirs._id}`)).toEqual([40402, 40402]);
+    expect(await asked(`${other.storyPath}/chapters/${chapter.chapterId}/versions/${mine._id}`)).toEqual([
+      40402, 40402,
+    ]);
+    expect(await tableChecksums(pool)).toEqual(before);
+  });
+});

@@ -1,0 +1,84 @@
+// Chapters with a history, for tests of versions: made through the API, written in through the socket.
+import { expect } from "vitest";
+import { COLLAB_PATH } from "../../contract/collab.ts";
+import type { Invitation } from "../../contract/collaborators.ts";
+import type { Story } from "../../contract/stories.ts";
+import type { Version, VersionBlock } from "../../contract/versions.ts";
+import type { TestApp } from "./app.ts";
+import { Editor } from "./collab-editor.ts";
+import { signUp, type TestPerson } from "./people.ts";
+
+export interface VersionPage {
+  data: Version[];
+  paging: { has_prev: boolean; has_next: boolean; next: string | null };
+}
+
+export interface Comparison extends Version {
+  blocks: VersionBlock[];
+  current: VersionBlock[];
+}
+
+export interface ChapterWithHistory {
+  owner: TestPerson;
+  story: Story;
+  chapterId: string;
+  /** Path of the story, of the chapter, and of the chapter's versions. */
+  storyPath: string;
+  chapterPath: string;
+  path: string;
+  list(query?: string): Promise<VersionPage>;
+  keep(label?: string, as?: TestPerson): Promise<Version>;
+  look(version: { _id: string }): Promise<Comparison>;
+  /** Answers the id of the version kept of what stood before. */
+  restore(version: { _id: string }, as?: TestPerson): Promise<string>;
+  /** The lines of the present text, the title first. */
+  lines(): Promise<string[]>;
+  /** Somebody new in the story. */
+  guest(rights: "read" | "write"): Promise<TestPerson>;
+  /** Opens the chapter as a browser does, and waits until its text is there. */
+  open(person?: TestPerson): Promise<Editor>;
+}
+
+/** A story of one chapter with this text in Markdown. */
+export async function chapterWithHistory(app: TestApp, text: string): Promise<ChapterWithHistory> {
+  const owner = await signUp(app, "owner");
+  const { story, chapter_ids } = await app.services.transfer.importStory(owner.uid, {
+    title: "A story",
+    language: "en-US",
+    format: "md",
+    text,
+  });
+  expect(chapter_ids).toHaveLength(1);
+  const chapterId = chapter_ids[0] as string;
+  const storyPath = `/api/v2/novels/${story._id}`;
+  const chapterPath = `${storyPath}/chapters/${chapterId}`;
+  const path = `${chapterPath}/versions`;
+  return {
+    owner,
+    story,
+    chapterId,
+    storyPath,
+    chapterPath,
+    path,
+    list: (query = "") => owner.get(path + query),
+    keep: (label = "", as = owner) => as.post(path, { label }),
+    look: ({ _id }) => owner.get(`${path}/${_id}`),
+    restore: async ({ _id }, as = owner) =>
+      (await as.post<{ kept_version_id: string }>(`${path}/${_id}/restore`)).kept_version_id,
+    async lines() {
+      const { content } = await app.services.documents.readDocument(chapterId);
+      return content.map((block) => (block.content ?? []).map((node) => node.text ?? "").join(""));
+    },
+    async guest(rights) {
+      const person = await signUp(app, "guest");
+      const { token } = await owner.post<Invitation>(`${storyPath}/invitations`, { rights });
+      await person.post(`/api/v2/invitations/${token}/accept`);
+      return person;
+    },
+    async open(person = owner) {
+      const editor = new Editor({ url: app.url.replace("http", "ws") + COLLAB_PATH, token: person.token, chapterId });
+      await editor.saved();
+      return editor;
+    },
+  };
+}
