@@ -8,6 +8,7 @@ import { startI18n } from "../i18n/i18n.ts";
 import { closeAllDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
 import { clearNeedSave, flagNeedSave, needSave } from "../lib/need-save.ts";
 import { routeSource } from "../lib/route-source.ts";
+import { goAndDraw, useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { Redirect } from "./redirect.tsx";
 import { redirectCap } from "./redirect-cap.ts";
@@ -22,13 +23,16 @@ afterEach(async () => {
 });
 
 async function routerAt(start: string, reload?: () => void) {
-  const Frame = () => (
-    <>
-      <Outlet />
-      <RouteChanges />
-      {reload && <NeedSavePrompt reload={reload} />}
-    </>
-  );
+  const Frame = () => {
+    useDrawnRoute();
+    return (
+      <>
+        <Outlet />
+        <RouteChanges />
+        {reload && <NeedSavePrompt reload={reload} />}
+      </>
+    );
+  };
   const router = createMemoryRouter(
     [
       {
@@ -36,6 +40,7 @@ async function routerAt(start: string, reload?: () => void) {
         children: [
           { path: "/square", handle: { name: "Square" }, element: <p>{"square"}</p> },
           { path: "/novels", handle: { name: "Novels" }, element: <p>{"novels"}</p> },
+          { path: "/fetched", lazy: async () => ({ Component: () => <p>{"fetched"}</p> }) },
           { path: "/one", handle: { name: "One" }, element: <Redirect to="/two" /> },
           { path: "/two", handle: { name: "Two" }, element: <Redirect to="/one" /> },
         ],
@@ -66,6 +71,31 @@ describe("a change of route", () => {
     expect(routeSource()).toBe("Square");
     await go("/square");
     expect(routeSource()).toBe("Novels");
+  });
+});
+
+describe("going somewhere from outside a component", () => {
+  const shownAfter = async (to: string) => {
+    const { router } = await routerAt("/square");
+    // What React does in its own time is what this is about.
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      await goAndDraw(router, to);
+      return document.querySelector("p")?.textContent;
+    } finally {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+    }
+  };
+
+  it.each(["/novels", "/fetched"])("is done when %s is on the page", async (to) => {
+    expect(await shownAfter(to)).toBe(to.slice(1));
+  });
+
+  it("is done at once when the route stays", async () => {
+    flagNeedSave(vi.fn());
+    const { router } = await routerAt("/novels", vi.fn());
+    await act(() => goAndDraw(router, "/square"));
+    expect(router.state.location.pathname).toBe("/novels");
   });
 });
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router-dom";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
 import { DialogHost } from "./dialog-host.tsx";
+import { useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { PageProgress } from "./page-progress.tsx";
 import { RouteChanges } from "./route-changes.tsx";
@@ -13,6 +14,7 @@ const LandingScreen = lazy(async () => ({
 
 export function Root() {
   const [landing, setLanding] = useState(wantsLanding);
+  useDrawnRoute();
   if (landing) {
     const goOn = () => {
       dismissLanding();

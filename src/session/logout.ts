@@ -9,6 +9,7 @@ import { storage } from "../lib/storage.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
 import { session } from "./session.ts";
 import { CLEARED_AT_LOGOUT } from "./storage-keys.ts";
+import { freshAccessToken } from "./tokens.ts";
 
 /** `person`: on purpose. `ended`: the server ended the session. `other-tab`: on purpose, in another tab. */
 export type LogoutReason = "person" | "ended" | "other-tab";
@@ -37,9 +38,14 @@ export function guardLogout(guard: LogoutGuard): () => void {
 /** The person wants to leave: asks the guards, tells the server, then logs out. */
 export async function logOutOnPurpose(): Promise<void> {
   for (const guard of guards) if (!(await guard())) return;
-  // The server may be out of reach: that keeps nobody here, and its session ends by itself.
-  await call(accountEndpoints.logout, { body: {} }, { signal: AbortSignal.timeout(SERVER_LOGOUT_MS) }).catch(() => {});
-  await endSession("person");
+  const patience = AbortSignal.timeout(SERVER_LOGOUT_MS);
+  const outOfPatience = new Promise<null>((resolve) => patience.addEventListener("abort", () => resolve(null)));
+  const token = await Promise.race([freshAccessToken().catch(() => null), outOfPatience]);
+  // The other tabs hear of it before the server does: a call of theirs would be refused, and look like a session that
+  // was ended. The server may be out of reach: that keeps nobody here, and its session ends by itself.
+  const ended = endSession("person");
+  if (token) await call(accountEndpoints.logout, { body: {} }, { token, signal: patience }).catch(() => {});
+  await ended;
 }
 
 /** Ends the session in this tab and goes on to the Square, or where the caller says. */

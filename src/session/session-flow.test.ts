@@ -26,7 +26,7 @@ const person = {
 };
 const ANONYMOUS = "anon.fresh-uid";
 
-type Answer = (body: Record<string, unknown>) => Response | Promise<Response>;
+type Answer = (body: Record<string, unknown>, headers: Headers) => Response | Promise<Response>;
 let server: Record<string, Answer>;
 let calls: [string, Record<string, unknown>][];
 const callsTo = (path: string) => calls.filter(([called]) => called === path).map(([, body]) => body);
@@ -71,7 +71,7 @@ beforeEach(() => {
     calls.push([path, init?.body ? JSON.parse(String(init.body)) : {}]);
     const answer = server[path];
     if (!answer) throw new TypeError(`unreachable: ${path}`);
-    return answer(calls.at(-1)?.[1] ?? {});
+    return answer(calls.at(-1)?.[1] ?? {}, new Headers(init?.headers));
   });
 });
 afterEach(() => {
@@ -181,11 +181,18 @@ describe("a logout", () => {
     const { startSession, session, logOutOnPurpose, onLogout, go } = await page();
     const hook = vi.fn();
     onLogout(hook);
+    const toldWith: unknown[] = [];
+    server["/api/v1/user/logout"] = (_, headers) => {
+      // Before the server knows, no other tab finds a token that will be refused.
+      toldWith.push(headers.get("authorization"), get("tokens"));
+      return json({});
+    };
+    const { access_token } = get("tokens");
     startSession();
     await settle();
     const leaving = logOutOnPurpose();
     await vi.advanceTimersByTimeAsync(499);
-    expect(callsTo("/api/v1/user/logout")).toHaveLength(1);
+    expect(toldWith).toEqual([`Bearer ${access_token}`, null]);
     expect(hook).toHaveBeenCalledExactlyOnceWith("person");
     expect(session.status).toBe("leaving");
     expect(go).not.toHaveBeenCalled();

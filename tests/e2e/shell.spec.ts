@@ -1,5 +1,6 @@
 // The shell around every screen: ways in and out, appearance, what is kept, what a phone and a lost person see.
 import { accountEndpoints } from "../../contract/accounts.ts";
+import { TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
 const LOGIN = { name: "Log in", exact: true };
@@ -79,6 +80,12 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
   const page = await enter(await person());
   await page.goto("/dashboard/recycle");
   const other = await page.context().newPage();
+  // A call of the other tab's that reaches the server after the logout is refused; that is no reason to ask for a login.
+  const loggedOut = page.waitForResponse(`**${accountEndpoints.logout.path}`);
+  await other.route("**/recycle_bin/**", async (route) => {
+    await loggedOut;
+    await route.continue();
+  });
   await other.goto("/dashboard/recycle");
   await expect(other.getByRole("button", { name: /^Account of/ })).toBeVisible();
   await page.evaluate(() => localStorage.setItem("pro_big_model", JSON.stringify({ value: "v3" })));
@@ -86,7 +93,10 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
   await page.getByRole("menuitem", { name: "Log out" }).click();
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(/\/dashboard\/square$/);
-    await expect(tab.getByRole("button", LOGIN)).toBeVisible();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("The square");
+    await expect(tab.getByRole("navigation").getByRole("button", LOGIN)).toBeVisible();
+    await expect(tab.getByRole("dialog")).toBeHidden();
+    await expect(tab.getByRole("status").filter({ hasText: "Your session has ended" })).toBeHidden();
   }
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys.filter((key) => /tokens|user|big_model/.test(key))).toEqual([]);
@@ -95,15 +105,18 @@ test("logging out clears what is the person's, in every tab, and shows the Squar
 test("a session the server ended ends here, with a word", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
+  await page.clock.install();
+  const checks = ["**/time.txt*", "**/v2/user/*/info"].map(async (url) => (await page.waitForResponse(url)).finished());
   await page.goto("/dashboard/square");
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-  // The session's first check is over once it has read the clock and waited its 800 ms.
-  await page.waitForTimeout(1_000);
+  // The session's first check is over once the server has answered and this time has passed.
+  await Promise.all(checks);
+  await page.clock.fastForward(TOKEN_INIT_DELAY_MS);
   await author.ask("POST", accountEndpoints.logout.path, {});
   await page.getByRole("link", { name: "Stories" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/square$/);
-  await expect(page.getByRole("button", LOGIN)).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("button", LOGIN)).toBeVisible();
 });
 
 test("a locked account is told until when", async ({ enter, person }) => {

@@ -12,6 +12,8 @@ export interface CallOptions {
   context?: ErrorContext;
   /** Sends the request without a token: for the calls that get one. */
   anonymous?: boolean;
+  /** Sends this token and no other: for a session that is over here already. */
+  token?: string;
 }
 
 interface AnyInput {
@@ -78,7 +80,7 @@ function throwIfCalledOff(signal: AbortSignal | undefined): void {
 
 async function toRequest(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
   const locale = currentLocale();
-  const token = options.anonymous ? null : await credentials().accessToken();
+  const token = options.anonymous ? null : (options.token ?? (await credentials().accessToken()));
   const uid = token ? credentials().personUid() : null;
   const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: "web" };
   if (token) headers.authorization = `Bearer ${token}`;
