@@ -1,7 +1,6 @@
 // Puts a backup into an empty database: first the tables as they were when it was made, then the rows, all in one
 // transaction, then the migrations that came since. Anything else than a whole file into an empty database is refused.
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
@@ -33,6 +32,7 @@ export async function restoreBackup(url: string, file: string): Promise<RestoreR
     await migrate(pool, { until: header.data.migration });
     const client = await pool.connect();
     try {
+      assertKnown(header.data, await listTables(client));
       await client.query("begin");
       const rows = await load(client, header.data, reader);
       await client.query("commit");
@@ -48,6 +48,16 @@ export async function restoreBackup(url: string, file: string): Promise<RestoreR
     await pool.end();
   }
 }
+
+/** Names and types go into the statements, so the backup may only say what the tables themselves say. */
+function assertKnown(header: BackupHeader, tables: readonly BackupTable[]): void {
+  const known = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => key(name, column))));
+  for (const { name, columns } of header.tables)
+    if (columns.length === 0 || !columns.every((column) => known.has(key(name, column))))
+      throw new StartError("The backup is damaged. Nothing was restored.");
+}
+
+const key = (table: string, { name, type }: BackupTable["columns"][number]) => JSON.stringify([table, name, type]);
 
 /** Whether the database refused a row for what is in it: SQLSTATE classes 22 (data) and 23 (constraints). */
 function damaged(error: unknown): boolean {
@@ -142,15 +152,31 @@ async function clearEmpty(pool: pg.Pool): Promise<void> {
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const gunzip = createGunzip();
+  gunzip.setEncoding("utf8");
   const reading = pipeline(createReadStream(file), gunzip);
   // Bytes that are no gzip, or end too early, fail the pipeline and with it the reader.
   reading.catch(() => undefined);
   try {
-    for await (const line of createInterface({ input: gunzip, crlfDelay: Number.POSITIVE_INFINITY })) yield line;
+    yield* linesOf(gunzip);
     await reading;
   } catch (error) {
     throw new StartError(`${file} cannot be read as a backup (${(error as Error).message}). Nothing was restored.`);
   }
+}
+
+/** Lines end with a newline and with nothing else: node:readline also ends them at U+2028, which texts may hold. */
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun: string[] = [];
+  for await (const chunk of chunks) {
+    const [first = "", ...further] = chunk.split("\n");
+    begun.push(first);
+    for (const line of further) {
+      yield begun.join("");
+      begun = [line];
+    }
+  }
+  const last = begun.join("");
+  if (last !== "") yield last;
 }
 
 function parse(text: unknown): unknown {

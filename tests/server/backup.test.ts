@@ -24,6 +24,7 @@ beforeAll(async () => {
     insert into chapters (story_id, position, name) select id, 'a' || n, '第' || n || '章' from stories, generate_series(1, 30) n;
     insert into documents (id, schema_version) select id, 1 from chapters;
     insert into document_updates (document_id, bytes, schema_version) select id, sha256(id::text::bytea), 1 from documents;
+    insert into document_texts (document_id, text) select id, U&'every\\2028 break\\2029 of\\0085 lines\\000b there \\000c is\\000d\\000a' from documents;
     insert into document_snapshots (document_id, bytes) select id, decode(repeat('00ff', 300000), 'hex') from documents limit 3;`);
   await writeBackup(source.url, file, "s".repeat(64));
 });
@@ -139,6 +140,19 @@ test.each([
       ),
   ],
   ["with a damaged line", (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replace(/\n\["/, '\n["}'))],
+  [
+    "that wants more said to the database than rows",
+    (bytes: Buffer) =>
+      gzipSync(
+        gunzipSync(bytes)
+          .toString()
+          .replace('"name":"nickname","type":"text"', '"name":"nickname","type":"text || current_user::text"'),
+      ),
+  ],
+  [
+    "with a table this program has not",
+    (bytes: Buffer) => gzipSync(gunzipSync(bytes).toString().replaceAll('"users"', '"strangers"')),
+  ],
   ["of another program", () => gzipSync('{"format":"other"}\n')],
   ["that is no gzip", () => Buffer.from("hello")],
 ])("a file %s restores nothing", async (_what, damage) => {
