@@ -1,5 +1,5 @@
 // One story: what it is, its chapters in their order, who writes along, and what was deleted from it.
-import { ArrowLeft, FileUp, PenLine, Users } from "lucide-react";
+import { ArrowLeft, BookX, FileUp, PenLine, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -9,11 +9,14 @@ import { DeletedChapters } from "../../features/chapters/deleted-chapters.tsx";
 import { useStory } from "../../features/stories/stories.queries.ts";
 import { StoryBanner } from "../../features/stories/story-banner.tsx";
 import { PageDrop } from "../../features/transfer/page-drop.tsx";
+import { CallError } from "../../lib/api/call-error.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StoryMenu } from "../novels/story-menu.tsx";
 import { editorPath, STORIES_PATH } from "../novels/story-paths.ts";
@@ -24,7 +27,6 @@ import { NovelSkeleton } from "./novel-skeleton.tsx";
 export function NovelScreen() {
   const { nid = "" } = useParams();
   const { t } = useTranslation("stories");
-  const errorText = useErrorText();
   const query = useStory(nid);
   return (
     <div className={styles.page}>
@@ -34,17 +36,24 @@ export function NovelScreen() {
       {query.data ? (
         <Novel key={nid} story={query.data} />
       ) : query.isError ? (
-        <ErrorState
-          body={errorText(query.error)}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-          actions={<LinkButton to={STORIES_PATH}>{t("to_stories")}</LinkButton>}
-        />
+        <Missing error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
         <NovelSkeleton />
       )}
     </div>
   );
+}
+
+/** A story that is gone is told apart from one that could not be fetched: asking again helps only with the latter. */
+function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const { t } = useTranslation("stories");
+  const errorText = useErrorText();
+  const isGone = error instanceof CallError && (error.code === 40402 || error.code === 42200);
+  const toStories = <LinkButton to={STORIES_PATH}>{t("to_stories")}</LinkButton>;
+  usePageTitle(isGone ? t("gone") : t("title"));
+  if (isGone)
+    return <EmptyState level={1} art={<BookX />} title={t("gone")} body={t("gone_body")} action={toStories} />;
+  return <ErrorState body={errorText(error)} onRetry={onRetry} busy={busy} actions={toStories} />;
 }
 
 function Novel({ story }: { story: Story }) {
