@@ -1,7 +1,7 @@
 // Accounts and sessions: the first door (email and password), tokens, the person's own record.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { EMAIL_MAX, LOCALES } from "./limits.ts";
+import { BIG_MODELS, EMAIL_MAX, LOCALES } from "./limits.ts";
 
 /** A person's id: a UUID, or a signed anonymous id the server gave out before anybody logged in. */
 export const uid = z
@@ -30,7 +30,7 @@ export const userRecord = z.object({
   headimgurl: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  model_type: z.enum(["v1", "v2", "v3"]),
+  model_type: z.enum(BIG_MODELS),
   model_length: z.number().int(),
   model_bucket: z.number().int(),
   /** Whether the account is locked, and until when (Unix seconds; null for no end). */

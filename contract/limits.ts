@@ -1,5 +1,7 @@
 // Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once.
 // Lengths are in characters as `text-length.ts` counts them, times in the unit the name ends with.
+// limits.test.ts holds the specification's own figures against these. State codes (of following, of the write panel)
+// are no limits: they stand with their domain.
 
 /** Documents and stories. */
 export const CHAPTER_MAX_CHARACTERS = 20_000;
@@ -26,8 +28,12 @@ export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
 
+/** Text. A text of more than this many times its limit is refused by its raw length, before anything is counted. */
+export const RAW_LENGTH_FACTOR = 10;
+
 /** Worlds and entries. */
 export const WORLD_TITLE_MAX = 20;
+/** One message of the specification says 300; 200 is the figure of its tables, and the stricter one. */
 export const WORLD_BACKGROUND_MAX = 200;
 export const ENTRY_NAME_MAX = 20;
 export const ENTRY_DESCRIPTION_MAX = 150;
@@ -42,13 +48,18 @@ export const INPUT_DEFAULT_MAX = 50;
 export const DEFAULT_WRITE_LENGTH = 70;
 export const WRITE_LENGTH_MIN = 10;
 export const WRITE_LENGTH_MAX = 1_000;
+export const BIG_MODELS = ["v1", "v2", "v3"] as const;
 export const DEFAULT_BIG_MODEL = "v2";
 export const LAB_EXPAND_MAX = 500;
 export const LAB_OTHER_MAX = 1_000;
+/** What the Lab says it takes; about. */
+export const LAB_STATED_SECONDS = 60;
 export const RISK_ALERTS_MAX = 5;
 export const RISK_WINDOW_SECONDS = 3_600;
 export const RISK_SUSPENSION_SECONDS = 3_600;
+/** Candidates of one continuation. */
 export const CARDS_MAX = 3;
+export const EXPLORATION_ONBOARDING_STEPS = 3;
 
 /** Accounts and session. */
 export const NICKNAME_MIN = 1;
@@ -56,6 +67,7 @@ export const NICKNAME_MAX = 30;
 export const AVATAR_CHANGES_PER_MONTH = 5;
 export const CODE_LENGTH = 4;
 export const CODE_RESEND_SECONDS = 60;
+/** One message says "more than 8"; 8 is the figure of the tables. */
 export const PASSWORD_MIN = 8;
 export const EMAIL_MAX = 254;
 export const TOKEN_REFRESH_THRESHOLD_SECONDS = 86_400;
@@ -71,6 +83,8 @@ export const LOGIN_RETRY_DELAY_MS = 500;
 export const RELOGIN_FOLLOW_DELAY_MS = 500;
 export const AGREEMENT_READ_SECONDS = 10;
 export const DEFAULT_CALL_CODE = "86";
+/** A phone number under the call code 86; under the others anything that is not empty. */
+export const PHONE_86 = /^1[3-9]\d{9}$/;
 export const DEFAULT_COUNTRY = "us";
 export const POPULAR_COUNTRIES = ["cn", "us", "ca", "gb", "au", "sg", "hk"] as const;
 export const WEIXIN_POLL_MS = 1_500;
@@ -82,12 +96,18 @@ export const LOGIN_POPUP_HEIGHT_PX = 400;
 export const BANNER_SLIDES = 3;
 export const BANNER_AUTOPLAY_MS = 2_500;
 export const BANNER_SPACE_PX = 50;
+export const BANNER_SLIDES_PER_VIEW = 1;
+/** What every call names as its os type. */
+export const OS_TYPE = "web";
 
 /** Social and reports. */
 export const REPORT_DESCRIPTION_MAX = 200;
 export const REPORT_IMAGES_MAX = 3;
 export const TIP_MESSAGE_MAX = 50;
 export const CHARGE_LIST_MIN_ITEMS = 15;
+/** So many first ranks have a medal, the others their number. */
+export const CHARGE_MEDALS = 3;
+/** The end of a list is said once more than this many items are loaded. */
 export const END_TEXT_MIN_ITEMS = 10;
 export const SCROLL_BOTTOM_PX = 50;
 export const CLICK_OUTSIDE_DELAY_MS = 150;
@@ -101,11 +121,16 @@ export const APP_TYPE = 30;
 export const PAY_TYPE_ALIPAY = 2;
 export const PAY_TYPE_WEIXIN = 3;
 export const PAY_SCENE = 1;
+/** How a prepayment is asked for. */
+export const PAY_CHANNEL = "web";
+/** The category of consumable products that are packs of words. */
+export const WRITING_PACK_CATEGORY = "storyloom_writing_pack";
 export const QRCODE_WIDTH = 200;
 export const CHECK_IN_TIP_SECONDS = 5;
 export const RETENTION_TIP_SECONDS = 5;
 
 /** Images. */
+export const IMAGE_TYPE_PREFIX = "image/";
 export const UPLOAD_POLL_MS = 1_000;
 export const UPLOAD_POLL_MAX = 60;
 export const IMAGE_WIDTH = 1_080;
@@ -120,11 +145,15 @@ export const ZOOM_STEPS = 5;
 export const QUARTER_TURNS_MAX = 3;
 
 /** Interface. */
+export const TOAST_TYPE = "success";
 export const TOAST_DURATION_MS = 1_500;
+/** Of a thousand (k) and a million (M). */
+export const ABBREVIATION_DECIMALS = 1;
 export const STORAGE_PREFIX = "pro_";
 export const TOOLTIP_MAX_WIDTH_PX = 500;
 export const TOOLTIP_MAX_HEIGHT_PX = 300;
 export const KEY_SCROLL_STEP_PX = 30;
+/** `preload` in screens; `retries` after the first try; `cache` in pictures. */
 export const LAZY_IMAGE = { throttleMs: 200, preload: 1.3, retries: 3, cache: 200 } as const;
 export const ROUTER_REDIRECTS_MAX = 30;
 export const LOCALES = ["en-US", "zh-CN"] as const;

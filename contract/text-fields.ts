@@ -1,5 +1,6 @@
 // Building blocks of request bodies: bounded, trimmed text and ids. Control characters never enter the database.
 import { z } from "zod";
+import { RAW_LENGTH_FACTOR } from "./limits.ts";
 import { exceeds } from "./text-length.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
@@ -9,7 +10,7 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 export function line(max: number) {
   return z
     .string()
-    .max(max * 10)
+    .max(max * RAW_LENGTH_FACTOR)
     .transform((text) => text.trim())
     .refine((text) => !exceeds(text, max), { message: "too_long" })
     .refine((text) => !CONTROL.test(text) && !/[\r\n\t]/.test(text) && text.isWellFormed(), {

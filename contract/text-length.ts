@@ -1,6 +1,7 @@
 // The one counting rule (product.md 5, calls.md 5), used by the browser and the server alike.
 // Both documents end up counting every character once; a character is a Unicode code point, so an emoji
 // or a rare ideograph is one, not two. docs/decisions.md says why the reading per word was not taken.
+import { RAW_LENGTH_FACTOR } from "./limits.ts";
 
 /** The length of a text in characters (code points). */
 export function textLength(text: string): number {
@@ -13,7 +14,7 @@ export function textLength(text: string): number {
 
 /** Whether a text is over a limit: by the counting rule, or by a raw length over ten times the limit. */
 export function exceeds(text: string, max: number): boolean {
-  return text.length > max * 10 || textLength(text) > max;
+  return text.length > max * RAW_LENGTH_FACTOR || textLength(text) > max;
 }
 
 /** The longest beginning of a text that fits, never cutting a surrogate pair. */

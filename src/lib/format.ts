@@ -1,5 +1,5 @@
 // Numbers, dates and durations as people read them, in the language of the page.
-import type { Locale } from "../../contract/limits.ts";
+import { ABBREVIATION_DECIMALS, type Locale } from "../../contract/limits.ts";
 
 type Unit = Intl.RelativeTimeFormatUnit;
 
@@ -14,8 +14,8 @@ const UNITS: readonly [Unit, number][] = [
 
 /** A thousand as 1.0k, a million as 1.0M, with one decimal; below that the number itself (product.md 9). */
 export function abbreviate(count: number): string {
-  if (count >= 999_950) return `${(count / 1_000_000).toFixed(1)}M`;
-  if (count >= 1_000) return `${(count / 1_000).toFixed(1)}k`;
+  if (count >= 999_950) return `${(count / 1_000_000).toFixed(ABBREVIATION_DECIMALS)}M`;
+  if (count >= 1_000) return `${(count / 1_000).toFixed(ABBREVIATION_DECIMALS)}k`;
   return String(count);
 }
 

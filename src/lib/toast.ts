@@ -1,7 +1,7 @@
 // The message toast, as specified (product.md 1, calls.md 4): one at a time, a new one closes the old,
 // gone after its duration unless that is 0, and an empty text shows nothing.
 import { proxy, ref } from "valtio";
-import { TOAST_DURATION_MS } from "../../contract/limits.ts";
+import { TOAST_DURATION_MS, TOAST_TYPE } from "../../contract/limits.ts";
 
 export type ToastType = "success" | "error" | "info";
 
@@ -46,7 +46,7 @@ export function closeToast(id?: number): void {
 export function toast(text: string, options: ToastOptions = {}): () => void {
   closeToast();
   if (!text) return () => {};
-  const { type = "success", duration = TOAST_DURATION_MS, icon = null, action = null } = options;
+  const { type = TOAST_TYPE, duration = TOAST_DURATION_MS, icon = null, action = null } = options;
   const id = ++lastId;
   toastStore.current = { id, text, type, icon, action: action && ref(action), stays: duration === 0 };
   if (duration > 0) timer = setTimeout(closeToast, duration, id);

@@ -1,6 +1,6 @@
 // Starting: the stored session is shown at once, then checked with the server behind it.
 import { accountEndpoints } from "../../contract/accounts.ts";
-import { TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
+import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { errorMessage } from "../i18n/message.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
@@ -51,7 +51,9 @@ async function check(): Promise<void> {
 async function loadInfo(): Promise<void> {
   const { uid } = session;
   if (!uid) return takeAnonymousUid();
-  const answer = await call(accountEndpoints.userInfo, { params: { uid }, body: { ostype: "web" } }).catch(() => null);
+  const answer = await call(accountEndpoints.userInfo, { params: { uid }, body: { ostype: OS_TYPE } }).catch(
+    () => null,
+  );
   if (!answer || session.uid !== uid || session.status === "leaving") return;
   if (answer.status === 0 && answer.data) {
     if (!answer.data.isLogin) return;

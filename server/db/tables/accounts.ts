@@ -1,6 +1,7 @@
 // Tables of accounts and sessions.
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
 
 /** Raw bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
@@ -18,8 +19,8 @@ export const users = pgTable(
     passwordHash: text(),
     nickname: text().notNull(),
     headimgurl: text(),
-    modelType: text().$type<"v1" | "v2" | "v3">().notNull().default("v2"),
-    writeLength: integer().notNull().default(70),
+    modelType: text().$type<(typeof BIG_MODELS)[number]>().notNull().default(DEFAULT_BIG_MODEL),
+    writeLength: integer().notNull().default(DEFAULT_WRITE_LENGTH),
     modelBucket: integer().notNull().default(0),
     shut: boolean().notNull().default(false),
     shutAt: moment("shut_at"),

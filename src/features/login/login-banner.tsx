@@ -6,14 +6,13 @@ import type { Swiper as SwiperClass } from "swiper";
 import { A11y, Autoplay, Pagination } from "swiper/modules";
 import { Swiper, SwiperSlide } from "swiper/react";
 import "swiper/css";
+import { BANNER_AUTOPLAY_MS, BANNER_SLIDES_PER_VIEW, BANNER_SPACE_PX } from "../../../contract/limits.ts";
 import { REDUCED_MOTION, useMedia } from "../../lib/media.ts";
 import { Cover } from "../../ui/cover.tsx";
 import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./login-banner.module.css";
 
-const DELAY_MS = 2_500;
-const SPACE_BETWEEN = 50;
 const SLIDES = ["together", "world", "offline"] as const;
 const LIGHT = { together: LIGHTS.ember, world: LIGHTS.shore, offline: LIGHTS.moss };
 
@@ -35,9 +34,9 @@ export function LoginBanner() {
         modules={[A11y, Autoplay, Pagination]}
         className={styles.slides}
         loop
-        slidesPerView={1}
-        spaceBetween={SPACE_BETWEEN}
-        autoplay={still ? false : { delay: DELAY_MS, disableOnInteraction: false }}
+        slidesPerView={BANNER_SLIDES_PER_VIEW}
+        spaceBetween={BANNER_SPACE_PX}
+        autoplay={still ? false : { delay: BANNER_AUTOPLAY_MS, disableOnInteraction: false }}
         pagination={{
           el: `.${styles.bullets}`,
           clickable: true,

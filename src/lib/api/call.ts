@@ -2,6 +2,7 @@
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
 import { type ErrorContext, isErrorCode } from "../../../contract/errors.ts";
+import { OS_TYPE } from "../../../contract/limits.ts";
 import { currentLocale } from "../locale.ts";
 import { CallError } from "./call-error.ts";
 import { credentials } from "./credentials.ts";
@@ -82,7 +83,7 @@ async function toRequest(endpoint: Endpoint, input: AnyInput, options: CallOptio
   const locale = currentLocale();
   const token = options.anonymous ? null : (options.token ?? (await credentials().accessToken()));
   const uid = token ? credentials().personUid() : null;
-  const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: "web" };
+  const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: OS_TYPE };
   if (token) headers.authorization = `Bearer ${token}`;
   if (uid) headers.uid = uid;
   const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
