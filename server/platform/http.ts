@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Redis } from "ioredis";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Authenticate, Person } from "./bind.ts";
@@ -65,7 +65,7 @@ export async function createHttp({ config, log, authenticate, redis }: HttpOptio
     request.log[level](
       {
         method: request.method,
-        path: pathOf(request.url),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -94,6 +94,11 @@ export async function createHttp({ config, log, authenticate, redis }: HttpOptio
 export function pathOf(address: string): string {
   const end = address.indexOf("?");
   return end < 0 ? address : address.slice(0, end);
+}
+
+/** A link's token is a key to a story: of such an address only the pattern is logged. */
+function loggedPath({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.url?.includes(":token") ? routeOptions.url : pathOf(url);
 }
 
 /** JSON only; an empty body is "no body" (a DELETE of a browser may carry the type without a body). */

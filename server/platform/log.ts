@@ -1,5 +1,7 @@
-// The log: JSON lines on standard output. Nothing secret gets in: headers and fields that carry secrets are cut out.
+// The log: JSON lines on standard output. Nothing secret gets in: headers and fields that carry
+// secrets are cut out, and errors tell no values.
 import { type Logger as PinoLogger, pino, stdTimeFunctions } from "pino";
+import { describeError } from "./log-error.ts";
 
 export type Logger = PinoLogger;
 
@@ -23,6 +25,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
     level,
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: {
       paths: [
         ...SECRET_FIELDS,
