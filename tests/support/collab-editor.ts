@@ -7,6 +7,7 @@ import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+import { readWireMessage } from "../../src/features/editor/document/acknowledgements.ts";
 
 export interface EditorOptions {
   url: string;
@@ -24,6 +25,20 @@ export interface CloseSeen {
   reason: string;
 }
 
+/** The library's own tries again after it was destroyed, when that happens between a close and the next try. */
+class Socket extends HocuspocusProviderWebsocket {
+  declare private isOver?: boolean;
+
+  override async connect(): Promise<unknown> {
+    return this.isOver ? undefined : super.connect();
+  }
+
+  override destroy(): void {
+    this.isOver = true;
+    super.destroy();
+  }
+}
+
 export class Editor {
   readonly doc: Y.Doc;
   readonly provider: HocuspocusProvider;
@@ -31,6 +46,8 @@ export class Editor {
   readonly closes: CloseSeen[] = [];
   readonly refusals: string[] = [];
   readonly messages: StatelessMessage[] = [];
+  /** Messages of this editor the server has said it has taken, and those it has refused. */
+  readonly answers = { applied: 0, refused: 0 };
 
   constructor({
     url,
@@ -41,7 +58,7 @@ export class Editor {
     retryMs = 50,
   }: EditorOptions) {
     this.doc = doc;
-    this.socket = new HocuspocusProviderWebsocket({ url, delay: retryMs, minDelay: retryMs, maxDelay: retryMs * 4 });
+    this.socket = new Socket({ url, delay: retryMs, minDelay: retryMs, maxDelay: retryMs * 4 });
     this.provider = new HocuspocusProvider({
       websocketProvider: this.socket,
       name: chapterDocument(chapterId),
@@ -49,6 +66,10 @@ export class Editor {
       token: encodeHandshake(schemaVersion, token),
       onAuthenticationFailed: ({ reason }) => void this.refusals.push(reason),
       onStateless: ({ payload }) => void this.messages.push(statelessMessage.parse(JSON.parse(payload))),
+    });
+    this.provider.on("message", ({ event }: { event: { data: ArrayBuffer } }) => {
+      const message = readWireMessage(new Uint8Array(event.data));
+      if (message?.kind === "status") this.answers[message.applied ? "applied" : "refused"]++;
     });
     this.socket.on(
       "close",
@@ -84,10 +105,15 @@ export class Editor {
     target.insert(target.length, text);
   }
 
-  destroy(): void {
+  /** Closes the page; what this device has of the document stays, and can be given to another editor. */
+  leave(): Y.Doc {
     this.provider.destroy();
     this.socket.destroy();
-    this.doc.destroy();
+    return this.doc;
+  }
+
+  destroy(): void {
+    this.leave().destroy();
   }
 }
 

@@ -1,6 +1,9 @@
 // People, stories and chapters straight into the database, for tests of documents.
 import { randomUUID } from "node:crypto";
+import type * as Y from "yjs";
 import type { DocumentSeed } from "../../extensions/document-json.ts";
+import { readDocumentJson } from "../../extensions/fragment-json.ts";
+import { measureDocument } from "../../extensions/measure.ts";
 import type { Documents } from "../../server/collab/documents.service.ts";
 import type { Connection } from "../../server/db/client.ts";
 import { testToken } from "./collab-server.ts";
@@ -43,10 +46,15 @@ export function seedOf(title: string, ...paragraphs: string[]): DocumentSeed {
   };
 }
 
+/** The text of a chapter's document without its title, a line a paragraph. */
+export function textOf(doc: Y.Doc): string {
+  return measureDocument(readDocumentJson(doc)).text;
+}
+
 let position = 0;
 
 export async function makeChapter(
-  { db, pool }: Connection,
+  { db }: Connection,
   documents: Documents,
   storyId: string,
   seed = seedOf(""),
@@ -58,7 +66,6 @@ export async function makeChapter(
     );
     await documents.createDocument(tx, chapterId, seed);
   });
-  await pool.query("select 1");
   return chapterId;
 }
 

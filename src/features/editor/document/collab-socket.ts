@@ -34,6 +34,18 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     super.send(message);
   }
 
+  declare private isOver?: boolean;
+
+  /** Destroyed between a close and the next try, the library's own would come back to life with that try. */
+  override async connect(): Promise<unknown> {
+    return this.isOver ? undefined : super.connect();
+  }
+
+  override destroy(): void {
+    this.isOver = true;
+    super.destroy();
+  }
+
   /** Hears of the document messages and statuses that pass. Returns how to stop. */
   watch(listener: Listener): () => void {
     this.#listeners.add(listener);

@@ -1,0 +1,87 @@
+// Where tests of documents play: a server of documents on a database of its own, an owner with a story, and editors
+// that end with their test.
+import { afterAll, afterEach } from "vitest";
+import { connect } from "../../server/db/client.ts";
+import { Editor, type EditorOptions, until } from "./collab-editor.ts";
+import { type CollabServer, type CollabServerOptions, startCollabServer } from "./collab-server.ts";
+import { testDatabase } from "./database.ts";
+import { makeChapter, makeStory, makeWriter, seedOf, type Writer } from "./writers.ts";
+
+export interface OpenOptions extends Partial<EditorOptions> {
+  /** The owner, unless told otherwise. */
+  as?: Writer;
+  /** The first server, unless told otherwise. */
+  on?: CollabServer;
+}
+
+export type CollabScene = Awaited<ReturnType<typeof collabScene>>;
+
+/** Call it at the top of the file. */
+export async function collabScene(options: Omit<CollabServerOptions, "database"> = {}) {
+  const database = await testDatabase();
+  const servers: CollabServer[] = [];
+  /** Another server on the same database, with connections of its own; or by another way to it. */
+  const start = async (more: Partial<CollabServerOptions> = {}) => {
+    const server = await startCollabServer({ ...options, database: database.url, ...more });
+    servers.push(server);
+    return server;
+  };
+  const server = await start();
+  afterAll(() => Promise.all(servers.map((each) => each.stop())));
+
+  const owner = await makeWriter(database, "Owner");
+  const storyId = await makeStory(database, owner);
+  const editors: Editor[] = [];
+  afterEach(async () => {
+    for (const editor of editors.splice(0)) editor.destroy();
+    for (const each of servers) await emptied(each);
+  });
+
+  return {
+    database,
+    server,
+    owner,
+    storyId,
+    start,
+    chapter: (...paragraphs: string[]) =>
+      makeChapter(database, server.documents, storyId, seedOf("A chapter", ...paragraphs)),
+    /** Opens a chapter; does not wait for anything. */
+    open(chapterId: string, { as = owner, on = server, ...more }: OpenOptions = {}): Editor {
+      const editor = new Editor({ url: on.url, token: as.token, chapterId, ...more });
+      editors.push(editor);
+      return editor;
+    },
+    /** Opens a chapter and waits until its text is there. */
+    async enter(chapterId: string, more: OpenOptions = {}): Promise<Editor> {
+      const editor = this.open(chapterId, more);
+      await editor.saved();
+      return editor;
+    },
+  };
+}
+
+/** Waits until nobody is connected and no document is in memory. */
+export async function emptied(server: CollabServer): Promise<void> {
+  await until(
+    () => {
+      const { documents, sockets } = server.collab.counts();
+      return documents === 0 && sockets === 0 && server.core.open.size === 0;
+    },
+    10_000,
+    "everybody has left",
+  );
+}
+
+/** The same database by another address: through a proxy. */
+export function addressThrough(url: string, port: number): string {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
+}
+
+/** A pool of a test's own; ends with the file. */
+export function ownPool(url: string, max: number) {
+  const { pool, close } = connect(url, { max, onError: () => undefined });
+  afterAll(close);
+  return pool;
+}

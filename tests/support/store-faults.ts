@@ -1,0 +1,45 @@
+// Ways in which a database fails to store, each begun and ended while a server runs on it.
+import type pg from "pg";
+import type { TcpProxy } from "./tcp-proxy.ts";
+
+export interface StoreFault {
+  name: string;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** `pool` reaches the database directly, the server through `wire`. */
+export function storeFaults(pool: pg.Pool, wire: TcpProxy): StoreFault[] {
+  let locker: pg.PoolClient | undefined;
+  const through = (begin: () => void) => ({ begin: async () => begin(), end: async () => wire.mend() });
+  return [
+    { name: "refuses", begin: () => refuseInserts(pool, "document_updates"), end: () => takeInserts(pool) },
+    {
+      name: "takes too long",
+      async begin() {
+        locker = await pool.connect();
+        await locker.query("begin");
+        await locker.query("lock table document_updates in share mode");
+      },
+      async end() {
+        await locker?.query("rollback");
+        locker?.release();
+      },
+    },
+    { name: "has gone away", ...through(wire.cut) },
+    { name: "has fallen silent", ...through(wire.hold) },
+    { name: "stores and is cut off before it can say so", ...through(wire.loseAnswers) },
+  ];
+}
+
+/** Has every INSERT into a table fail as on a full disk. */
+export async function refuseInserts(pool: pg.Pool, table: "document_updates" | "plain_documents"): Promise<void> {
+  await pool.query(`
+    create or replace function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+    create trigger no_room before insert or update on ${table} for each statement execute function no_room()`);
+}
+
+export async function takeInserts(pool: pg.Pool): Promise<void> {
+  await pool.query("drop function if exists no_room() cascade");
+}
