@@ -18,7 +18,6 @@ export interface RawEditorOptions {
   token: string;
 }
 
-/** @public */
 export class RawEditor {
   readonly #name: string;
   readonly #socket: WebSocket;

@@ -10,7 +10,7 @@ export function enterRoute(name: string): void {
   current = name;
 }
 
-/** The name of the previous route, or null on the first one. @public */
+/** The name of the previous route, or null on the first one. */
 export function routeSource(): string | null {
   return source;
 }

@@ -60,7 +60,6 @@ export function TextField(props: TextFieldProps) {
 
 export interface TextAreaProps extends Common, Omit<ComponentProps<"textarea">, "value" | "onChange"> {}
 
-/** @public */
 export function TextArea(props: TextAreaProps) {
   const { label, hideLabel, labelAside, hint, error, max, value, onValueChange, className, onKeyDown, ...rest } = props;
   return (

@@ -55,7 +55,7 @@ export function changeChapters(client: QueryClient, storyId: string, change: (ch
 /** What an open document says of its chapter while it is written: lists show it at once. */
 export type ChapterFacts = Partial<Pick<Chapter, "name" | "word_count" | "character_count" | "updated_at">>;
 
-/** Notes facts of a chapter in every cached list. @public */
+/** Notes facts of a chapter in every cached list. */
 export function noteChapterFacts(client: QueryClient, storyId: string, chapterId: string, facts: ChapterFacts): void {
   changeChapters(client, storyId, (chapters) =>
     chapters.map((chapter) => (chapter._id === chapterId ? { ...chapter, ...facts } : chapter)),

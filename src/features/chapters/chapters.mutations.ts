@@ -93,9 +93,6 @@ export function useChapterChanges(storyId: string) {
   return { create, rename, move, remove, recover };
 }
 
-/** @public */
-export type ChapterChanges = ReturnType<typeof useChapterChanges>;
-
 export interface NewChapter {
   /** Chosen here, so that a request that is sent again makes no second chapter. */
   id: string;

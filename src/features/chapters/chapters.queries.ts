@@ -31,9 +31,6 @@ export function useChapters(storyId: string) {
   return { ...query, chapters: chaptersOf(query.data) };
 }
 
-/** @public */
-export type ChaptersQuery = ReturnType<typeof useChapters>;
-
 export function deletedKey(storyId: string) {
   return [...queryKeys.chapters(storyId), "deleted"] as const;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
-import { useCloseWarning } from "../../features/editor/document/use-close-warning.ts";
+import { useCloseWarning, useTidyDevice } from "../../features/editor/document/use-close-warning.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -44,6 +44,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const [listShown, setListShown] = useState(false);
   const openChapter = useOpenChapter(storyId);
   useCloseWarning();
+  useTidyDevice();
   const openShortcuts = useCallback(() => void openDialog("editor-shortcuts"), []);
   useShortcutsKey(openShortcuts);
   const chooseChapter = async () => {
