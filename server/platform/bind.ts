@@ -70,8 +70,9 @@ export function bind<E extends AnyEndpoint>(
       endpoint,
       ...(options.rate && { rateLimit: { max: options.rate.max, timeWindow: options.rate.seconds * 1_000 } }),
     },
-    // Who asks is settled before a byte of the body is read.
-    onRequest: async (request) => {
+    // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): whoever
+    // is over it costs no look into the database.
+    preParsing: async (request) => {
       request.person = await identify(app, endpoint, request);
     },
     schema: {

@@ -29,3 +29,10 @@ test("behind a trusted proxy every person has a rate of their own", async () => 
   expect((await ask(behindProxy, "10.0.0.1")).status).toBe(429);
   expect((await ask(behindProxy, "10.0.0.2")).status).toBe(200);
 });
+
+test("a call is counted before anybody asks the database whose token it carries", async () => {
+  const guessed = await testApp({ rateLimit: 5 });
+  const ask = () => guessed.request("GET", "/api/v2/novels", { token: "guess" });
+  for (let n = 0; n < 5; n++) expect((await ask()).status).toBe(401);
+  expect((await ask()).status).toBe(429);
+});
