@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ERRORS, errorKey, isErrorCode } from "./errors.ts";
+import { ERRORS, errorKey, isErrorCode, isInfoAlert } from "./errors.ts";
+
+const ROOT = join(import.meta.dirname, "..");
 
 /** Every code of calls.md section 8, as its table lists them. */
 const SPECIFIED = [
@@ -22,11 +26,48 @@ describe("the error catalogue", () => {
     expect(info).toEqual([40301, 40312, 42200, 42203, 42204, 42205, 42206, 42207, 42221, 42256, 42257]);
   });
 
-  it("reads a code with two meanings by the call", () => {
-    expect(errorKey(40406)).toBe("share_not_found");
-    expect(errorKey(40406, "upload")).toBe("upload_maintained");
-    expect(errorKey(40404, "exploration")).toBe("character_deleted");
-    expect(errorKey(42203, "tip")).toBe("sensitive_tip_message");
-    expect(errorKey(42203, "follow")).toBe("sensitive_content");
+  it("says of exactly those that they do", () => {
+    expect(isInfoAlert(42200)).toBe(true);
+    expect(isInfoAlert(40330)).toBe(false);
+  });
+
+  it.each([
+    [40306, undefined, "feature_maintained"],
+    [40306, "entry_upload", "entry_upload_maintained"],
+    [40307, undefined, "too_frequent"],
+    [40307, "cover_upload", "uploads_frequent"],
+    [40327, "follow", "already_followed_list"],
+    [40327, "user_header", "already_followed"],
+    [40327, "public_page", "already_followed"],
+    [40403, undefined, "world_not_found"],
+    [40403, "bound_world", "bound_world_missing"],
+    [40403, "exploration", "world_deleted"],
+    [40403, "entry_upload", "world_deleted"],
+    [40403, "exploration_upload", "exploration_error"],
+    [40404, undefined, "entry_deleted"],
+    [40404, "exploration", "character_deleted"],
+    [40406, "report", "share_not_found"],
+    [40406, "tip", "share_not_found"],
+    [40406, "upload", "upload_maintained"],
+    [40406, "entry_upload", "upload_maintained"],
+    [40407, "follow", "user_not_found"],
+    [40407, "upload", "uploads_today_max"],
+    [42203, "follow", "sensitive_content"],
+    [42203, "tip", "sensitive_tip_message"],
+    [42244, undefined, "description_over_limit"],
+    [42244, "report", "report_description_length"],
+    [42244, "tip", "tip_message_length"],
+  ] as const)("reads %i in the call %s as %s", (code, context, key) => expect(errorKey(code, context)).toBe(key));
+
+  it("has no code of its own that nobody answers", () => {
+    const specified = new Set(SPECIFIED);
+    const sources = ["contract", "server", "extensions", "src"].flatMap((folder) =>
+      globSync(`${folder}/**/*.ts`, { cwd: ROOT }).filter((name) => name !== "contract/errors.ts"),
+    );
+    const text = sources.map((name) => readFileSync(join(ROOT, name), "utf8")).join("\n");
+    const own = Object.keys(ERRORS)
+      .map(Number)
+      .filter((code) => !specified.has(code));
+    expect(own.filter((code) => !new RegExp(`\\b${code}\\b`).test(text))).toEqual([]);
   });
 });

@@ -20,19 +20,31 @@ export type ErrorContext =
   | "exploration"
   | "exploration_upload"
   | "entry_upload"
-  | "cover_upload";
+  | "cover_upload"
+  /** Following from a person's header or public page, where no list is on the screen. */
+  | "user_header"
+  | "public_page"
+  /** A story's bound world. */
+  | "bound_world";
+
+/** How every upload reads the codes that mean something else elsewhere. */
+const inUploads = (key: string) => ({ upload: key, entry_upload: key, exploration_upload: key, cover_upload: key });
 
 export const ERRORS = {
   // the specification's own
   40103: { status: 401, key: "session_invalid" },
   40301: { status: 403, key: "banned_words_max", info: true },
   40306: { status: 403, key: "feature_maintained", byCall: { entry_upload: "entry_upload_maintained" } },
-  40307: { status: 403, key: "too_frequent", byCall: { upload: "uploads_today_max" } },
+  40307: { status: 403, key: "too_frequent", byCall: inUploads("uploads_frequent") },
   40308: { status: 403, key: "message_withdrawn" },
   40312: { status: 403, key: "sensitive_nsfw", info: true },
   40324: { status: 403, key: "reports_today_max" },
   40325: { status: 403, key: "own_work_tip" },
-  40327: { status: 403, key: "already_followed" },
+  40327: {
+    status: 403,
+    key: "already_followed_list",
+    byCall: { user_header: "already_followed", public_page: "already_followed" },
+  },
   40328: { status: 403, key: "follow_self" },
   40329: { status: 403, key: "follows_today_max" },
   40330: { status: 403, key: "story_no_right" },
@@ -43,11 +55,16 @@ export const ERRORS = {
   40403: {
     status: 404,
     key: "world_not_found",
-    byCall: { exploration: "world_deleted", entry_upload: "world_deleted", exploration_upload: "exploration_error" },
+    byCall: {
+      bound_world: "bound_world_missing",
+      exploration: "world_deleted",
+      entry_upload: "world_deleted",
+      exploration_upload: "exploration_error",
+    },
   },
   40404: { status: 404, key: "entry_deleted", byCall: { exploration: "character_deleted" } },
-  40406: { status: 404, key: "share_not_found", byCall: { upload: "upload_maintained" } },
-  40407: { status: 404, key: "user_not_found", byCall: { upload: "uploads_today_max" } },
+  40406: { status: 404, key: "share_not_found", byCall: inUploads("upload_maintained") },
+  40407: { status: 404, key: "user_not_found", byCall: inUploads("uploads_today_max") },
   40408: { status: 404, key: "exploration_not_found" },
   40411: { status: 404, key: "exploration_record_deleted" },
   40413: { status: 404, key: "model_deleted" },
@@ -85,8 +102,6 @@ export const ERRORS = {
   // ours, where the specification shows no code
   40300: { status: 403, key: "origin_refused" },
   40302: { status: 403, key: "account_locked" },
-  40340: { status: 403, key: "read_only" },
-  40341: { status: 403, key: "owner_only" },
   40400: { status: 404, key: "route_not_found" },
   40440: { status: 404, key: "chapter_not_found" },
   40441: { status: 404, key: "version_not_found" },
@@ -99,7 +114,6 @@ export const ERRORS = {
   42271: { status: 422, key: "chapters_max" },
   42272: { status: 422, key: "collaborators_max" },
   42273: { status: 422, key: "import_empty" },
-  42274: { status: 422, key: "import_encoding" },
   42900: { status: 429, key: "too_many_requests" },
   50000: { status: 500, key: "internal" },
   50300: { status: 503, key: "store_unavailable" },
@@ -119,6 +133,12 @@ export interface WireError {
 /** Whether a number is a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === "number" && Object.hasOwn(ERRORS, code);
+}
+
+/** Whether a code is shown as an info alert, not as an error. */
+export function isInfoAlert(code: ErrorCode): boolean {
+  const entry: CatalogueEntry = ERRORS[code];
+  return entry.info === true;
 }
 
 /** The text key of a code, read as the given call reads it. */

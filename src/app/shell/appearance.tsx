@@ -2,8 +2,8 @@
 import { Languages, Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { changeLocale } from "../../i18n/i18n.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { setTheme, useTheme } from "../../lib/theme.ts";
-import { toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
@@ -31,7 +31,7 @@ export function LanguageToggle({ side }: AppearanceProps) {
   const errorText = useErrorText();
   const next = i18n.language === "zh-CN" ? "en-US" : "zh-CN";
   const change = () => {
-    changeLocale(next).catch((error: unknown) => toastError(errorText(error)));
+    changeLocale(next).catch((error: unknown) => toastFailure(error, errorText(error)));
   };
   // Named in the other language: for who can't read this one.
   return (

@@ -3,8 +3,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useTranslation } from "react-i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
 import { call } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { type ChapterPages, changeChapters, chapterListKey, insertAfter, moveBefore } from "./chapter-pages.ts";
 import { deletedKey } from "./chapters.queries.ts";
@@ -29,7 +30,7 @@ export function useChapterChanges(storyId: string) {
   };
   const refused = (error: Error, _: unknown, shown: { takeBack: () => void } | undefined) => {
     shown?.takeBack();
-    toastError(errorText(error));
+    toastFailure(error, errorText(error));
     void client.invalidateQueries({ queryKey: chapterListKey(storyId) });
   };
   const replace = (chapter: Chapter) =>
@@ -67,7 +68,7 @@ export function useChapterChanges(storyId: string) {
   const recover = useMutation({
     mutationFn: (chapter: Pick<Chapter, "_id" | "name">) =>
       call(chapterEndpoints.recover, { params: params(chapter._id) }),
-    onError: (error) => toastError(errorText(error)),
+    onError: (error) => toastFailure(error, errorText(error)),
     onSuccess: (chapter) => {
       toast(t("recovered", { title: titleOf(chapter) }));
       // Its place among the others is the server's to say.

@@ -3,8 +3,9 @@ import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { goTo } from "../../lib/navigation.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { usePerson } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,7 +43,7 @@ export function CollaboratorsDialog({ story, close }: DialogComponentProps<"coll
       void goTo(STORIES);
       toast(t("left", { title }));
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     }
   }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Invitation } from "../../../contract/collaborators.ts";
 import { copyText } from "../../lib/copy.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -46,7 +47,7 @@ export function InvitationRow({ storyId, invitation }: InvitationRowProps) {
       await revoke.mutateAsync(invitation._id);
       toast(t("revoked"));
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     }
   }
 

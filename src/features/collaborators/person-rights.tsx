@@ -3,7 +3,8 @@ import { UserMinus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Collaborator } from "../../../contract/collaborators.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -35,7 +36,7 @@ export function PersonRights({ storyId, person }: PersonRightsProps) {
       await remove.mutateAsync(uid);
       toast(t("removed", { name }));
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     }
   }
 
@@ -50,7 +51,7 @@ export function PersonRights({ storyId, person }: PersonRightsProps) {
           // The new right shows at once; the list has it as soon as the server has agreed.
           value={change.isPending ? change.variables.rights : person.rights}
           onValueChange={(rights) =>
-            change.mutate({ uid, rights }, { onError: (error) => toastError(errorText(error)) })
+            change.mutate({ uid, rights }, { onError: (error) => toastFailure(error, errorText(error)) })
           }
           options={[
             { value: "write", label: t("may_write") },

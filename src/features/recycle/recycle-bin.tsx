@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { RECYCLE_DAYS } from "../../../contract/limits.ts";
 import type { DeletedStory } from "../../../contract/stories.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -45,7 +46,7 @@ export function RecycleBin({ onOpen, storiesPath }: RecycleBinProps) {
       await leaving.mutateAsync(story._id);
       done();
     } catch (error) {
-      toastError(t("failed", { title: titleOf(story), reason: errorText(error) }));
+      toastFailure(error, t("failed", { title: titleOf(story), reason: errorText(error) }));
     }
   }
 

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../contract/limits.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
 import { call } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { dropStory, holdCache, patchStory } from "./story-pages.ts";
 
@@ -43,7 +44,7 @@ export function useUpdateStory() {
     },
     onError: (error, _, kept) => {
       kept?.takeBack();
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     },
     onSuccess: (story) => patchStory(client, story._id, story),
   });
@@ -64,7 +65,7 @@ export function useRemoveStory() {
     },
     onError: (error, _, kept) => {
       kept?.takeBack();
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     },
     onSuccess: (_, story) => {
       void client.invalidateQueries({ queryKey: queryKeys.recycled });
@@ -83,7 +84,7 @@ function useTakeBack() {
   const errorText = useErrorText();
   return useMutation({
     mutationFn: ({ _id }: Story) => call(storyEndpoints.recover, { params: { nid: _id } }),
-    onError: (error) => toastError(errorText(error)),
+    onError: (error) => toastFailure(error, errorText(error)),
     onSuccess: (story) => {
       toast(t("recovered", { title: story.title }));
       client.setQueryData(queryKeys.story(story._id), story);

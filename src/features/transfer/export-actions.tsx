@@ -2,6 +2,7 @@
 import { FileDown, FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TextFormat } from "../../../contract/transfer.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import type { MenuAction } from "../../ui/menu-props.ts";
@@ -26,7 +27,7 @@ export function useExportActions(): (target: ExportTarget) => MenuAction[] {
       if (name) toast(t("exported", { name }), { duration: TOAST_MS });
       else toastError(t("export_incomplete"), { duration: TOAST_MS });
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     } finally {
       clearTimeout(waiting);
       closeWaiting();

@@ -4,7 +4,8 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Version } from "../../../contract/versions.ts";
-import { toast, toastError } from "../../lib/toast.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function RestoreVersion({ chapter, version, onRestored }: RestoreVersionP
     try {
       done(await restoreVersion(client, chapter, versionId));
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     }
   }
 
