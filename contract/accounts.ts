@@ -9,13 +9,17 @@ export const uid = z
   .min(8)
   .max(120)
   .regex(/^[\w.-]+$/);
-/** Email as stored: trimmed, lower case. The specification asks only for an @; a mail address has one inside. */
+/**
+ * Email as stored: trimmed, lower case, in one Unicode form, so that a name typed on another system is the same name.
+ * The specification asks only for an @; a mail address has one inside, and nothing that cannot be seen.
+ */
 export const email = z
   .string()
   .trim()
   .toLowerCase()
+  .normalize("NFC")
   .max(EMAIL_MAX)
-  .regex(/^[^\s@]+@[^\s@]+$/);
+  .regex(/^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u);
 /** The md5 of the password, in hex: what the client sends as the password. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{32}$/);
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { CHAPTER_TITLE_MAX, LOCALES } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, line, seconds } from "./text-fields.ts";
+import { id, line, newId, seconds } from "./text-fields.ts";
 
 export const chapter = z.object({
   _id: id,
@@ -48,7 +48,7 @@ export const chapterEndpoints = {
     params: nid,
     /** `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. */
     body: z.object({
-      id: id.optional(),
+      id: newId.optional(),
       name: line(CHAPTER_TITLE_MAX).default(""),
       after_id: id.nullable().optional(),
       lang,

@@ -18,12 +18,17 @@ export function line(max: number) {
     });
 }
 
+/** Anything a reader would see: no white space, nothing that fonts show as nothing, no blank Braille cell. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /** One line of text that must not be blank. */
 export function requiredLine(max: number) {
-  return line(max).refine((text) => text.length > 0, { message: "empty" });
+  return line(max).refine((text) => VISIBLE.test(text), { message: "empty" });
 }
 
 /** Ids in lower case, as the database writes them, so that two of them can be compared. */
 export const id = z.uuid().toLowerCase();
+/** An id a client chooses: drawn at random, so neither of the two that everybody could name. */
+export const newId = id.refine((text) => /^.{14}[47]/.test(text), { message: "invalid_format" });
 /** Times on the wire are Unix seconds with fractions of a millisecond's precision (user.create is in seconds). */
 export const seconds = z.number();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ERRORS, errorKey } from "../../contract/errors.ts";
+import { AppError } from "./errors.ts";
 
 /** What any call may answer besides its own errors. */
 const GENERAL_ERRORS = [40300, 42200, 42900, 50000] as const;
@@ -21,6 +22,7 @@ export function registerDocs(app: FastifyInstance): void {
   for (const url of ["/docs", "/docs/*"])
     app.get(url, async (request, reply) => {
       const answer = await serve(request.url);
+      if (answer.statusCode >= 400) throw new AppError(40400);
       for (const name of ["content-type", "location", "last-modified", "etag"]) {
         const value = answer.headers[name];
         if (typeof value === "string") reply.header(name, value);
