@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { VERSION_LABEL_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./keep-version.module.css";
+import { useVersionsErrorText } from "./use-versions-error-text.ts";
 import { type ChapterRef, useKeepVersion } from "./versions.queries.ts";
 
 export function KeepVersion({ chapter }: { chapter: ChapterRef }) {
@@ -27,7 +27,7 @@ function KeepForm({ chapter, onEnd }: { chapter: ChapterRef; onEnd: () => void }
   const { t } = useTranslation(["versions", "common"]);
   const [label, setLabel] = useState("");
   const keep = useKeepVersion(chapter);
-  const errorText = useErrorText();
+  const errorText = useVersionsErrorText();
   const tooLong = exceeds(label.trim(), VERSION_LABEL_MAX);
 
   function submit(event: FormEvent) {

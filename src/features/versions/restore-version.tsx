@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import type { Version } from "../../../contract/versions.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useVersionsErrorText } from "./use-versions-error-text.ts";
 import { type ChapterRef, restoreVersion } from "./versions.queries.ts";
 
 export interface RestoreVersionProps {
@@ -24,7 +24,7 @@ const TOAST_MS = 8_000;
 export function RestoreVersion({ chapter, version, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation(["versions", "common"]);
   const format = useFormat();
-  const errorText = useErrorText();
+  const errorText = useVersionsErrorText();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

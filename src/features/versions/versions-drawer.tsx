@@ -14,18 +14,28 @@ export interface VersionsDrawerProps {
   chapterId: string;
   /** Whether this person may keep and restore versions; looking is for everybody who may read. */
   canWrite: boolean;
+  /** Waits until the server has every word of the open chapter; false when they don't arrive. */
+  settled: () => Promise<boolean>;
   open: boolean;
   onClose: () => void;
   /** A version's text was brought back; it comes into the open chapter as an edit. Called before `onClose`. */
   onRestored?: () => void;
 }
 
-export function VersionsDrawer({ storyId, chapterId, canWrite, open, onClose, onRestored }: VersionsDrawerProps) {
+export function VersionsDrawer({
+  storyId,
+  chapterId,
+  canWrite,
+  settled,
+  open,
+  onClose,
+  onRestored,
+}: VersionsDrawerProps) {
   const { t } = useTranslation("versions");
   return (
     <Drawer open={open} onClose={onClose} title={t("title")} wide bare>
       <History
-        chapter={{ storyId, chapterId }}
+        chapter={{ storyId, chapterId, settled }}
         canWrite={canWrite}
         onRestored={() => {
           onRestored?.();

@@ -10,7 +10,12 @@ import type { VersionDiff } from "./version-diff.ts";
 export interface ChapterRef {
   storyId: string;
   chapterId: string;
+  /** Waits until the server has every word that was typed here; false when they don't arrive. */
+  settled: () => Promise<boolean>;
 }
+
+/** Words typed here are missing on the server: what it would keep is not what is on the page. */
+export class WordsMissingError extends Error {}
 
 export interface Comparison extends VersionDiff {
   version: Version;
@@ -22,6 +27,10 @@ const keys = {
   list: (chapter: ChapterRef) => [...keys.chapter(chapter), "list"] as const,
   comparison: (chapter: ChapterRef, versionId: string) => [...keys.chapter(chapter), "comparison", versionId] as const,
 };
+
+async function requireEveryWord({ settled }: ChapterRef): Promise<void> {
+  if (!(await settled())) throw new WordsMissingError("words have not reached the server");
+}
 
 function params({ storyId, chapterId }: ChapterRef) {
   return { nid: storyId, cid: chapterId };
@@ -59,13 +68,17 @@ export function useComparison(chapter: ChapterRef, versionId: string) {
 export function useKeepVersion(chapter: ChapterRef) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (label: string) => call(versionEndpoints.keep, { params: params(chapter), body: { label } }),
+    mutationFn: async (label: string) => {
+      await requireEveryWord(chapter);
+      return call(versionEndpoints.keep, { params: params(chapter), body: { label } });
+    },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.list(chapter) }),
   });
 }
 
 /** Brings a version's text back. Answers the id of the version that what stood before was kept as. */
 export async function restoreVersion(client: QueryClient, chapter: ChapterRef, versionId: string): Promise<string> {
+  await requireEveryWord(chapter);
   const input = { params: { ...params(chapter), vid: versionId } };
   const { kept_version_id: keptId } = await call(versionEndpoints.restore, input);
   await client.invalidateQueries({ queryKey: keys.chapter(chapter) });

@@ -1,9 +1,8 @@
 // What can be done with the open chapter and its story as files: exporting both, bringing chapters in.
 import { FileUp, MoreHorizontal } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { subscribe } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
-import type { DocumentSession } from "../../features/editor/document/document-session.ts";
+import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import type { OpenChapter } from "../../features/transfer/export-text.ts";
@@ -12,9 +11,6 @@ import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useOpenChapter } from "./use-open-chapter.ts";
-
-/** How long words may take to the server before a file is not made. */
-const PATIENCE_MS = 5_000;
 
 export interface ChapterMenuProps {
   storyId: string;
@@ -51,19 +47,4 @@ export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
       ]}
     />
   );
-}
-
-/** Whether the server gets every word of a document within a moment. */
-function reachedServer({ state }: DocumentSession): Promise<boolean> {
-  const isThere = () => state.save === "saved" || state.save === "saved-server";
-  if (isThere()) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const end = (there: boolean) => {
-      clearTimeout(timer);
-      stop();
-      resolve(there);
-    };
-    const timer = setTimeout(end, PATIENCE_MS, false);
-    const stop = subscribe(state, () => isThere() && end(true), true);
-  });
 }

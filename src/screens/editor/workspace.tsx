@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
+import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { useCloseWarning, useTidyDevice } from "../../features/editor/document/use-close-warning.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
@@ -86,7 +87,14 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
 function History({ storyId, view, onClose }: { storyId: string; view: ChapterView; onClose: () => void }) {
   const { rights } = useSnapshot(view.session.state);
   return (
-    <VersionsDrawer open storyId={storyId} chapterId={view.chapterId} canWrite={rights === "write"} onClose={onClose} />
+    <VersionsDrawer
+      open
+      storyId={storyId}
+      chapterId={view.chapterId}
+      canWrite={rights === "write"}
+      settled={() => reachedServer(view.session)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,0 +1,11 @@
+// The words for a failure in the history.
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { WordsMissingError } from "./versions.queries.ts";
+
+/** Like `useErrorText`, and what it means that words are missing on the server. */
+export function useVersionsErrorText(): (error: unknown) => string {
+  const { t } = useTranslation("versions");
+  const errorText = useErrorText();
+  return (error) => (error instanceof WordsMissingError ? t("words_missing") : errorText(error));
+}
