@@ -1,7 +1,9 @@
 // A PostgreSQL of a bench's own, as durable as the product's, in the system's temporary folder.
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, connect } from "../../server/db/client.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import {
@@ -11,25 +13,37 @@ import {
   type PostgresProcess,
   startPostgres,
 } from "../../server/db/postgres-process.ts";
+import { atEnd } from "./endings.ts";
 
 export interface BenchDatabase {
   url: string;
   connection: Connection;
-  /** Ends the database's processes without a word, and starts it again on the same port. */
+  /** Ends all of the database's processes without a word. */
   kill(): Promise<void>;
+  /** Starts it again on the same port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The children of a killed postmaster hold its shared memory for a moment longer. */
+const RESTART_TRIES = 50;
+const RESTART_MS = 200;
 
 /** Starts it empty and migrated. */
 export async function startBenchDatabase(flags: readonly string[] = []): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "storyloom-bench-"));
   await chmod(folder, 0o755);
   const dir = join(folder, "postgres");
+  let postgres: PostgresProcess | undefined;
+  // It has a session of its own, so that no signal of the terminal reaches it.
+  const forget = atEnd(() => {
+    if (postgres) process.kill(postgres.pid, "SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  });
   await initialise(dir, null);
   const port = await freePort();
   const start = () => startPostgres({ dir, port, logFile: join(folder, "postgres.log"), flags });
-  let postgres: PostgresProcess = await start();
+  postgres = await start();
   const url = `postgres://${POSTGRES_USER}@127.0.0.1:${port}/postgres`;
   const connection = connect(url, { max: 5, onError: () => undefined });
   await migrate(connection.pool);
@@ -37,27 +51,43 @@ export async function startBenchDatabase(flags: readonly string[] = []): Promise
     url,
     connection,
     async kill() {
-      process.kill(postgres.pid, "SIGKILL");
-      await postgres.ended;
+      if (!postgres) return;
+      const { pid, ended } = postgres;
+      for (const each of [...(await childrenOf(pid)), pid]) killNow(each);
+      await ended;
+      postgres = undefined;
     },
     async restart() {
-      postgres = await startAgain(start);
+      for (let tries = 1; !postgres; tries++)
+        try {
+          postgres = await start();
+        } catch (error) {
+          if (tries >= RESTART_TRIES) throw error;
+          await delay(RESTART_MS);
+        }
     },
     async stop() {
       await connection.close();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+      forget();
     },
   };
 }
 
-/** The children of a killed postmaster hold its shared memory for a moment longer. */
-async function startAgain(start: () => Promise<PostgresProcess>): Promise<PostgresProcess> {
-  for (let attempt = 0; ; attempt++)
-    try {
-      return await start();
-    } catch (error) {
-      if (attempt >= 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Where the system does not list them, killing the parent has to do: the children follow within moments. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const all = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    all.map(async (name) => (await readFile(`/proc/${name}/stat`, "utf8").catch(() => "")).replace(/^.*\) \w /, "")),
+  );
+  return all.filter((_, at) => parents[at]?.startsWith(`${pid} `)).map(Number);
 }

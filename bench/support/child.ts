@@ -1,7 +1,9 @@
-// Children of a bench: forked, waited for, ended.
+// Children of a bench: forked, waited for, ended. None outlives its parent: those that listen end when it is gone,
+// and the parent ends all of them when it ends first.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { atEnd } from "./endings.ts";
 
 export interface Child {
   process: ChildProcess;
@@ -12,24 +14,20 @@ export interface Child {
   stop(): Promise<void>;
 }
 
+/** Whoever does not stop when asked to is ended. */
+const STOP_MS = 20_000;
+
 /** Starts a script of this folder with one JSON argument and waits until it says where it listens. */
 export async function startChild(script: string, options: object, execArgv: readonly string[] = []): Promise<Child> {
-  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
-    execArgv: [...execArgv],
-    stdio: ["ignore", "inherit", "ignore", "ipc"],
-  });
-  const ended = once(child, "exit");
-  const [first] = (await Promise.race([
-    once(child, "message"),
-    ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`))),
-  ])) as [{ port: number }];
+  const { child, ended, answer } = begin(script, options, execArgv);
+  const { port } = await answer<{ port: number }>();
   return {
     process: child,
-    port: first.port,
+    port,
     async ask<T>(message: string) {
-      const answer = once(child, "message");
+      const answered = answer<T>();
       child.send(message);
-      return ((await answer) as [T])[0];
+      return answered;
     },
     async kill() {
       child.kill("SIGKILL");
@@ -37,19 +35,47 @@ export async function startChild(script: string, options: object, execArgv: read
     },
     async stop() {
       if (child.connected) child.disconnect();
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
       await ended;
+      clearTimeout(timer);
     },
   };
 }
 
 /** Runs a script of this folder to its end and returns the one message it sends. */
-export async function runChild<T>(script: string, options: object): Promise<T> {
-  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)]);
+export async function runChild<T>(
+  script: string,
+  options: object,
+  { execArgv = [], timeoutMs = 10 * 60_000 }: { execArgv?: readonly string[]; timeoutMs?: number } = {},
+): Promise<T> {
+  const { child, ended, answer } = begin(script, options, execArgv);
+  const timer = setTimeout(() => child.kill("SIGKILL"), timeoutMs);
+  try {
+    const found = await answer<T>();
+    await ended;
+    return found;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function begin(script: string, options: object, execArgv: readonly string[]) {
+  const child = fork(join(import.meta.dirname, script), [JSON.stringify(options)], {
+    execArgv: [...execArgv],
+    stdio: ["ignore", "inherit", process.env["VERBOSE"] ? "inherit" : "pipe", "ipc"],
+  });
+  const forget = atEnd(() => child.kill("SIGKILL"));
+  let complaint = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(-2_000);
+  });
   const ended = once(child, "exit");
-  const [answer] = (await Promise.race([
-    once(child, "message"),
-    ended.then(([code]) => Promise.reject(new Error(`${script} ended: ${code}`))),
-  ])) as [T];
-  await ended;
-  return answer;
+  void ended.then(forget);
+  const failure = ended.then(([code, signal]) => {
+    throw new Error(`${script} ended: ${code ?? signal}\n${complaint}`);
+  });
+  failure.catch(() => undefined);
+  /** The child's next message; fails when it ends without one. */
+  const answer = async <T>() => ((await Promise.race([once(child, "message"), failure])) as [T])[0];
+  return { child, ended, answer };
 }

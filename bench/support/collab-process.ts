@@ -1,17 +1,24 @@
 // Our server of documents in a process of its own, as a bench's child. It ends with its parent.
 import { startCollabServer } from "../../tests/support/collab-server.ts";
 
+/** Whoever kills a bench shall not find its servers waiting for a database that is gone. */
+const STOP_MS = 15_000;
+
 const { database, port, redisUrl, settings } = JSON.parse(process.argv[2] ?? "{}");
 const server = await startCollabServer({ database, port, redisUrl, settings });
 process.send?.({ port: server.port });
 process.on("message", (message) => {
-  if (message === "counts") process.send?.({ ...server.collab.counts(), memory: memory() });
+  if (message === "counts") process.send?.(counts());
 });
-process.once("disconnect", () => void server.stop().then(() => process.exit(0)));
+process.once("disconnect", () => {
+  setTimeout(() => process.exit(1), STOP_MS).unref();
+  void server.stop().then(() => process.exit(0));
+});
 
-function memory(): number {
-  // Rests of what was freed are not growth.
+function counts() {
+  // What was freed is given back first: it is not growth.
   globalThis.gc?.();
   globalThis.gc?.();
-  return process.memoryUsage().rss;
+  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return { ...server.collab.counts(), open: server.core.open.size, rss, heapUsed, external, arrayBuffers };
 }

@@ -1,4 +1,5 @@
 // What a bench answers: figures beside their targets. One bench can run alone and then prints its own table.
+import { endOnSignals } from "./endings.ts";
 
 export interface Figure {
   what: string;
@@ -31,6 +32,7 @@ export function spread(samples: readonly number[]): string {
 
 /** Runs one bench as a program: its table, and a failing exit code when a target is missed. */
 export async function runAlone(bench: Bench): Promise<void> {
+  endOnSignals();
   const began = Date.now();
   const figures = await bench.run();
   console.log(`${bench.name} (${Math.round((Date.now() - began) / 1000)} s)`);

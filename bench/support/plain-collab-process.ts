@@ -1,29 +1,37 @@
-// The control of the benches of documents: Hocuspocus as it comes, keeping its documents in files so that a restart
-// finds what it has stored.
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+// The control of the benches of documents: Hocuspocus as it comes, which acknowledges from memory. With a database it
+// loads and stores whole documents there, as its guide shows, when its own debounce says so.
 import { Server } from "@hocuspocus/server";
 import * as Y from "yjs";
+import { chapterOfDocument } from "../../contract/collab.ts";
+import { connect } from "../../server/db/client.ts";
 
-const { port = 0, folder = null } = JSON.parse(process.argv[2] ?? "{}") as { port?: number; folder?: string | null };
-const fileOf = (name: string) => join(folder ?? "", encodeURIComponent(name));
-if (folder) await mkdir(folder, { recursive: true });
+const { port = 0, database = null } = JSON.parse(process.argv[2] ?? "{}") as { port?: number; database?: string };
+const connection = database ? connect(database, { onError: () => undefined }) : null;
 const server = new Server({
   port,
   address: "127.0.0.1",
   quiet: true,
   stopOnSignals: false,
-  ...(folder && {
+  ...(connection && {
     onLoadDocument: async ({ documentName, document }) => {
-      const bytes = await readFile(fileOf(documentName)).catch(() => null);
-      if (bytes) Y.applyUpdate(document, bytes);
+      const { rows } = await connection.pool.query<{ bytes: Buffer }>(
+        "select bytes from document_snapshots where document_id = $1",
+        [chapterOfDocument(documentName)],
+      );
+      if (rows[0]) Y.applyUpdate(document, rows[0].bytes);
     },
     onStoreDocument: async ({ documentName, document }) => {
-      await writeFile(`${fileOf(documentName)}.new`, Y.encodeStateAsUpdate(document));
-      await rename(`${fileOf(documentName)}.new`, fileOf(documentName));
+      await connection.pool.query("update document_snapshots set bytes = $2, at = now() where document_id = $1", [
+        chapterOfDocument(documentName),
+        Buffer.from(Y.encodeStateAsUpdate(document)),
+      ]);
     },
   }),
 });
 await server.listen();
 process.send?.({ port: server.address.port });
-process.once("disconnect", () => void server.destroy().then(() => process.exit(0)));
+process.once("disconnect", async () => {
+  await server.destroy();
+  await connection?.close();
+  process.exit(0);
+});

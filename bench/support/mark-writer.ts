@@ -1,0 +1,136 @@
+// An editor that writes numbered marks and knows exactly which of them were acknowledged: the page's own socket and
+// Hocuspocus' provider, without a screen. What it wrote while there was no server goes out when there is one again.
+import { HocuspocusProvider } from "@hocuspocus/provider";
+import * as Y from "yjs";
+import { chapterDocument, encodeHandshake } from "../../contract/collab.ts";
+import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+import { CollabSocket, type WireEvent } from "../../src/features/editor/document/collab-socket.ts";
+import { paragraphText } from "../../tests/support/collab-editor.ts";
+
+export interface MarkWriterOptions {
+  url: string;
+  token: string;
+  chapterId: string;
+  /** Part of every mark; no two writers share one. */
+  number: number;
+  /** The paragraph this writer usually writes in; paragraph 0 is everybody's. */
+  paragraph: number;
+}
+
+/** Milliseconds between two marks. */
+const PAUSE_MS = [5, 35] as const;
+/** How often a mark lands in everybody's paragraph, and how often something is written that is deleted again. */
+const SHARED_SHARE = 0.3;
+const NOISE_SHARE = 0.1;
+/** Who is not answered for long writes no more. */
+const UNANSWERED_MAX = 300;
+
+/** @public */
+export class MarkWriter {
+  readonly chapterId: string;
+  readonly doc = new Y.Doc();
+  readonly acknowledged: string[] = [];
+  readonly #socket: CollabSocket;
+  readonly #provider: HocuspocusProvider;
+  readonly #number: number;
+  readonly #paragraph: number;
+  #written = 0;
+  #known = false;
+  /** Not acknowledged yet, oldest first. */
+  #open: string[] = [];
+  /** For each message on its way whose answer is due, the marks it carries. */
+  #sent: string[][] = [];
+  #writing: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ url, token, chapterId, number, paragraph }: MarkWriterOptions) {
+    this.chapterId = chapterId;
+    this.#number = number;
+    this.#paragraph = paragraph;
+    this.#socket = new CollabSocket(url);
+    this.#socket.watch((event) => this.#follow(event));
+    // A new connection answers nothing of the last one's: its handshake carries whatever that had not acknowledged.
+    this.#socket.on("open", () => {
+      this.#sent = [];
+    });
+    this.#provider = new HocuspocusProvider({
+      websocketProvider: this.#socket,
+      name: chapterDocument(chapterId),
+      document: this.doc,
+      token: encodeHandshake(SCHEMA_VERSION, token),
+      onSynced: () => {
+        this.#known = true;
+      },
+    });
+    this.#provider.attach();
+  }
+
+  /** Begins to write as soon as the text is here, and goes on with or without a server. */
+  start(): void {
+    const [least, most] = PAUSE_MS;
+    this.#timer = setTimeout(
+      () => {
+        if (this.#known && this.#open.length < UNANSWERED_MAX) this.#write();
+        this.start();
+      },
+      least + Math.random() * (most - least),
+    );
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Whether every mark has been acknowledged on the present connection. */
+  get isSaved(): boolean {
+    return this.#known && this.#provider.isAuthenticated && this.#open.length === 0;
+  }
+
+  /** Tries to connect now, where a retry would wait. */
+  wake(): void {
+    this.#socket.wake();
+  }
+
+  /** Leaves like a browser that crashes: what was not acknowledged is gone. */
+  destroy(): void {
+    this.pause();
+    this.#provider.destroy();
+    this.#socket.destroy();
+    this.doc.destroy();
+  }
+
+  #write(): void {
+    const text = paragraphText(this.doc, Math.random() < SHARED_SHARE ? 0 : this.#paragraph);
+    if (Math.random() < NOISE_SHARE) {
+      const at = text.length;
+      text.insert(at, "thrown away");
+      text.delete(at, "thrown away".length);
+    }
+    const mark = `#${this.#number}.${++this.#written};`;
+    this.#open.push(mark);
+    this.#writing = [mark];
+    text.insert(text.length, mark);
+    this.#writing = [];
+  }
+
+  #follow(event: WireEvent): void {
+    if (event.kind === "status") {
+      const marks = this.#sent.shift();
+      if (!event.applied || !marks) return;
+      this.acknowledged.push(...marks.filter((mark) => this.#open.includes(mark)));
+      this.#open = this.#open.filter((mark) => !marks.includes(mark));
+    } else if (event.direction === "out") this.#sent.push(event.kind === "step2" ? [...this.#open] : this.#writing);
+  }
+}
+
+/** How often each mark stands in a text. */
+export function countMarks(doc: Y.Doc): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [mark] of doc
+    .getXmlFragment(DOCUMENT_FIELD)
+    .toString()
+    .matchAll(/#\d+\.\d+;/g))
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return counts;
+}
