@@ -69,7 +69,10 @@ export const accountEndpoints = {
     response: statusEnvelope(z.object({ uid })),
     errors: [42900],
   }),
-  /** Status -1: unknown uid or not one's own (the client clears its storage and asks for an anonymous uid). */
+  /**
+   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which. 4: an anonymous uid this server
+   * did not sign. With either the client clears its storage and asks for an anonymous uid.
+   */
   userInfo: defineEndpoint({
     method: "POST",
     path: "/v2/user/:uid/info",

@@ -6,9 +6,10 @@ import { closeAllDialogs } from "../lib/dialogs.ts";
 import { goTo } from "../lib/navigation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { storage } from "../lib/storage.ts";
+import { adoptStored } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
 import { session } from "./session.ts";
-import { CLEARED_AT_LOGOUT } from "./storage-keys.ts";
+import { CLEARED_AT_LOGOUT, KEYS } from "./storage-keys.ts";
 import { freshAccessToken } from "./tokens.ts";
 
 /** `person`: on purpose. `ended`: the server ended the session. `other-tab`: on purpose, in another tab. */
@@ -16,6 +17,8 @@ export type LogoutReason = "person" | "ended" | "other-tab";
 
 const SQUARE = "/dashboard/square";
 const SERVER_LOGOUT_MS = 3_000;
+/** Long enough for every tab that is awake to hear of it. */
+const LOGOUT_NEWS_MS = 60_000;
 
 type LogoutHook = (reason: LogoutReason) => void | Promise<void>;
 type LogoutGuard = () => boolean | Promise<boolean>;
@@ -48,19 +51,34 @@ export async function logOutOnPurpose(): Promise<void> {
   await ended;
 }
 
-/** Ends the session in this tab and goes on to the Square, or where the caller says. */
-export async function endSession(reason: LogoutReason, to: string = SQUARE, state?: unknown): Promise<void> {
+/** Ends the session, in every tab, and goes on to the Square, or where the caller says. */
+export async function endSession(reason: "person" | "ended", to: string = SQUARE, state?: unknown): Promise<void> {
   if (session.status !== "person") return;
+  if (reason === "person") storage.set(KEYS.loggedOut, session.uid, LOGOUT_NEWS_MS);
+  for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
+  await leave(reason, to, state);
+}
+
+/**
+ * Follows another tab, in whose storage this tab's session is no more. Only a logout on purpose may take words that are
+ * not on the server: where that tab was told that the session is over, they stay here as they do there.
+ */
+export async function endSessionHereToo(): Promise<void> {
+  if (session.status !== "person") return;
+  await leave(storage.get(KEYS.loggedOut) === session.uid ? "other-tab" : "ended", SQUARE);
+}
+
+async function leave(reason: LogoutReason, to: string, state?: unknown): Promise<void> {
   session.status = "leaving";
   closeAllDialogs();
-  for (const key of CLEARED_AT_LOGOUT) storage.remove(key);
   await Promise.allSettled([...hooks].map(async (hook) => hook(reason)));
   queryClient.clear();
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_REDIRECT_DELAY_MS));
   // Only there is this a visitor: on the way, a screen behind the login guard would ask to log in.
   await goTo(to, { state });
   session.user = null;
-  session.uid = null;
+  // Somebody may have logged in meanwhile, in another tab.
+  if (adoptStored()) return;
   session.status = "visitor";
   await takeAnonymousUid();
 }

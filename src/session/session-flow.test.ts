@@ -42,6 +42,7 @@ async function page() {
     ...(await import("./start-session.ts")),
     ...(await import("./adopt.ts")),
     ...(await import("./logout.ts")),
+    ...(await import("./require-login.ts")),
     ...(await import("../lib/toast.ts")),
     ...(await import("../lib/dialogs.ts")),
     ...(await import("../lib/api/call.ts")),
@@ -201,7 +202,7 @@ describe("a logout", () => {
     expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });
     expect(session).toMatchObject({ status: "visitor", user: null, uid: ANONYMOUS });
     const left = Object.keys(localStorage).sort();
-    expect(left).toEqual(["pro_theme", "pro_uid"]);
+    expect(left).toEqual(["pro_logged_out", "pro_theme", "pro_uid"]);
   });
 
   it("makes nobody a visitor before the Square is there: a guarded screen would ask to log in", async () => {
@@ -280,7 +281,27 @@ describe("a logout", () => {
 
   it("follows one in another tab, and a login there", async () => {
     logInStorage();
-    const { startSession, session, onLogout } = await page();
+    const { startSession, session, onLogout, requireLogin } = await page();
+    const hook = vi.fn();
+    onLogout(hook);
+    startSession();
+    await settle();
+    localStorage.clear();
+    set("logged_out", "person-uid");
+    dispatchEvent(new StorageEvent("storage", { key: "pro_tokens" }));
+    await settle();
+    expect(hook).toHaveBeenCalledExactlyOnceWith("other-tab");
+    expect(session.status).toBe("visitor");
+    const asked = requireLogin();
+    logInStorage();
+    dispatchEvent(new StorageEvent("storage", { key: "pro_user" }));
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+    expect(await asked).toBe(true);
+  });
+
+  it("in another tab that was not on purpose leaves the words here that are not on the server", async () => {
+    logInStorage();
+    const { startSession, onLogout } = await page();
     const hook = vi.fn();
     onLogout(hook);
     startSession();
@@ -288,10 +309,54 @@ describe("a logout", () => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: "pro_tokens" }));
     await settle();
-    expect(hook).toHaveBeenCalledExactlyOnceWith("other-tab");
-    expect(session.status).toBe("visitor");
+    expect(hook).toHaveBeenCalledExactlyOnceWith("ended");
+  });
+
+  it("never takes away or writes over who logged in meanwhile in another tab", async () => {
     logInStorage();
+    const { startSession, session, onLogout } = await page();
+    startSession();
+    await settle();
+    const somebody = { ...person, _id: "somebody-uid", nickname: "Lin" };
+    onLogout(() => {
+      set("uid", somebody._id);
+      set("tokens", { access_token: access(5 * DAY), refresh_token: "refresh-token-number-3" });
+      set("user", somebody);
+    });
+    for (const key of ["uid", "tokens", "user"]) localStorage.removeItem(`pro_${key}`);
+    dispatchEvent(new StorageEvent("storage", { key: "pro_tokens" }));
+    await settle();
+    expect(session).toMatchObject({ status: "person", uid: "somebody-uid", user: { nickname: "Lin" } });
+    expect([get("uid"), get("tokens")?.refresh_token]).toEqual(["somebody-uid", "refresh-token-number-3"]);
+  });
+
+  it("comes before somebody else's login in another tab is shown here", async () => {
+    logInStorage();
+    const { startSession, session, onLogout, go } = await page();
+    const hook = vi.fn();
+    onLogout(hook);
+    startSession();
+    await settle();
+    set("uid", "somebody-uid");
+    set("tokens", { access_token: access(5 * DAY), refresh_token: "refresh-token-number-3" });
+    set("user", { ...person, _id: "somebody-uid", nickname: "Lin" });
     dispatchEvent(new StorageEvent("storage", { key: "pro_user" }));
-    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+    expect(session).toMatchObject({ status: "leaving", uid: "person-uid" });
+    await settle();
+    expect(hook).toHaveBeenCalledOnce();
+    expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });
+    expect(session).toMatchObject({ status: "person", uid: "somebody-uid", user: { nickname: "Lin" } });
+  });
+
+  it("keeps the anonymous uid another tab was given first", async () => {
+    server["/v2/user/getUid"] = () => {
+      set("uid", "anon.of-another-tab");
+      return json({ status: 0, msg: "", data: { uid: ANONYMOUS } });
+    };
+    const { startSession, session } = await page();
+    startSession();
+    await settle();
+    expect(session.uid).toBe("anon.of-another-tab");
+    expect(get("uid")).toBe("anon.of-another-tab");
   });
 });

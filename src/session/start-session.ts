@@ -4,12 +4,12 @@ import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { errorMessage } from "../i18n/message.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
-import { isDialogOpen, openDialog } from "../lib/dialogs.ts";
+import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
 import { storage } from "../lib/storage.ts";
 import { toastError } from "../lib/toast.ts";
 import { adoptStored, showPerson } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
-import { endSession } from "./logout.ts";
+import { endSession, endSessionHereToo } from "./logout.ts";
 import { readServerTime, serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
 import "./session-dialogs.ts";
@@ -33,13 +33,23 @@ export function startSession(): void {
   });
   onTokensRefused(over);
   storage.watch(KEYS.tokens, () => {
-    if (!readTokens()) void endSession("other-tab");
+    if (!readTokens()) void endSessionHereToo();
   });
   storage.watch(KEYS.user, () => {
-    if (readTokens()) adoptStored();
+    if (readTokens()) followLogin();
   });
   adoptStored();
   void check();
+}
+
+/** Another tab has logged in, or has the person's record anew. */
+function followLogin(): void {
+  if (session.status === "leaving") return;
+  // Somebody else: nothing of the one before may stay on this page.
+  if (session.status === "person" && storage.get(KEYS.uid) !== session.uid) return void endSessionHereToo();
+  adoptStored();
+  // Whoever was asked to log in here has done so there.
+  closeDialogs(["login"]);
 }
 
 async function check(): Promise<void> {

@@ -8,6 +8,8 @@ export const KEYS = {
   /** The person's record as last answered: what the page opens with, also without a network. */
   user: "user",
   lastLogin: "last_login",
+  /** Whose session was ended on purpose just now: what the other tabs of this browser learn the reason from. */
+  loggedOut: "logged_out",
 } as const;
 
 /** What goes at logout (product.md 4): with the session, the choices and tips that belong to the person. */

@@ -157,12 +157,9 @@ describe("a person's record", () => {
   it("is one's own only", async () => {
     const [person, other] = [await signUp(app), await signUp(app)];
     expect(await info(person.uid, person.token)).toMatchObject({ status: 0, data: { _id: person.uid, isLogin: true } });
-    for (const answer of [
-      await info(person.uid, other.token),
-      await info(person.uid),
-      await info(person.uid, "nonsense"),
-    ])
-      expect(answer).toMatchObject({ status: -1, data: null });
+    expect(await info(person.uid, other.token)).toMatchObject({ status: -1, msg: "user_not_found", data: null });
+    for (const answer of [await info(person.uid), await info(person.uid, "nonsense")])
+      expect(answer).toMatchObject({ status: -1, msg: "session_invalid", data: null });
     expect(await info("00000000-0000-7000-8000-000000000000", person.token)).toMatchObject({ status: -1 });
   });
 
@@ -172,7 +169,7 @@ describe("a person's record", () => {
     expect(answer).toMatchObject({ status: 0, data: { _id: uid, isLogin: false, nickname: "" } });
     expect(Math.abs(Date.now() / 1_000 - (answer.data?.created_at ?? 0))).toBeLessThan(20);
     const forged = uid.replace(/^anon\../, (start) => `anon.${start.endsWith("A") ? "B" : "A"}`);
-    expect(await info(forged)).toMatchObject({ status: -1, data: null });
+    expect(await info(forged)).toMatchObject({ status: 4, data: null });
   });
 
   it("leaves no row behind for an anonymous uid", async () => {

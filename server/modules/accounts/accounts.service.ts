@@ -118,6 +118,10 @@ export function createAccounts({
     async userInfo(uid, asker) {
       const issuedAt = anonymousUids.issuedAt(uid);
       if (issuedAt !== null) return { status: STATUS.ok, msg: "", data: presentAnonymous(uid, issuedAt) };
+      // A visitor whose uid counts no more is quietly given another one.
+      if (anonymousUids.looksLike(uid)) return refused(STATUS.notAnonymous, "uid_invalid");
+      // The client shows this: who comes with a session that is over is told so, and not that they don't exist.
+      if (asker === null) return refused(STATUS.notOneself, "session_invalid");
       const account = asker === uid ? await findById(db, uid) : null;
       if (!account) return refused(STATUS.notOneself, "user_not_found");
       return { status: STATUS.ok, msg: "", data: presentAccount(account) };

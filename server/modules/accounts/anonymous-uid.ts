@@ -4,12 +4,15 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveKey } from "./tokens.ts";
 
 const FORM = /^anon\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
+const PREFIX = "anon.";
 
 export interface AnonymousUids {
   /** A fresh uid. */
   create(): string;
   /** When a uid was given out (Unix seconds), or null for one this server did not sign. */
   issuedAt(uid: string): number | null;
+  /** Whether a uid has the form of an anonymous one, whoever made it. */
+  looksLike(uid: string): boolean;
 }
 
 /** Makes the signer of anonymous uids. */
@@ -19,8 +22,9 @@ export function createAnonymousUids(serverSecret: Uint8Array): AnonymousUids {
   return {
     create() {
       const body = `${randomBytes(16).toString("base64url")}.${Math.floor(Date.now() / 1_000).toString(36)}`;
-      return `anon.${body}.${sign(body).toString("base64url")}`;
+      return `${PREFIX}${body}.${sign(body).toString("base64url")}`;
     },
+    looksLike: (uid) => uid.startsWith(PREFIX),
     issuedAt(uid) {
       const match = FORM.exec(uid);
       if (!match) return null;
