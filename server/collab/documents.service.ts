@@ -110,13 +110,7 @@ export function createDocuments(core: DocumentCore): Documents {
 
   /** Shows a stored change to everybody who has the document open, and brings its text facts up to date. */
   async function show(documentId: string, bytes: Uint8Array, uid: string | null): Promise<void> {
-    const open = core.open.get(documentId);
-    // A document that is being opened may have been read before the change was stored.
-    await open?.loaded.catch(() => undefined);
-    if (open && !open.isGone) {
-      Y.applyUpdate(open.ydoc, bytes, BY_SERVER);
-      open.setChanged(bytes.byteLength, uid);
-    }
+    const open = await core.open.show(documentId, bytes, uid, BY_SERVER);
     await core.announce({ type: "wake", documentId });
     if (open && !open.isGone) await core.projector.projectOpen(open);
     else await core.projector.projectStored(documentId);

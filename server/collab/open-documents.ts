@@ -1,5 +1,5 @@
 // The documents open in this process, and what is known of each beside its text.
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import { applyLog, logBytes } from "./log/apply-log.ts";
 import type { StoredLog } from "./log/log.repo.ts";
 import { LogCursor } from "./log/log-cursor.ts";
@@ -169,6 +169,23 @@ export class OpenDocuments {
   of(id: string, ydoc: Y.Doc): OpenDocument | undefined {
     const open = this.#byId.get(id);
     return open?.ydoc === ydoc ? open : undefined;
+  }
+
+  /**
+   * Applies a stored update to the document as it is open here, for whoever stored it and has not applied it; answers
+   * the entry, or null if it is not open. Its row counts as known from the commit on and is not read back.
+   */
+  async show(id: string, bytes: Uint8Array, editorId: string | null, origin: object): Promise<OpenDocument | null> {
+    for (let open = this.get(id); open; open = this.get(id)) {
+      // A document that is being opened may have been read before the update was stored.
+      await open.loaded.catch(() => undefined);
+      if (this.get(id) !== open) continue;
+      if (open.isGone) return null;
+      Y.applyUpdate(open.ydoc, bytes, origin);
+      open.setChanged(bytes.byteLength, editorId);
+      return open;
+    }
+    return null;
   }
 
   /** Removes an entry unless the document has been opened anew. */

@@ -36,13 +36,13 @@ export function connect(url: string, { max = 10, onError, onConnect }: ConnectOp
     application_name: "storyloom",
     ...(onConnect && { onConnect }),
   });
-  // Without a listener a connection lost while idle would end the process.
-  pool.on("error", (error) => onError?.(error));
-  // The same for one lost in the middle of a transaction: the statement under way fails, and that is enough.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  let ended: Promise<void> | undefined;
+  // Without a listener a connection lost while idle would end the process. After `close` losing them is the purpose.
+  pool.on("error", (error) => {
+    if (!ended) onError?.(error);
+  });
   // The pool listens to idle ones only. Whoever holds a lost one is told by the next query.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  let ended: Promise<void> | undefined;
   return {
     db: drizzle(pool, { schema, casing: "snake_case" }),
     pool,

@@ -136,11 +136,11 @@ export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 10_000,
-  what = "the condition",
+  what: string | (() => string) = "the condition",
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`);
+    if (Date.now() > end) throw new Error(`${typeof what === "string" ? what : what()}: not within ${timeoutMs} ms`);
     await delay(5);
   }
 }

@@ -68,7 +68,8 @@ export async function emptied(server: CollabServer): Promise<void> {
       return documents === 0 && sockets === 0 && server.core.open.size === 0;
     },
     10_000,
-    "everybody has left",
+    () =>
+      `everybody has left ${JSON.stringify([server.collab.counts(), server.core.open.size, server.core.appender.pending])}`,
   );
 }
 

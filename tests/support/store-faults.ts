@@ -1,5 +1,6 @@
 // Ways in which a database fails to store, each begun and ended while a server runs on it.
 import type pg from "pg";
+import { holdInserts } from "./held-inserts.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
 
 export interface StoreFault {
@@ -10,21 +11,16 @@ export interface StoreFault {
 
 /** `pool` reaches the database directly, the server through `wire`. */
 export function storeFaults(pool: pg.Pool, wire: TcpProxy): StoreFault[] {
-  let locker: pg.PoolClient | undefined;
+  let letGo: (() => Promise<void>) | undefined;
   const through = (begin: () => void) => ({ begin: async () => begin(), end: async () => wire.mend() });
   return [
     { name: "refuses", begin: () => refuseInserts(pool, "document_updates"), end: () => takeInserts(pool) },
     {
       name: "takes too long",
       async begin() {
-        locker = await pool.connect();
-        await locker.query("begin");
-        await locker.query("lock table document_updates in share mode");
+        letGo = await holdInserts(pool);
       },
-      async end() {
-        await locker?.query("rollback");
-        locker?.release();
-      },
+      end: async () => letGo?.(),
     },
     { name: "has gone away", ...through(wire.cut) },
     { name: "has fallen silent", ...through(wire.hold) },

@@ -1,6 +1,6 @@
 // People, stories and chapters straight into the database, for tests of documents.
 import { randomUUID } from "node:crypto";
-import type * as Y from "yjs";
+import * as Y from "yjs";
 import type { DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
@@ -49,6 +49,17 @@ export function seedOf(title: string, ...paragraphs: string[]): DocumentSeed {
 /** The text of a chapter's document without its title, a line a paragraph. */
 export function textOf(doc: Y.Doc): string {
   return measureDocument(readDocumentJson(doc)).text;
+}
+
+/** The update of a change to a copy of a document; the document itself stays as it is. */
+export function changeOf(doc: Y.Doc, change: (copy: Y.Doc) => void): Uint8Array {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  const before = Y.encodeStateVector(copy);
+  change(copy);
+  const update = Y.encodeStateAsUpdate(copy, before);
+  copy.destroy();
+  return update;
 }
 
 let position = 0;

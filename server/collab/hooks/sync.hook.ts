@@ -19,6 +19,9 @@ export interface SyncHook {
   beforeSync(payload: beforeSyncPayload<CollabContext>): Promise<void>;
 }
 
+/** Marks a writer's change that is stored and reaches the document by another way than its connection. */
+const BY_WRITER = { source: "local" } as const;
+
 export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
 
@@ -63,6 +66,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     }
   }
 
+  function show({ documentId, uid }: PersonContext, update: Uint8Array): void {
+    core.open
+      .show(documentId, update, uid, BY_WRITER)
+      .catch((error: unknown) => core.log.warn({ err: error, documentId }, "showing a stored update"));
+  }
+
   return {
     onArrival(socket, message) {
       const arrived = readUpdateMessage(message);
@@ -82,10 +91,16 @@ export function syncHook(core: DocumentCore): SyncHook {
       const begun = first && isSameView(first.update, payload) ? first : null;
       if (begun) person?.arrived.shift();
       const reason = await (begun?.taken ?? take(document, person, payload));
-      if (!reason) return;
+      const isHere = person && core.open.of(person.documentId, document) !== undefined;
+      if (!reason && isHere) return;
+      // Hocuspocus will apply neither this update nor those behind it: the document was closed while this one was
+      // being stored, or this one is refused. What is stored is shown nevertheless.
+      if (person && !reason) show(person, payload);
+      for (const { update, taken } of person?.arrived.splice(0) ?? [])
+        void taken.then((refused) => !refused && person && show(person, update));
       // The whole socket: an editor sends what was not acknowledged again when it comes back, and only then.
-      socket.close(reason);
-      throw new Refusal(reason);
+      socket.close(reason ?? "storeFailed");
+      throw new Refusal(reason ?? "storeFailed");
     },
   };
 }

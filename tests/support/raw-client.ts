@@ -1,0 +1,148 @@
+// A client of the document socket that says what it is told to, right or wrong: for what no editor would send.
+import * as decoding from "lib0/decoding";
+import * as encoding from "lib0/encoding";
+import { encodeHandshake } from "../../contract/collab.ts";
+import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+import { until } from "./collab-editor.ts";
+
+const SYNC = 0;
+const AWARENESS = 1;
+const AUTH = 2;
+const SYNC_STATUS = 8;
+const AUTH_TOKEN = 0;
+const AUTH_DENIED = 1;
+
+/** What the server said, with its payload unread. */
+export interface Heard {
+  name: string;
+  type: "sync" | "awareness" | "denied" | "admitted" | "status" | "other";
+  /** Of a refusal. */
+  reason?: string;
+  /** Of a status. */
+  applied?: boolean;
+  /** Of carets: their ids and what is said of each. */
+  states?: Map<number, unknown>;
+}
+
+export class RawClient {
+  readonly heard: Heard[] = [];
+  readonly closed: Promise<{ code: number; reason: string }>;
+  isClosed = false;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.binaryType = "arraybuffer";
+    socket.onmessage = ({ data }) => void this.heard.push(read(new Uint8Array(data as ArrayBuffer)));
+    this.closed = new Promise((resolve) => {
+      socket.onclose = ({ code, reason }) => {
+        this.isClosed = true;
+        resolve({ code, reason });
+      };
+    });
+  }
+
+  static async open(url: string): Promise<RawClient> {
+    const socket = new WebSocket(url);
+    await new Promise<void>((resolve, reject) => {
+      socket.onopen = () => resolve();
+      socket.onerror = () => reject(new Error("the socket was refused"));
+    });
+    return new RawClient(socket);
+  }
+
+  /** Introduces itself for a document and waits until it is in. */
+  async enter(name: string, token: string, schemaVersion = SCHEMA_VERSION): Promise<void> {
+    this.ask(name, token, schemaVersion);
+    await until(() => this.isClosed || this.answerFor(name) !== undefined, 10_000, "an answer");
+  }
+
+  ask(name: string, token: string, schemaVersion = SCHEMA_VERSION): void {
+    this.sendHandshake(name, encodeHandshake(schemaVersion, token));
+  }
+
+  /** Whether it was let in the last time it asked. */
+  answerFor(name: string): Heard | undefined {
+    return this.heard.findLast((each) => each.name === name && ["denied", "admitted"].includes(each.type));
+  }
+
+  statuses(name: string): (boolean | undefined)[] {
+    return this.heard.filter((each) => each.name === name && each.type === "status").map(({ applied }) => applied);
+  }
+
+  sendHandshake(name: string, handshake: string): void {
+    this.send(name, AUTH, (encoder) => {
+      encoding.writeVarUint(encoder, AUTH_TOKEN);
+      encoding.writeVarString(encoder, handshake);
+    });
+  }
+
+  /** `step`: 0 asks for what is missing, 1 and 2 bring something. */
+  sendSync(name: string, step: number, payload: Uint8Array): void {
+    this.send(name, SYNC, (encoder) => {
+      encoding.writeVarUint(encoder, step);
+      encoding.writeVarUint8Array(encoder, payload);
+    });
+  }
+
+  sendUpdate(name: string, update: Uint8Array): void {
+    this.sendSync(name, 2, update);
+  }
+
+  /** Says something of carets, whosever they are. */
+  sendAwareness(name: string, states: readonly (readonly [id: number, clock: number, state: unknown])[]): void {
+    const payload = encoding.createEncoder();
+    encoding.writeVarUint(payload, states.length);
+    for (const [id, clock, state] of states) {
+      encoding.writeVarUint(payload, id);
+      encoding.writeVarUint(payload, clock);
+      encoding.writeVarString(payload, JSON.stringify(state));
+    }
+    this.send(name, AWARENESS, (encoder) => encoding.writeVarUint8Array(encoder, encoding.toUint8Array(payload)));
+  }
+
+  send(name: string, type: number, write: (encoder: encoding.Encoder) => void): void {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, name);
+    encoding.writeVarUint(encoder, type);
+    write(encoder);
+    this.sendBytes(encoding.toUint8Array(encoder));
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    this.#socket.send(new Uint8Array(bytes));
+  }
+
+  /** A frame of text, which no client of the protocol sends. */
+  sendText(text: string): void {
+    this.#socket.send(text);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+function read(message: Uint8Array): Heard {
+  const decoder = decoding.createDecoder(message);
+  const name = decoding.readVarString(decoder);
+  const type = decoding.readVarUint(decoder);
+  if (type === SYNC_STATUS) return { name, type: "status", applied: decoding.readVarInt(decoder) === 1 };
+  if (type === SYNC) return { name, type: "sync" };
+  if (type === AWARENESS) return { name, type: "awareness", states: readStates(decoding.readVarUint8Array(decoder)) };
+  if (type !== AUTH) return { name, type: "other" };
+  return decoding.readVarUint(decoder) === AUTH_DENIED
+    ? { name, type: "denied", reason: decoding.readVarString(decoder) }
+    : { name, type: "admitted" };
+}
+
+function readStates(payload: Uint8Array): Map<number, unknown> {
+  const decoder = decoding.createDecoder(payload);
+  const states = new Map<number, unknown>();
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const id = decoding.readVarUint(decoder);
+    decoding.readVarUint(decoder);
+    states.set(id, JSON.parse(decoding.readVarString(decoder)));
+  }
+  return states;
+}
