@@ -1,11 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
-import { fetchImage, isRemembered, remember } from "./lazy-images.ts";
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchImage, isRemembered, remember, whenNear } from "./lazy-images.ts";
 
 describe("lazy images", () => {
-  it("are tried three times, then given up", async () => {
+  it("are tried again three times, then given up", async () => {
     const load = vi.fn(async () => Promise.reject(new Error("broken")));
     await expect(fetchImage("/broken.png", load)).rejects.toThrow("broken");
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(4);
     expect(isRemembered("/broken.png")).toBe(false);
   });
 
@@ -24,5 +25,66 @@ describe("lazy images", () => {
     expect(isRemembered("/first.png")).toBe(true);
     expect(isRemembered("/0.png")).toBe(false);
     expect(isRemembered("/198.png")).toBe(true);
+  });
+});
+
+describe("what is near", () => {
+  let observers: { gather: IntersectionObserverCallback; options: IntersectionObserverInit }[];
+  let watched: Set<Element>;
+  const enter = (target: Element, isIntersecting = true) =>
+    observers.at(-1)?.gather([{ target, isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    observers = [];
+    watched = new Set();
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(gather: IntersectionObserverCallback, options: IntersectionObserverInit) {
+          observers.push({ gather, options });
+        }
+        observe = (element: Element) => watched.add(element);
+        unobserve = (element: Element) => watched.delete(element);
+      },
+    );
+    document.body.innerHTML = '<main style="overflow-y: auto"><i></i><b></b></main>';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is measured in the element that scrolls, three tenths of it further, looked at every 200 ms", () => {
+    const [picture, passedBy] = [document.querySelector("i"), document.querySelector("b")];
+    if (!picture || !passedBy) throw new Error("no place");
+    const show = vi.fn();
+    const never = vi.fn();
+    whenNear(picture, show);
+    whenNear(passedBy, never);
+    expect(observers.map(({ options }) => options)).toEqual([
+      { root: document.querySelector("main"), rootMargin: "30%" },
+    ]);
+    enter(picture);
+    enter(passedBy);
+    enter(passedBy, false);
+    vi.advanceTimersByTime(199);
+    expect(show).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(show).toHaveBeenCalledOnce();
+    expect(never).not.toHaveBeenCalled();
+    expect([...watched]).toEqual([passedBy]);
+  });
+
+  it("is not watched any more once nobody waits for it", () => {
+    const picture = document.querySelector("i");
+    if (!picture) throw new Error("no place");
+    const show = vi.fn();
+    const stop = whenNear(picture, show);
+    enter(picture);
+    stop();
+    vi.advanceTimersByTime(1_000);
+    expect(show).not.toHaveBeenCalled();
+    expect(watched.size).toBe(0);
   });
 });

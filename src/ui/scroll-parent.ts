@@ -1,7 +1,8 @@
 // Which element scrolls a list: the dashboard's content, a rail, a dialog's body.
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-function scrollParentOf(element: HTMLElement): HTMLElement {
+/** The nearest ancestor that scrolls; the document where none does. */
+export function scrollParentOf(element: HTMLElement): HTMLElement {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (/auto|scroll|overlay/.test(getComputedStyle(parent).overflowY)) return parent;
   return document.documentElement;
