@@ -1,15 +1,8 @@
 // Every screen of the shell: no violation axe knows, in both themes and languages; nothing cut off from 360 to 1920 px.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { LOCALES, THEMES } from "../../contract/limits.ts";
+import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-
-/** Moving things are judged at rest. */
-async function violations(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-}
 
 const openLogin = (page: Page) =>
   page

@@ -15,11 +15,20 @@ export function useDragSpeech(chapters: readonly Chapter[]): {
       const title = chapters[at(one.id)]?.name || t("common:untitled");
       return { title, place: at((over ?? one).id) + 1, size: chapters.length };
     };
+    // Picked up, a chapter is over its own place at once: saying so would drown that it was picked up.
+    let moved = false;
     return {
       screenReaderInstructions: { draggable: t("drag_how") },
       announcements: {
-        onDragStart: ({ active }) => t("drag_start", facts(active, null)),
-        onDragOver: ({ active, over }) => (over ? t("drag_over", facts(active, over)) : undefined),
+        onDragStart: ({ active }) => {
+          moved = false;
+          return t("drag_start", facts(active, null));
+        },
+        onDragOver: ({ active, over }) => {
+          if (!over || (over.id === active.id && !moved)) return undefined;
+          moved = true;
+          return t("drag_over", facts(active, over));
+        },
         onDragEnd: ({ active, over }) => t("drag_end", facts(active, over)),
         onDragCancel: ({ active }) => t("drag_cancel", facts(active, null)),
       },

@@ -1,6 +1,6 @@
 // The chapter's row in the list and the open chapter tell each other what they know: the row shows what is being
 // written ahead of the server's count, the page shows when the chapter was edited last.
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "valtio";
 import {
@@ -10,8 +10,11 @@ import {
   noteChapterFacts,
 } from "../../features/chapters/chapter-pages.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
 
 const SETTLE_MS = 500;
+/** The server has counted a chapter this long after its last word; lists read then are right. */
+const COUNTED_MS = 2_000;
 
 export function useLiveRow(storyId: string, view: ChapterView): void {
   const client = useQueryClient();
@@ -30,6 +33,8 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
     return () => {
       clearTimeout(timer);
       stop();
+      note();
+      if (view.facts.editedAt !== null) refreshWhenCounted(client, storyId, view.facts.editedAt);
     };
   }, [client, storyId, view]);
   useEffect(() => {
@@ -44,4 +49,15 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
       if (type === "updated" && query.queryHash === hash) read();
     });
   }, [client, storyId, view]);
+}
+
+/** Whoever leaves a chapter they wrote in sees its story's counts and beginnings as they have become. */
+function refreshWhenCounted(client: QueryClient, storyId: string, editedAt: number): void {
+  const refresh = () => {
+    for (const queryKey of [queryKeys.chapters(storyId), queryKeys.story(storyId), queryKeys.storyLists])
+      void client.invalidateQueries({ queryKey });
+  };
+  refresh();
+  const wait = editedAt * 1_000 + COUNTED_MS - Date.now();
+  if (wait > 0) setTimeout(refresh, wait);
 }
