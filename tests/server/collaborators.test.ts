@@ -125,6 +125,42 @@ describe("an invitation", () => {
   });
 });
 
+describe("a link made before", () => {
+  const dead = async (person: TestPerson, { token }: Invitation) => {
+    expect(codeOf(await person.ask("GET", `/api/v2/invitations/${token}`))).toBe(40442);
+    expect(codeOf(await person.ask("POST", `/api/v2/invitations/${token}/accept`))).toBe(40442);
+  };
+  /** A story joined by `guest` as a writer, with the link they came by. */
+  async function joined() {
+    const [owner, guest] = [await signUp(app, "owner"), await signUp(app, "guest")];
+    const story = await newStory(owner);
+    const link = await invite(owner, story, "write");
+    await accept(guest, link);
+    return { owner, guest, story, link, path: `/api/v2/novels/${story._id}/collaborators/${guest.uid}` };
+  }
+
+  it("does not let back in who was shown out or left; a new one does, and others may still use the old one", async () => {
+    for (const who of ["owner", "guest"] as const) {
+      const { story, link, path, ...both } = await joined();
+      await both[who].remove(path);
+      await dead(both.guest, link);
+      await accept(await signUp(app, "other"), link);
+      expect(await accept(both.guest, await invite(both.owner, story, "read"))).toMatchObject({ role: "read" });
+      await dead(both.guest, link);
+    }
+  });
+
+  it("does not raise again whom the owner has lowered", async () => {
+    const { owner, guest, story, link, path } = await joined();
+    const read = await invite(owner, story, "read");
+    await owner.patch(path, { rights: "read" });
+    await dead(guest, link);
+    // It gives nothing they do not have.
+    expect(await guest.get(`/api/v2/invitations/${read.token}`)).toMatchObject({ role: "read" });
+    expect(await accept(guest, await invite(owner, story, "write"))).toMatchObject({ role: "write" });
+  });
+});
+
 describe("rights", () => {
   it("of a reader: sees everything, changes nothing", async () => {
     const { owner, guest, story } = await shared("read");

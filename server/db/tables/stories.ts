@@ -84,3 +84,21 @@ export const invitations = pgTable(
   },
   (t) => [uniqueIndex("invitations_token_key").on(t.token), index("invitations_story_idx").on(t.storyId)],
 );
+
+/**
+ * The last time somebody left a story, was shown out or lost the right to write: links made before it give this person
+ * nothing more.
+ */
+export const invitationCutoffs = pgTable(
+  "invitation_cutoffs",
+  {
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: moment("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.storyId, t.userId] }), index("invitation_cutoffs_user_idx").on(t.userId)],
+);

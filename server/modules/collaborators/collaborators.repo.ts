@@ -69,6 +69,13 @@ export async function putCollaborator(db: Executor, storyId: string, uid: string
     on conflict (story_id, user_id) do update set rights = excluded.rights`);
 }
 
+/** From now on the links there are give this person nothing more than they have. The caller holds the story's lock. */
+export async function cutOffInvitations(tx: Transaction, storyId: string, uid: string): Promise<void> {
+  await tx.execute(sql`
+    insert into invitation_cutoffs (story_id, user_id, at) values (${storyId}, ${uid}, clock_timestamp())
+    on conflict (story_id, user_id) do update set at = excluded.at`);
+}
+
 /** False if the person was not in. */
 export async function deleteCollaborator(db: Executor, storyId: string, uid: string): Promise<boolean> {
   const { rowCount } = await db.execute(
@@ -91,7 +98,8 @@ export async function insertInvitation(
   rights: Rights,
 ): Promise<InvitationRow> {
   const { rows } = await tx.execute<InvitationRow>(sql`
-    insert into invitations (story_id, token, rights) values (${storyId}, ${token}, ${rights}) returning ${invitationColumns}`);
+    insert into invitations (story_id, token, rights, created_at)
+    values (${storyId}, ${token}, ${rights}, clock_timestamp()) returning ${invitationColumns}`);
   if (!rows[0]) throw new Error("the invitation was not stored");
   return rows[0];
 }
@@ -103,14 +111,16 @@ export async function revokeInvitation(tx: Transaction, storyId: string, id: str
   return rowCount === 1;
 }
 
-/** An open invitation to a live story. */
+/** An open invitation to a live story; null also for a person it would give what was taken from them after it was made. */
 export async function findOpenInvitation(db: Executor, token: string, uid: string): Promise<OpenInvitationRow | null> {
   const { rows } = await db.execute<OpenInvitationRow>(sql`
     select i.id, i.rights, s.id as story_id, s.title, s.owner_id, u.nickname as owner_name,
       case when s.owner_id = ${uid} then 'owner' else k.rights end as role
     from invitations i join stories s on s.id = i.story_id join users u on u.id = s.owner_id
     left join collaborators k on k.story_id = s.id and k.user_id = ${uid}
-    where i.token = ${token} and i.revoked_at is null and s.deleted_at is null`);
+    where i.token = ${token} and i.revoked_at is null and s.deleted_at is null
+      and (k.rights in ('write', i.rights) or not exists (select 1 from invitation_cutoffs o
+        where o.story_id = i.story_id and o.user_id = ${uid} and o.at >= i.created_at))`);
   return rows[0] ?? null;
 }
 

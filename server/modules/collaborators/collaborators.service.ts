@@ -14,6 +14,7 @@ import { presentCollaborator, presentInvitation } from "./collaborators.present.
 import {
   countCollaborators,
   countUse,
+  cutOffInvitations,
   deleteCollaborator,
   findCollaborator,
   findOpenInvitation,
@@ -51,9 +52,9 @@ export interface Collaborators {
   ): Promise<{ story_id: string; title: string; owner: Named; rights: Rights; role: StoryRole | null }>;
   /** Joins; the same again changes nothing. Throws 40442, 42272. */
   accept(uid: string, token: string): Promise<{ story_id: string; role: StoryRole }>;
-  /** Throws 40402, 40330, 40443. */
+  /** Lowered, a person cannot raise themselves by a link made before. Throws 40402, 40330, 40443. */
   change(uid: string, storyId: string, target: string, rights: Rights): Promise<Collaborator>;
-  /** Shows somebody out, or leaves. Throws 40402, 40330, 40443. */
+  /** Shows somebody out, or leaves; back in leads only a link made later. Throws 40402, 40330, 40443. */
   remove(uid: string, storyId: string, target: string): Promise<void>;
 }
 
@@ -131,6 +132,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
         const present = await findCollaborator(tx, storyId, target);
         if (!present) throw new AppError(40443);
         await putCollaborator(tx, storyId, target, rights);
+        if (rights === "read" && present.rights === "write") await cutOffInvitations(tx, storyId, target);
         return { row: { ...present, rights }, changed: present.rights !== rights };
       });
       if (changed) await documents.closeDocuments({ storyId, uid: target }, "rightsChanged");
@@ -142,6 +144,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
         const role = await lockStory(tx, uid, storyId, "read");
         requireMayRemove(role, uid, target);
         if (!(await deleteCollaborator(tx, storyId, target))) throw new AppError(40443);
+        await cutOffInvitations(tx, storyId, target);
       });
       await documents.closeDocuments({ storyId, uid: target }, "rightsChanged");
     },
