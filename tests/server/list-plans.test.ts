@@ -64,15 +64,21 @@ interface Statement {
   values: unknown[];
 }
 
+/** What the server says to the database by itself, at any time. */
+const OF_ITSELF = /pgboss|pg_notify/;
+
 /** The statements a request sends to the database. */
 async function statementsOf(path: string): Promise<Statement[]> {
   const spy = vi.spyOn(pool, "query");
   try {
     await person.get(path);
-    return spy.mock.calls.map(([query, values]) => ({
-      text: typeof query === "string" ? query : (query as unknown as { text: string }).text,
-      values: (values as unknown as unknown[] | undefined) ?? (query as unknown as { values?: unknown[] }).values ?? [],
-    }));
+    return spy.mock.calls
+      .map(([query, values]) => ({
+        text: typeof query === "string" ? query : (query as unknown as { text: string }).text,
+        values:
+          (values as unknown as unknown[] | undefined) ?? (query as unknown as { values?: unknown[] }).values ?? [],
+      }))
+      .filter(({ text }) => !OF_ITSELF.test(text));
   } finally {
     spy.mockRestore();
   }
