@@ -17,6 +17,8 @@ type Stopper = () => Promise<unknown>;
 
 /** Runs the server until a signal ends it. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+  // The terminal may be closed, the reader of the log may go: no reason to stop, let alone in the middle of stopping.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stoppers: Stopper[] = [];
   let config: Config;
   try {
@@ -35,7 +37,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
       stopping = true;
       say("Stopping: saving documents and closing the database.");
       // What is being started at this moment is first let through to where it can be stopped.
-      void starting.then(undefined, () => undefined).then(() => end(log, stoppers, 0));
+      void starting.then(undefined, () => undefined).then(() => end(log, stoppers));
     });
   process.on("uncaughtException", (error) => void fail(error, log, stoppers));
   process.on("unhandledRejection", (error) => void fail(error, log, stoppers));
@@ -127,32 +129,34 @@ async function listen(app: App, config: Config): Promise<string> {
   }
 }
 
-let failing = false;
-
 async function fail(error: unknown, log: Logger | null, stoppers: Stopper[]): Promise<void> {
-  if (failing) return;
-  failing = true;
   if (error instanceof StartError || error instanceof ConfigError) process.stderr.write(`\n${error.message}\n\n`);
-  else if (log) log.fatal({ err: error }, "the server cannot go on");
+  else if (log) log.fatal({ err: error }, ending ? "while stopping" : "the server cannot go on");
   else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  await end(log, stoppers, 1);
+  process.exitCode = 1;
+  await end(log, stoppers);
 }
 
-/** Stops everything, last started first, and ends the process. */
-async function end(log: Logger | null, stoppers: Stopper[], code: number): Promise<never> {
+let ending: Promise<never> | null = null;
+
+/** Stops everything, last started first, and ends the process. Once, whatever else goes wrong meanwhile. */
+function end(log: Logger | null, stoppers: Stopper[]): Promise<never> {
+  ending ??= stopAll(log, stoppers).then((): never => process.exit());
+  return ending;
+}
+
+async function stopAll(log: Logger | null, stoppers: Stopper[]): Promise<void> {
   setTimeout(() => {
     log?.error("stopping took too long; ending anyway");
     process.exit(1);
   }, STOP_DEADLINE_MS).unref();
-  let result = code;
   for (let stop = stoppers.pop(); stop; stop = stoppers.pop())
     try {
       await stop();
     } catch (error) {
-      result = 1;
+      process.exitCode = 1;
       log?.error({ err: error }, "stopping");
     }
-  process.exit(result);
 }
 
 function say(line: string): void {

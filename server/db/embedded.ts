@@ -53,21 +53,25 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
   await createDatabase(url);
 
   let stopping = false;
+  let revived: Promise<void> = Promise.resolve();
   const watch = (): void => {
-    void postgres.ended.then(async () => {
-      for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
-        log.error({ logFile }, "the database ended by itself; starting it again");
-        try {
-          // The same port: everybody who was connected comes back to it.
-          postgres = await startWhenUnlocked(dir, postgres.port, logFile, false);
-          watch();
-          return;
-        } catch (error) {
-          log.error({ err: error }, "the database did not start");
-          await delay(wait);
-        }
-      }
+    void postgres.ended.then(() => {
+      revived = revive();
     });
+  };
+  const revive = async (): Promise<void> => {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+      log.error({ logFile }, "the database ended by itself; starting it again");
+      try {
+        // The same port: everybody who was connected comes back to it.
+        postgres = await startWhenUnlocked(dir, postgres.port, logFile, false);
+        watch();
+        return;
+      } catch (error) {
+        log.error({ err: error }, "the database did not start");
+        await delay(wait);
+      }
+    }
   };
   watch();
   return {
@@ -76,6 +80,8 @@ export async function startEmbedded(config: EmbeddedOptions, log: Log): Promise<
     pid: () => postgres.pid,
     async stop() {
       stopping = true;
+      // One that is being brought back at this moment would outlive us.
+      await revived;
       await postgres.stop();
     },
   };

@@ -20,7 +20,7 @@ const SECRET_FIELDS = [
 ];
 
 /** Makes the process's log. `destination` is for tests that read it. */
-export function createLog(level: string, destination?: NodeJS.WritableStream): Logger {
+export function createLog(level: string, destination: NodeJS.WritableStream = process.stdout): Logger {
   const options = {
     level,
     base: null,
@@ -37,5 +37,6 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       censor: "[cut]",
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Not pino's own writer: it tries for ever to write to a terminal that is gone, and the process never ends.
+  return pino(options, destination);
 }

@@ -79,6 +79,32 @@ test("a signal while starting leaves nothing running", async () => {
   expect(await databasePid(dataDir)).toBeNull();
 });
 
+test("a signal while the database is being brought back leaves nothing running", async () => {
+  const dataDir = await dataFolder();
+  const server = start(dataDir, await freePort());
+  await server.up();
+  process.kill(await pidOf(dataDir), "SIGKILL");
+  while (!server.output().includes("starting it again")) await new Promise((resolve) => setImmediate(resolve));
+  server.child.kill("SIGTERM");
+  expect(await server.exit()).toBe(0);
+  expect(await databasePid(dataDir)).toBeNull();
+});
+
+test("the end of whoever reads the log is not the server's, nor of an orderly stop", async () => {
+  const dataDir = await dataFolder();
+  const server = start(dataDir, await freePort());
+  await server.up();
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  const killed = await pidOf(dataDir);
+  process.kill(killed, "SIGKILL");
+  await gone(killed, dataDir);
+  await server.up();
+  server.child.kill("SIGHUP");
+  expect(await server.exit()).toBe(0);
+  expect(await databasePid(dataDir)).toBeNull();
+});
+
 test("after kill -9 of the server, of the database, and of both, everything is there again", async () => {
   const dataDir = await dataFolder();
   const port = await freePort();
