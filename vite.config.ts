@@ -7,11 +7,14 @@ import { defineConfig, type Plugin } from "vite";
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)|valtio|proxy-compare|zod)\//;
 /** What only the editor's route loads. */
-const EDITING =
-  /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic|idb)\//;
+const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; dialogs and popups stay in chunks that are fetched when opened. */
 const KIT =
-  /src\/(session|lib|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|tabs|checkbox|switch|toggles|segmented))/;
+  /\/contract\/|src\/(session|lib|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented))/;
+/** What the screens of stories and chapters share. */
+const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
+/** Icons of more than one part: a file each would be mostly headers. */
+const ICONS = /node_modules\/lucide-react\//;
 
 const SERVICE_WORKER = "service-worker";
 
@@ -31,8 +34,23 @@ function serviceWorkerFiles(): Plugin {
   };
 }
 
+/** zod can write JSON Schema; no page asks it to, and every first visit would carry it. The server's zod is whole. */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: "without-json-schema",
+    transform: {
+      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
+        const gone = 'const gone = () => () => { throw new Error("JSON Schema is left out of the client"); };';
+        return { code: [gone, ...names.map((name) => `export const ${name} = gone;`)].join("\n"), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), serviceWorkerFiles()],
+  plugins: [react(), withoutJsonSchema(), serviceWorkerFiles()],
   publicDir: false,
   build: {
     target: "es2022",
@@ -51,6 +69,8 @@ export default defineConfig({
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "editing", test: EDITING, priority: 1 },
             { name: "kit", test: KIT, priority: 1 },
+            { name: "icons", test: ICONS, minShareCount: 2 },
+            { name: "library", test: LIBRARY, minShareCount: 2 },
           ],
         },
       },

@@ -2,17 +2,44 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
 
 /** Addresses that are never pages: a wrong one answers an error, not the application. */
 const NOT_PAGES = /^\/(api|v2|public|assets|docs|collab|metrics|healthz)(\/|$)/;
 
+/** A worker goes by the policy of its own file; other parts of a page go by the page's. */
+const WORKER = /\.worker-[^/]*$/;
+
+/** What these say is about a document. On each of a page's many parts they weigh more than the smaller parts do. */
+const PAGE_HEADERS = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-request-id",
+  "x-xss-protection",
+];
+
 export interface StaticOptions {
   /** The built client, with `index.html` and hashed files in `assets/`. */
   distDir: string;
   publicDir: string;
+}
+
+/** The agreement and the privacy policy are viewed in a dialog of ours; everything else stays out of every frame. */
+const VIEWED = /[/\\]user[/\\](agreement|privacy)(_en)?\.html$/;
+
+function letInOwnFrames(reply: FastifyReply): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy === "string")
+    reply.header("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  reply.header("x-frame-options", "SAMEORIGIN");
 }
 
 /** Serves the client. Without a build, pages answer 40400 and the rest of the server works. */
@@ -24,7 +51,11 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
     redirect: false,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply) => reply.header("cache-control", "no-cache"),
+    setHeaders: (reply, path) => {
+      reply.header("cache-control", "no-cache");
+      if (VIEWED.test(path)) letInOwnFrames(reply);
+      if (/\.(js|css)$/.test(path)) leavePageHeaders(reply);
+    },
   });
   const built = existsSync(join(distDir, "index.html"));
   if (built) {
@@ -36,8 +67,11 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      // Their names carry a hash of what is in them.
-      setHeaders: (reply) => reply.header("cache-control", "public, max-age=31536000, immutable"),
+      setHeaders: (reply, path) => {
+        // Their names carry a hash of what is in them.
+        reply.header("cache-control", "public, max-age=31536000, immutable");
+        if (!WORKER.test(path)) leavePageHeaders(reply);
+      },
     });
     // Serves nothing by itself: it is what `sendFile` below sends with. What it sends is looked at anew on every visit.
     await app.register(fastifyStatic, {
@@ -59,6 +93,10 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
     // 200 always: which addresses are pages is the client's router's business.
     return reply.sendFile("index.html");
   });
+}
+
+function leavePageHeaders(reply: FastifyReply): void {
+  for (const name of PAGE_HEADERS) reply.removeHeader(name);
 }
 
 function isPage(request: FastifyRequest): boolean {

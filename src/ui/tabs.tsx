@@ -1,6 +1,5 @@
-// Tabs: a line of names under which one panel shows.
-import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+// Tabs: a line of names under which one panel shows. Our own: the pattern is small, and lists load with it.
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import styles from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
@@ -20,23 +19,54 @@ export interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside }: TabsProps<Value>) {
+  const id = useId();
+  const shown = tabs.find((tab) => tab.value === value);
   return (
-    <Base.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={styles.root}>
+    <div className={styles.root}>
       <div className={styles.line}>
-        <Base.List className={styles.list} aria-label={label}>
+        <div className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
           {tabs.map((tab) => (
-            <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? `${id}-panel` : undefined}
+              // One stop for Tab: the arrows go from name to name.
+              tabIndex={tab.value === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onValueChange(tab.value)}
+            >
               {tab.label}
-            </Base.Tab>
+            </button>
           ))}
-        </Base.List>
+        </div>
         {aside}
       </div>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={styles.panel}>
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      {shown && (
+        <div
+          key={shown.value}
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${shown.value}`}
+          className={styles.panel}
+        >
+          {shown.panel}
+        </div>
+      )}
+    </div>
   );
+}
+
+/** Arrows, Home and End go to another name and choose it, round the ends. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = tabs.at(to % tabs.length);
+  next?.focus();
+  next?.click();
 }

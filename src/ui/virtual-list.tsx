@@ -1,5 +1,4 @@
 // A long list of items of one height, of which only those in sight are on the page. It scrolls with whatever it stands in.
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type FocusEvent,
@@ -9,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { OVERSCAN, scrollToRow, useRowsInSight } from "./rows-in-sight.ts";
 import { useScrollParent } from "./scroll-parent.ts";
 import styles from "./virtual-list.module.css";
 
@@ -34,9 +34,6 @@ export interface VirtualListProps {
   children: (index: number) => ReactNode;
 }
 
-/** Rows kept beyond both ends of what is in sight, so that the Tab key finds the next one. */
-const OVERSCAN = 6;
-
 export function VirtualList(props: VirtualListProps) {
   const { label, count, complete = true, itemHeight, gap = 0, columns = 1, keyOf, onNearEnd, children } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -45,33 +42,18 @@ export function VirtualList(props: VirtualListProps) {
   const rowOf = (index: number) => Math.floor(index / columns);
   const rowCount = Math.ceil(count / columns);
   const kept = [props.pinned ?? -1, indexOfKey(focused, count, keyOf)].filter((index) => index >= 0).map(rowOf);
-  const rows = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => parent,
-    estimateSize: () => itemHeight,
-    getItemKey: (row) => keyOf(row * columns),
-    gap,
-    scrollMargin: offset,
-    overscan: OVERSCAN,
-    rangeExtractor: (range) => {
-      const wanted = [...defaultRangeExtractor(range), ...kept.filter((row) => row < rowCount)];
-      return [...new Set(wanted)].sort((a, b) => a - b);
-    },
-  });
-  const visible = rows.getVirtualItems();
-
-  // Items of another height lay out anew: a narrow window, another density.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason to measure
-  useEffect(() => rows.measure(), [itemHeight, rows]);
+  const rows = { count: rowCount, pitch: itemHeight + gap, offset, gap };
+  const { first, last } = useRowsInSight(parent, rows);
+  const inSight = Array.from({ length: Math.max(0, Math.min(last, rowCount - 1) - first + 1) }, (_, at) => first + at);
+  const visible = [...new Set([...inSight, ...kept.filter((row) => row < rowCount)])].sort((a, b) => a - b);
 
   const nearEnd = useEffectEvent(() => onNearEnd?.());
-  const last = visible.at(-1)?.index ?? -1;
   useEffect(() => {
     if (rowCount > 0 && last >= rowCount - OVERSCAN - 1) nearEnd();
   }, [last, rowCount]);
 
   const { shown = -1 } = props;
-  const show = useEffectEvent((index: number) => rows.scrollToIndex(rowOf(index), { align: "auto" }));
+  const show = useEffectEvent((index: number) => parent && scrollToRow(parent, rowOf(index), rows));
   useEffect(() => {
     if (shown >= 0 && parent) show(shown);
   }, [shown, parent]);
@@ -81,11 +63,11 @@ export function VirtualList(props: VirtualListProps) {
       ref={list}
       aria-label={label}
       className={styles.list}
-      style={{ height: rows.getTotalSize() }}
+      style={{ height: Math.max(0, rowCount * rows.pitch - gap) }}
       onFocus={(event) => setFocused(itemKey(event))}
       onBlur={() => setFocused(null)}
     >
-      {visible.flatMap(({ index: row, start }) =>
+      {visible.flatMap((row) =>
         Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => {
           const index = row * columns + column;
           const key = keyOf(index);
@@ -96,7 +78,7 @@ export function VirtualList(props: VirtualListProps) {
               aria-posinset={index + 1}
               aria-setsize={complete ? count : -1}
               className={styles.item}
-              style={place({ column, columns, gap, top: start - offset, height: itemHeight })}
+              style={place({ column, columns, gap, top: row * rows.pitch, height: itemHeight })}
             >
               {children(index)}
             </li>

@@ -18,7 +18,10 @@ const program = `console.log("${"loom ".repeat(1_000)}");`;
 await writeFile(join(distDir, "index.html"), `<!doctype html><title>Storyloom</title>${"<p></p>".repeat(200)}`);
 await writeFile(join(distDir, "service-worker.js"), program);
 await writeFile(join(distDir, "assets/app-1a2b3c.js"), program);
+await writeFile(join(distDir, "assets/count.worker-4d5e6f.js"), program);
 await writeFile(join(publicDir, "plain.html"), "<title>Plain</title>");
+await mkdir(join(publicDir, "user"));
+await writeFile(join(publicDir, "user/agreement_en.html"), "<title>Agreement</title>");
 await precompress(distDir);
 
 const { app } = await createHttp({
@@ -48,6 +51,18 @@ test("hashed files are kept for ever, and come small", async () => {
     expect(small.headers["content-type"]).toContain("javascript");
     expect(small.rawPayload.length).toBeLessThan(200);
   }
+});
+
+test("a page's parts leave out what speaks of pages; what guards a file and a worker's own policy stay", async () => {
+  const page = await get("/", { accept: "text/html" });
+  const part = await get("/assets/app-1a2b3c.js", { "accept-encoding": "br" });
+  const worker = await get("/assets/count.worker-4d5e6f.js", { "accept-encoding": "br" });
+  expect(page.headers).toHaveProperty("content-security-policy");
+  expect(part.headers).not.toHaveProperty("content-security-policy");
+  expect(part.headers).not.toHaveProperty("x-request-id");
+  expect(part.headers["x-content-type-options"]).toBe("nosniff");
+  expect(part.headers["cross-origin-resource-policy"]).toBe("same-origin");
+  expect(worker.headers["content-security-policy"]).toBe(page.headers["content-security-policy"]);
 });
 
 test.each(["/", "/dashboard/square", "/editor?nid=1&cid=2", "/invite/abc", "/no/such/page"])(
@@ -92,4 +107,16 @@ test("what asks for data gets no page", async () => {
   expect(
     (await app.inject({ method: "POST", url: "/dashboard/square", headers: { host: "localhost" } })).statusCode,
   ).toBe(404);
+});
+
+test("the agreement may be framed by our own pages, nothing else by anybody", async () => {
+  const viewed = await get("/public/user/agreement_en.html?theme=dark");
+  expect(viewed.statusCode).toBe(200);
+  expect(viewed.headers["content-security-policy"]).toMatch(/frame-ancestors 'self'(;|$)/);
+  expect(viewed.headers["x-frame-options"]).toBe("SAMEORIGIN");
+  for (const url of ["/public/plain.html", "/", "/public/user/none.html"]) {
+    const page = await get(url, { accept: "text/html" });
+    expect(page.headers["content-security-policy"]).toMatch(/frame-ancestors 'none'(;|$)/);
+    expect(page.headers["x-frame-options"]).toBe("DENY");
+  }
 });

@@ -1,8 +1,15 @@
 // The agreement and the privacy policy, with the toggle that creating an account needs.
-import { Trans, useTranslation } from "react-i18next";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { openDialog } from "../../lib/dialogs.ts";
 import { useTheme } from "../../lib/theme.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { agreementAddress } from "./agreement-address.ts";
+import type { AgreementPage } from "./agreement-dialog.ts";
 import styles from "./login.module.css";
+
+const PAGES: readonly AgreementPage[] = ["agreement", "privacy"];
 
 export interface AgreementTipProps {
   agreed: boolean;
@@ -12,30 +19,37 @@ export interface AgreementTipProps {
 }
 
 export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipProps) {
-  const { t, i18n } = useTranslation("login");
+  const { t } = useTranslation("login");
+  const { locale } = useFormat();
   const theme = useTheme();
-  const edition = i18n.language === "zh-CN" ? "" : "_en";
-  const page = (name: "agreement" | "privacy") => `/public/user/${name}${edition}.html?theme=${theme}`;
+  const agreedTo = useRef(new Set<AgreementPage>());
+
+  const view = async (event: MouseEvent, page: AgreementPage) => {
+    // With a key held down it is a link like any other, to a tab of its own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!(await openDialog("agreement", { page }))) return;
+    agreedTo.current.add(page);
+    if (agreedTo.current.size === PAGES.length) onAgreedChange(true);
+  };
+  const link = (page: AgreementPage, words: string) => (
+    <a
+      key={page}
+      href={agreementAddress(page, locale, theme)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={(event) => void view(event, page)}
+    >
+      {words}
+    </a>
+  );
   return (
     <div className={styles.agreement}>
       <Checkbox
         checked={agreed}
         onCheckedChange={onAgreedChange}
         invalid={missing}
-        label={
-          <span className={styles.agreementText}>
-            <Trans
-              t={t}
-              i18nKey="agreement"
-              components={{
-                // biome-ignore lint/a11y/useAnchorContent: Trans puts the text of the translation inside
-                agreement: <a href={page("agreement")} target="_blank" rel="noreferrer" />,
-                // biome-ignore lint/a11y/useAnchorContent: Trans puts the text of the translation inside
-                privacy: <a href={page("privacy")} target="_blank" rel="noreferrer" />,
-              }}
-            />
-          </span>
-        }
+        label={<span className={styles.agreementText}>{withLinks(t("agreement"), link)}</span>}
       />
       {missing && (
         <p className={styles.agreementMissing} role="alert">
@@ -44,4 +58,15 @@ export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipPr
       )}
     </div>
   );
+}
+
+const LINKED = /<(agreement|privacy)>(.*?)<\/\1>/;
+
+/** A sentence with the two pages' names as links, wherever its language puts them. */
+function withLinks(sentence: string, link: (page: AgreementPage, words: string) => ReactNode): ReactNode[] {
+  const found = LINKED.exec(sentence);
+  const [whole, page, words] = found ?? [];
+  if (!found || whole === undefined || words === undefined) return [sentence];
+  const rest = withLinks(sentence.slice(found.index + whole.length), link);
+  return [sentence.slice(0, found.index), link(page as AgreementPage, words), ...rest];
 }
