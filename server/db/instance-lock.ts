@@ -1,16 +1,13 @@
 // One server a data folder: a lock file that names the process holding it, worthless once that process is gone.
-import { readFile, rename, unlink, writeFile } from "node:fs/promises";
+// It only ever appears whole and where there was none (a hard link), so of any number of starts at once one has it.
+import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { StartError } from "./postgres-binaries.ts";
 import { processBegan } from "./process-identity.ts";
 
 const holder = z.object({ pid: z.number().int(), began: z.string(), address: z.string() });
 type Holder = z.infer<typeof holder>;
-
-/** Long enough for another process that found the same stale lock to have written its own. */
-const SETTLE_MS = 40;
 
 export interface InstanceLock {
   release(): Promise<void>;
@@ -20,14 +17,12 @@ export interface InstanceLock {
 export async function lockInstance(dataDir: string, address: string): Promise<InstanceLock> {
   const file = join(dataDir, "server.lock");
   const mine: Holder = { pid: process.pid, began: (await processBegan(process.pid)) ?? "", address };
-  const existed = await assertFree(file, dataDir);
   const own = `${file}.${process.pid}`;
   await writeFile(own, JSON.stringify(mine), { mode: 0o644 });
-  await rename(own, file);
-  if (existed) {
-    // Two processes may have found the same stale lock: the last one to write has it.
-    await delay(SETTLE_MS);
-    if ((await read(file))?.pid !== process.pid) await assertFree(file, dataDir);
+  try {
+    while (!(await placed(own, file))) await putAwayStale(file, dataDir);
+  } finally {
+    await rm(own, { force: true });
   }
   return {
     async release() {
@@ -36,16 +31,46 @@ export async function lockInstance(dataDir: string, address: string): Promise<In
   };
 }
 
-async function assertFree(file: string, dataDir: string): Promise<boolean> {
-  const found = await read(file);
-  if (!found) return false;
-  const began = await processBegan(found.pid);
-  if (began !== null && began === found.began && found.pid !== process.pid)
+async function placed(own: string, file: string): Promise<boolean> {
+  try {
+    await link(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+async function putAwayStale(file: string, dataDir: string): Promise<void> {
+  refuseIfAlive(await living(file), dataDir);
+  const away = `${file}.${process.pid}.stale`;
+  try {
+    await rename(file, away);
+  } catch {
+    // Another start was quicker.
+    return;
+  }
+  // So much quicker, perhaps, that this is its own lock and no longer the stale one: that goes back.
+  const other = await living(away);
+  if (other) await link(away, file).catch(() => undefined);
+  await unlink(away);
+  refuseIfAlive(other, dataDir);
+}
+
+function refuseIfAlive(found: Holder | null, dataDir: string): void {
+  if (found)
     throw new StartError(
       `Storyloom is already running with the data in ${dataDir} (process ${found.pid}, ${found.address}).\n` +
         `Use that one, stop it first (kill ${found.pid}), or start this one with another DATA_DIR and PORT.`,
     );
-  return true;
+}
+
+/** Whom the lock names, if that process still is; null for one that is gone, or whose id means another by now. */
+async function living(file: string): Promise<Holder | null> {
+  const found = await read(file);
+  if (!found || found.pid === process.pid) return null;
+  const began = await processBegan(found.pid);
+  return began !== null && began === found.began ? found : null;
 }
 
 async function read(file: string): Promise<Holder | null> {

@@ -174,6 +174,24 @@ test("a second start on the same data says so and leaves the first alone", async
   expect(await answers(first.url)).toBe(true);
 });
 
+test("of starts at once, one has the data, with an empty folder and with a stale lock", async () => {
+  const dataDir = await dataFolder();
+  for (const stale of [false, true]) {
+    if (stale)
+      await writeFile(join(dataDir, "server.lock"), JSON.stringify({ pid: 1, began: "long ago", address: "" }));
+    const servers = await Promise.all([1, 2, 3].map(async () => start(dataDir, await freePort())));
+    const outcomes = await Promise.allSettled(servers.map((server) => server.up()));
+    const winners = servers.filter((_, at) => outcomes[at]?.status === "fulfilled");
+    expect(winners).toHaveLength(1);
+    for (const server of servers.filter((each) => !winners.includes(each))) {
+      expect(await server.exit()).toBe(1);
+      expect(server.output()).toContain(`(process ${winners[0]?.child.pid},`);
+    }
+    winners[0]?.child.kill("SIGTERM");
+    expect(await winners[0]?.exit()).toBe(0);
+  }
+}, 60_000);
+
 test("a taken port is named, with the way out, and nothing stays behind", async () => {
   const dataDir = await dataFolder();
   const holder = createServer();
