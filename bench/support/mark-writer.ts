@@ -16,9 +16,10 @@ export interface MarkWriterOptions {
   number: number;
   /** The paragraph this writer usually writes in; paragraph 0 is everybody's. */
   paragraph: number;
+  /** Milliseconds between two marks, from and to. */
+  pauseMs?: readonly [number, number];
 }
 
-/** Milliseconds between two marks. */
 const PAUSE_MS = [5, 35] as const;
 /** How often a mark lands in everybody's paragraph, and how often something is written that is deleted again. */
 const SHARED_SHARE = 0.3;
@@ -35,24 +36,28 @@ export class MarkWriter {
   readonly #provider: HocuspocusProvider;
   readonly #number: number;
   readonly #paragraph: number;
+  readonly #pauseMs: readonly [number, number];
   #written = 0;
   #known = false;
   /** Not acknowledged yet, oldest first. */
   #open: string[] = [];
   /** For each message on its way whose answer is due, the marks it carries. */
-  #sent: string[][] = [];
+  #sent: { kind: "step2" | "update"; marks: string[] }[] = [];
+  #covered = false;
   #writing: string[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ url, token, chapterId, number, paragraph }: MarkWriterOptions) {
+  constructor({ url, token, chapterId, number, paragraph, pauseMs = PAUSE_MS }: MarkWriterOptions) {
     this.chapterId = chapterId;
     this.#number = number;
     this.#paragraph = paragraph;
+    this.#pauseMs = pauseMs;
     this.#socket = new CollabSocket(url);
     this.#socket.watch((event) => this.#follow(event));
     // A new connection answers nothing of the last one's: its handshake carries whatever that had not acknowledged.
     this.#socket.on("open", () => {
       this.#sent = [];
+      this.#covered = false;
     });
     this.#provider = new HocuspocusProvider({
       websocketProvider: this.#socket,
@@ -68,7 +73,7 @@ export class MarkWriter {
 
   /** Begins to write as soon as the text is here, and goes on with or without a server. */
   start(): void {
-    const [least, most] = PAUSE_MS;
+    const [least, most] = this.#pauseMs;
     this.#timer = setTimeout(
       () => {
         if (this.#known && this.#open.length < UNANSWERED_MAX) this.#write();
@@ -114,13 +119,23 @@ export class MarkWriter {
     this.#writing = [];
   }
 
+  /**
+   * As the page does, an answer counts from the handshake's on: an update that overtook the handshake is stored, but
+   * what was written before it may be on this device only. The handshake carries it again.
+   */
   #follow(event: WireEvent): void {
-    if (event.kind === "status") {
-      const marks = this.#sent.shift();
-      if (!event.applied || !marks) return;
-      this.acknowledged.push(...marks.filter((mark) => this.#open.includes(mark)));
-      this.#open = this.#open.filter((mark) => !marks.includes(mark));
-    } else if (event.direction === "out") this.#sent.push(event.kind === "step2" ? [...this.#open] : this.#writing);
+    if (event.kind !== "status") {
+      if (event.direction === "out")
+        this.#sent.push({ kind: event.kind, marks: event.kind === "step2" ? [...this.#open] : this.#writing });
+      return;
+    }
+    const answered = this.#sent.shift();
+    if (!event.applied || !answered) return;
+    this.#covered ||= answered.kind === "step2";
+    if (!this.#covered) return;
+    const marks = new Set(answered.marks);
+    this.acknowledged.push(...this.#open.filter((mark) => marks.has(mark)));
+    this.#open = this.#open.filter((mark) => !marks.has(mark));
   }
 }
 

@@ -6,6 +6,7 @@ import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 
 const SYNC = 0;
+const AWARENESS = 1;
 const AUTH = 2;
 const SYNC_STATUS = 8;
 const STEP1 = 0;
@@ -29,6 +30,7 @@ export class RawEditor {
   /** Milliseconds from sending to the acknowledgement, in order. */
   readonly latencies: number[] = [];
   received = 0;
+  #caretClock = 0;
   onAck: (() => void) | undefined;
 
   constructor({ url, name, token }: RawEditorOptions) {
@@ -76,6 +78,20 @@ export class RawEditor {
       encoding.writeVarUint(encoder, SYNC);
       encoding.writeVarUint(encoder, UPDATE);
       encoding.writeVarUint8Array(encoder, update);
+    });
+  }
+
+  /** Tells where the caret stands: behind what was written last, as editors do after every key. */
+  moveCaret(): void {
+    const item = { client: this.#doc.clientID, clock: Y.getState(this.#doc.store, this.#doc.clientID) - 1 };
+    const update = encoding.createEncoder();
+    encoding.writeVarUint(update, 1);
+    encoding.writeVarUint(update, this.#doc.clientID);
+    encoding.writeVarUint(update, ++this.#caretClock);
+    encoding.writeVarString(update, JSON.stringify({ cursor: { anchor: { item }, head: { item } } }));
+    this.#send((encoder) => {
+      encoding.writeVarUint(encoder, AWARENESS);
+      encoding.writeVarUint8Array(encoder, encoding.toUint8Array(update));
     });
   }
 

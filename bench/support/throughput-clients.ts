@@ -1,5 +1,6 @@
 // The clients of the throughput bench in a process of their own. Each keeps a number of updates on their way and
 // sends the next when one is acknowledged; what is counted lies between warming up and the end.
+import { setTimeout as delay } from "node:timers/promises";
 import { percentile } from "./figures.ts";
 import { RawEditor, type RawEditorOptions } from "./raw-editor.ts";
 
@@ -10,6 +11,15 @@ interface Options {
   measureMs: number;
 }
 
+export interface ThroughputResult {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** Processors the clients took. */
+  cpu: number;
+}
+
+process.once("disconnect", () => process.exit());
 const { editors: given, outstanding, warmUpMs, measureMs } = JSON.parse(process.argv[2] ?? "{}") as Options;
 const editors = given.map((options) => new RawEditor(options));
 await Promise.all(editors.map((editor) => editor.ready));
@@ -20,21 +30,20 @@ for (const editor of editors) {
   };
   for (let i = 0; i < outstanding; i++) editor.type("a");
 }
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-await wait(warmUpMs);
+await delay(warmUpMs);
 for (const editor of editors) editor.latencies.length = 0;
 const began = performance.now();
 const cpuBefore = process.cpuUsage();
-await wait(measureMs);
+await delay(measureMs);
 const seconds = (performance.now() - began) / 1_000;
 const cpu = process.cpuUsage(cpuBefore);
 const latencies = editors.flatMap((editor) => editor.latencies);
 running = false;
-process.send?.({
+const result: ThroughputResult = {
   perSecond: latencies.length / seconds,
   p50: percentile(latencies, 0.5),
   p99: percentile(latencies, 0.99),
   cpu: (cpu.user + cpu.system) / 1e6 / seconds,
-});
+};
+process.send?.(result, undefined, undefined, () => process.disconnect());
 for (const editor of editors) editor.close();
-process.disconnect();
