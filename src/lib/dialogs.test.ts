@@ -1,3 +1,4 @@
+import { snapshot } from "valtio";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeDialogs, dialogStack, isDialogOpen, openDialog, removeDialog, settleDialog } from "./dialogs.ts";
 import "./confirm-dialog.ts";
@@ -20,6 +21,11 @@ describe("the dialog registry", () => {
     expect(dialogStack.items[0]?.open).toBe(false);
     removeDialog(id);
     expect(dialogStack.items).toHaveLength(0);
+  });
+
+  it("hands props on as they are: a proxy of a file is none", () => {
+    void openDialog("confirm", question);
+    expect(snapshot(dialogStack).items[0]?.props).toBe(question);
   });
 
   it("answers undefined when dismissed, once", async () => {

@@ -1,6 +1,6 @@
 // Opening dialogs from anywhere: a name and its props in, the dialog's result out.
 // Features declare their dialogs by augmenting `DialogRegistry`; app/dialogs.tsx maps each name to its component.
-import { proxy } from "valtio";
+import { proxy, ref } from "valtio";
 
 /** name -> { props, result }. Augment it beside the feature: see docs/architecture.md, "A dialog". */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging
@@ -38,7 +38,8 @@ export function openDialog<N extends DialogName>(
   ...[props]: OpenArguments<N>
 ): Promise<DialogResultOf<N> | undefined> {
   const id = ++lastId;
-  dialogStack.items.push({ id, name, props: (props ?? {}) as object, open: true });
+  // Held as they are: a proxy of a File or a Map is neither.
+  dialogStack.items.push({ id, name, props: ref((props ?? {}) as object), open: true });
   return new Promise((resolve) => settle.set(id, (result) => resolve(result as DialogResultOf<N> | undefined)));
 }
 
