@@ -26,6 +26,7 @@ export const COLLAB_MESSAGE_MAX_BYTES = 1024 * 1024;
 /** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
+export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;
 
 /** Text. A text of more than this many times its limit is refused by its raw length, before anything is counted. */

@@ -1,5 +1,6 @@
 // Every number the document core runs by, in one place; tests and benches pass others.
 import {
+  COLLAB_BYTES_PER_SECOND,
   COLLAB_DOCUMENT_MAX_BYTES,
   COLLAB_DOCUMENTS_PER_SOCKET,
   COLLAB_MESSAGE_MAX_BYTES,
@@ -13,6 +14,8 @@ export interface Settings {
   messageMaxBytes: number;
   documentMaxBytes: number;
   messagesPerSecond: number;
+  /** Of one socket; many seconds' worth may come at once. */
+  bytesPerSecond: number;
   documentsPerSocket: number;
   /** Rows of one INSERT at most, and how many may wait for one. */
   batchRows: number;
@@ -28,6 +31,8 @@ export interface Settings {
   /** Text facts follow this long after the last change, and this long after the first at the latest. */
   projectAfterMs: number;
   projectAtLatestMs: number;
+  /** How often sockets whose reader is absent are looked for. */
+  unreadCheckMs: number;
   /** Time between two versions kept of a document that is being edited. */
   versionEveryMs: number;
   /** How often people who were locked or logged out are looked for among the connections. */
@@ -46,6 +51,7 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
+  bytesPerSecond: COLLAB_BYTES_PER_SECOND,
   documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,
   batchRows: 500,
   queueRows: 20_000,
@@ -56,6 +62,7 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   compactEveryMs: 2_000,
   projectAfterMs: 1_000,
   projectAtLatestMs: 4_000,
+  unreadCheckMs: 15_000,
   versionEveryMs: 10 * 60_000,
   personCheckMs: 1_000,
   rightsCheckMs: 60_000,

@@ -2,10 +2,13 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
+import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import type { Guard } from "../platform/guard.ts";
+import { createAllowance, type Take } from "./allowance.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
+import { hasReadableHead } from "./message-head.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Sockets {
@@ -21,7 +24,10 @@ export interface Sockets {
 interface SocketsOptions {
   hocuspocus: Hocuspocus<CollabContext>;
   guard: Guard;
-  settings: Pick<Settings, "messageMaxBytes" | "messagesPerSecond">;
+  settings: Pick<
+    Settings,
+    "messageMaxBytes" | "messagesPerSecond" | "bytesPerSecond" | "documentMaxBytes" | "unreadCheckMs"
+  >;
   /** Hears of every message before Hocuspocus does. */
   onArrival(socket: SocketState, message: Uint8Array): void;
 }
@@ -32,31 +38,51 @@ const GOING_AWAY = 1001;
 const FRAME_MAX_FACTOR = 4;
 /** Whoever does not answer a closing within this time is cut off. */
 const CLOSE_GRACE_MS = 1_000;
-/** A pause may be made up for: this many seconds' worth of messages at once. */
+/** A pause may be made up for: this many seconds' worth of messages at once, and of bytes. */
 const BURST_SECONDS = 3;
+const BURST_SECONDS_OF_BYTES = 16;
+/** So many of the largest messages may wait for a reader for a while; and so many whole documents not even that. */
+const UNREAD_MESSAGES = 4;
+const UNREAD_DOCUMENTS = 2;
 
 interface Socket {
   state: SocketState;
   client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
-  allowance: number;
-  countedAt: number;
+  messages: Take;
+  bytes: Take;
+  /** Bytes that waited for the reader when last looked at. */
+  unread: number;
+  /** How many wait now. */
+  waiting(): number;
+  terminate(): void;
 }
 
 export function createSockets({ hocuspocus, guard, settings, onArrival }: SocketsOptions): Sockets {
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
-  const burst = settings.messagesPerSecond * BURST_SECONDS;
+  const newSocket = (peer: Peer, state: SocketState, client: Socket["client"]): Socket => ({
+    state,
+    client,
+    messages: createAllowance(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
+    bytes: createAllowance(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
+    unread: 0,
+    waiting: () => peer.websocket.bufferedAmount ?? 0,
+    terminate: () => peer.terminate(),
+  });
 
-  function mayTake(socket: Socket): boolean {
-    const now = performance.now();
-    socket.allowance = Math.min(
-      burst,
-      socket.allowance + ((now - socket.countedAt) / 1_000) * settings.messagesPerSecond,
-    );
-    socket.countedAt = now;
-    return --socket.allowance >= 0;
+  /** What a reader does not read stays in memory: whoever takes nothing of it from one look to the next is cut off. */
+  function cutOffAbsent(): void {
+    for (const socket of sockets.values()) {
+      const waiting = socket.waiting();
+      const isStuck =
+        waiting > settings.messageMaxBytes * UNREAD_MESSAGES && socket.unread > 0 && waiting >= socket.unread;
+      if (isStuck || waiting > settings.documentMaxBytes * UNREAD_DOCUMENTS) socket.terminate();
+      socket.unread = waiting;
+    }
   }
+  const looking = setInterval(cutOffAbsent, settings.unreadCheckMs);
+  looking.unref();
 
   const adapter = crossws({
     serverOptions: { maxPayload: settings.messageMaxBytes * FRAME_MAX_FACTOR, perMessageDeflate: false },
@@ -70,14 +96,15 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
           setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
         });
         const client = hocuspocus.handleConnection(websocket, peer.request as Request, { socket: state });
-        sockets.set(peer.id, { state, client, allowance: burst, countedAt: performance.now() });
+        sockets.set(peer.id, newSocket(peer, state, client));
       },
       message(peer, message) {
         const socket = sockets.get(peer.id);
         if (!socket || socket.state.isClosed) return;
         const data = message.uint8Array();
         if (data.byteLength > settings.messageMaxBytes) socket.state.close("tooLarge");
-        else if (!mayTake(socket)) socket.state.close("tooFast");
+        else if (!socket.messages(1) || !socket.bytes(data.byteLength)) socket.state.close("tooFast");
+        else if (!hasReadableHead(data)) socket.state.close("malformed");
         else {
           onArrival(socket.state, data);
           socket.client.handleMessage(data);
@@ -113,6 +140,7 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
     },
     async closeAll(graceMs) {
       isRefusing = true;
+      clearInterval(looking);
       if (sockets.size === 0) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       onEmpty = resolve;

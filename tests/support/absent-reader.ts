@@ -1,0 +1,45 @@
+// A client that opens a document and then takes nothing of what it is sent: its side of the line stands still.
+import { randomBytes } from "node:crypto";
+import { connect, type Socket } from "node:net";
+import * as encoding from "lib0/encoding";
+import { COLLAB_PATH, encodeHandshake } from "../../contract/collab.ts";
+import { SCHEMA_VERSION } from "../../extensions/schema.ts";
+
+const AUTH = 2;
+
+export class AbsentReader {
+  readonly #socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+  }
+
+  /** Asks to be let in and reads no more. */
+  static async open(port: number, name: string, token: string): Promise<AbsentReader> {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(
+      `GET ${COLLAB_PATH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
+        `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.pause();
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, name);
+    encoding.writeVarUint(encoder, AUTH);
+    encoding.writeVarUint(encoder, 0);
+    encoding.writeVarString(encoder, encodeHandshake(SCHEMA_VERSION, token));
+    socket.write(frame(encoding.toUint8Array(encoder)));
+    return new AbsentReader(socket);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** A binary frame of a client, masked with zeros. */
+function frame(data: Uint8Array): Buffer {
+  const head = Buffer.from([0x82, 0x80 | 126, data.length >> 8, data.length & 0xff, 0, 0, 0, 0]);
+  return Buffer.concat([head, data]);
+}
