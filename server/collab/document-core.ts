@@ -75,6 +75,7 @@ export async function createDocumentCore({
     read: (id, known) => readLog(pool, id, known),
     onUnreadable: (documentId, row, error) =>
       log.error({ err: error, documentId, row }, "a stored update cannot be applied; it is left in the log"),
+    onSchemaRaised: (documentId, schemaVersion) => listener?.onSchemaRaised(documentId, schemaVersion),
   });
   const fanout = await createFanout({ url: database.url, pool, redisUrl, log, settings });
   const appender = createAppender({

@@ -38,8 +38,7 @@ export class OpenDocument {
   projectionIsBehind = false;
   /** Settles when the first read of the log has been applied. */
   readonly loaded: Promise<void>;
-  readonly #read: (known: { snapshotAt: number; ids: number[] }) => Promise<StoredLog>;
-  readonly #onUnreadable: (documentId: string, rowId: number, error: unknown) => void;
+  readonly #source: OpenDocumentSource;
   #settle: { resolve(): void; reject(error: unknown): void };
   #appended: number[] = [];
   #reading: Promise<void> | null = null;
@@ -48,8 +47,7 @@ export class OpenDocument {
   constructor(id: string, ydoc: Y.Doc, source: OpenDocumentSource) {
     this.id = id;
     this.ydoc = ydoc;
-    this.#read = (known) => source.read(id, known);
-    this.#onUnreadable = source.onUnreadable;
+    this.#source = source;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.loaded = promise;
     // Nobody may be waiting when it fails: the one who loads hears of it anyway.
@@ -121,13 +119,18 @@ export class OpenDocument {
 
   async #catchUpNow(): Promise<void> {
     const first = this.cursor.snapshotAt === 0;
-    const log = await this.#read({ snapshotAt: this.cursor.snapshotAt, ids: this.cursor.ids });
+    const log = await this.#source.read(this.id, { snapshotAt: this.cursor.snapshotAt, ids: this.cursor.ids });
     if (this.isGone) return;
     // "Could not be read" must never look like "empty": every document has had a snapshot since it was made.
     if (first && !log.snapshot) throw new DocumentBrokenError(`no snapshot of document ${this.id} is stored`);
+    // Before anything is applied: an older editor deletes what it sees and does not know.
+    if (log.schemaVersion > this.schemaVersion) {
+      this.schemaVersion = log.schemaVersion;
+      this.#source.onSchemaRaised(this.id, log.schemaVersion);
+    }
     const bytes = logBytes(log);
     if (bytes > 0) {
-      for (const { id, error } of applyLog(this.ydoc, log, FROM_LOG)) this.#onUnreadable(this.id, id, error);
+      for (const { id, error } of applyLog(this.ydoc, log, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
       this.logBytes += bytes - (log.snapshot?.length ?? 0);
       this.storedBytes = first ? bytes : this.storedBytes + bytes;
     }
@@ -143,6 +146,8 @@ export class OpenDocument {
 export interface OpenDocumentSource {
   read(id: string, known: { snapshotAt: number; ids: readonly number[] }): Promise<StoredLog>;
   onUnreadable(documentId: string, rowId: number, error: unknown): void;
+  /** A newer schema has written to the document than was known here. */
+  onSchemaRaised(documentId: string, schemaVersion: number): void;
 }
 
 /** The open documents by id. */

@@ -17,6 +17,8 @@ export interface LogRow {
 }
 
 export interface StoredLog {
+  /** The newest schema that has written any of it. */
+  schemaVersion: number;
   /** When the snapshot was written, in microseconds; 0 if there is none. */
   snapshotAt: number;
   /** Null if there is none, or if it is the one the reader said it has. */
@@ -56,13 +58,16 @@ export async function appendEntries(
   return ids;
 }
 
-/** One statement, so that a compaction between two reads can hide nothing. */
+/**
+ * One statement, so that a compaction between two reads can hide nothing, and that no row is read without the schema
+ * version that was raised before it was written.
+ */
 const READ = `
-  select null::bigint as id, case when m.at <> $2 then s.bytes end as bytes, m.at
-  from document_snapshots s cross join lateral (select (extract(epoch from s.at) * 1000000)::bigint as at) m
+  select null::bigint as id, case when m.at <> $2 then s.bytes end as bytes, m.at, d.schema_version
+  from document_snapshots s join documents d on d.id = s.document_id cross join lateral (select (extract(epoch from s.at) * 1000000)::bigint as at) m
   where s.document_id = $1
   union all
-  select id, case when id = any($3::bigint[]) then null else bytes end, null
+  select id, case when id = any($3::bigint[]) then null else bytes end, null, null
   from document_updates where document_id = $1
   order by id nulls first`;
 
@@ -72,14 +77,20 @@ export async function readLog(
   documentId: string,
   known: { snapshotAt: number; ids: readonly number[] } = { snapshotAt: 0, ids: [] },
 ): Promise<StoredLog> {
-  const { rows } = await pool.query<{ id: string | null; bytes: Buffer | null; at: string | null }>({
+  const { rows } = await pool.query<{
+    id: string | null;
+    bytes: Buffer | null;
+    at: string | null;
+    schema_version: number | null;
+  }>({
     name: "collab-read",
     text: READ,
     values: [documentId, known.snapshotAt, known.ids],
   });
-  const log: StoredLog = { snapshotAt: 0, snapshot: null, rows: [] };
-  for (const { id, bytes, at } of rows) {
+  const log: StoredLog = { schemaVersion: 0, snapshotAt: 0, snapshot: null, rows: [] };
+  for (const { id, bytes, at, schema_version } of rows) {
     if (id === null) {
+      log.schemaVersion = schema_version ?? 0;
       log.snapshotAt = Number(at);
       log.snapshot = bytes;
     } else log.rows.push({ id: Number(id), bytes });
