@@ -4,6 +4,7 @@ import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";
 import "../features/chapters/chapter-contents-dialog.ts";
 import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
+import "../features/login/agreement-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
 import "../lib/confirm-dialog.ts";
@@ -14,6 +15,9 @@ type DialogComponent<N extends DialogName> = ComponentType<DialogComponentProps<
 export const DIALOGS: { [N in DialogName]: LazyExoticComponent<DialogComponent<N>> } = {
   confirm: lazy(async () => ({ default: (await import("./confirm.dialog.tsx")).ConfirmDialog })),
   login: lazy(async () => ({ default: (await import("../features/login/login.dialog.tsx")).LoginDialog })),
+  agreement: lazy(async () => ({
+    default: (await import("../features/login/agreement.dialog.tsx")).AgreementDialog,
+  })),
   "account-locked": lazy(async () => ({
     default: (await import("../features/account/account-locked.dialog.tsx")).AccountLockedDialog,
   })),

@@ -16,6 +16,12 @@ export function readLastLogin(): LastLogin | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** The person goes the same way again, from the prompt. */
+export function chooseLastLogin(): void {
+  const last = readLastLogin();
+  if (last) storage.set(KEYS.lastLogin, { ...last, choose: true });
+}
+
 export function rememberLogin(type: LastLogin["type"], data: LastLogin["data"]): void {
   storage.set(KEYS.lastLogin, { type, data, choose: false });
 }

@@ -162,17 +162,6 @@ test("an address without a screen says so and leads on", async ({ enter }) => {
   await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
 });
 
-test("the agreement opens in its language and theme", async ({ enter }) => {
-  const page = await enter(null, { theme: "dark" });
-  await page.goto("/dashboard/square");
-  await page.getByRole("button", LOGIN).click();
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "user agreement" }).click();
-  const agreement = await opened;
-  await expect(agreement).toHaveURL(/\/public\/user\/agreement_en\.html\?theme=dark$/);
-  await expect(agreement.locator("html")).toHaveAttribute("data-theme", "dark");
-});
-
 test("a phone's first visit gets the landing page, and a way on", async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.url,

@@ -7,6 +7,7 @@ import { OfflineBanner } from "../offline-banner.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";
 import { LanguageToggle, ThemeToggle } from "./appearance.tsx";
+import { useContentKeys } from "./content-keys.ts";
 import { useContentScroll } from "./content-scroll.ts";
 import { Logo } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -16,6 +17,7 @@ export function AppShell() {
   const narrow = useMedia(NARROW);
   const content = useRef<HTMLElement>(null);
   useContentScroll(content);
+  useContentKeys(content);
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>

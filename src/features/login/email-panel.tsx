@@ -1,9 +1,8 @@
 // Email and password: logging in, or creating an account.
-import { type FormEvent, type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EMAIL_MAX } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { readLastLogin } from "../../session/last-login.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AgreementTip } from "./agreement-tip.tsx";
@@ -15,25 +14,32 @@ import { PasswordField } from "./password-field.tsx";
 export interface EmailPanelProps {
   /** The field the dialog focuses first. */
   first: RefObject<HTMLInputElement | null>;
+  /** Filled in when it comes: the email of the last login. */
+  email: string;
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
   onDone: () => void;
 }
 
-export function EmailPanel({ first, mode, onModeChange, onDone }: EmailPanelProps) {
+export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPanelProps) {
   const { t } = useTranslation("login");
   const errorText = useErrorText();
-  const [fields, setFields] = useState<Credentials>(() => ({
-    email: readLastLogin()?.data.email ?? "",
-    password: "",
-    confirmation: "",
-  }));
+  const password = useRef<HTMLInputElement>(null);
+  const [fields, setFields] = useState<Credentials>({ email, password: "", confirmation: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const creating = mode === "create";
+
+  const prefilled = useRef(email);
+  useEffect(() => {
+    if (email === prefilled.current) return;
+    prefilled.current = email;
+    setFields((before) => ({ ...before, email }));
+    password.current?.focus();
+  }, [email]);
 
   const change = (part: Partial<Credentials>) => {
     setFields((before) => ({ ...before, ...part }));
@@ -90,6 +96,7 @@ export function EmailPanel({ first, mode, onModeChange, onDone }: EmailPanelProp
         error={said(errors.email)}
       />
       <PasswordField
+        ref={password}
         label={t("password")}
         name="password"
         autoComplete={creating ? "new-password" : "current-password"}

@@ -1,0 +1,14 @@
+// The way this person logged in last, offered again (product.md 2, "Login dialog"); a password is never kept.
+import { History } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import styles from "./login.module.css";
+
+export function LastLoginPrompt({ email, onChoose }: { email: string; onChoose: () => void }) {
+  const { t } = useTranslation("login");
+  return (
+    <Button block icon={<History />} className={styles.last} onClick={onChoose}>
+      <span className={styles.lastText}>{t("last_login", { email })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+// The login dialog's own rules (product.md 2 and 4): the agreement is read before it is agreed to, the last login is
+// offered where the dialog is a sheet, and what stands in which variant.
+import { violations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const LOGIN = { name: "Log in", exact: true };
+
+test("the agreement is viewed in its language and theme, and can be agreed to after ten seconds", async ({ enter }) => {
+  const page = await enter(null, { theme: "dark" });
+  await page.clock.install();
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", LOGIN).click();
+  const toggle = page.getByRole("checkbox");
+  for (const [link, name, file] of [
+    ["user agreement", "User agreement", "agreement_en"],
+    ["privacy policy", "Privacy policy", "privacy_en"],
+  ] as const) {
+    await expect(toggle).not.toBeChecked();
+    await page.getByRole("link", { name: link }).click();
+    const viewer = page.getByRole("dialog", { name });
+    const frame = viewer.frameLocator("iframe");
+    await expect(frame.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect(viewer.locator("iframe")).toHaveAttribute("src", `/public/user/${file}.html?theme=dark`);
+    await expect(viewer.getByRole("button", { name: /^I agree \(\d+\)$/ })).toBeDisabled();
+    if (name === "User agreement") expect(await violations(page)).toEqual([]);
+    for (let second = 0; second < 10; second++) await page.clock.runFor(1_000);
+    await viewer.getByRole("button", { name: "I agree", exact: true }).click();
+    await expect(viewer).toBeHidden();
+  }
+  await expect(toggle).toBeChecked();
+});
+
+test("Escape leaves the agreement without agreeing, from inside it too; a link with a key opens a tab", async ({
+  enter,
+}) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", LOGIN).click();
+  await page.getByRole("link", { name: "privacy policy" }).click();
+  const viewer = page.getByRole("dialog", { name: "Privacy policy" });
+  await viewer.frameLocator("iframe").getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "privacy policy" }).click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(/\/public\/user\/privacy_en\.html\?theme=light$/);
+});
+
+test("the Chinese edition of the agreement has no icon to close it", async ({ enter }) => {
+  const page = await enter(null, { locale: "zh-CN" });
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await page.getByRole("link", { name: "用户协议" }).click();
+  const viewer = page.getByRole("dialog", { name: "用户协议" });
+  await expect(viewer.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText("用户协议");
+  await expect(viewer.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+});
+
+test("the last login is offered in the mobile variant, which alone has a button to close it", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(null, { width: 390, height: 844 });
+  await page.goto("/dashboard/square");
+  await page.evaluate(
+    ([key, email]) =>
+      localStorage.setItem(key, JSON.stringify({ value: { type: "email", data: { email }, choose: false } })),
+    ["pro_last_login", author.email] as const,
+  );
+  await page.getByRole("button", LOGIN).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
+  // The panel changes back to logging in first.
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await dialog.getByRole("button", { name: `Last time you came as ${author.email}` }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(author.email);
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "Welcome back" })).toBeAttached();
+  const last = await page.evaluate(() => localStorage.getItem("pro_last_login"));
+  expect(JSON.parse(last ?? "null").value).toEqual({ type: "email", data: { email: author.email }, choose: true });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", LOGIN).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(author.email);
+  await expect(dialog.getByRole("button", { name: /^Last time|^Close/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
