@@ -1,6 +1,7 @@
 // A PostgreSQL of a bench's own, as durable as the product's, in the system's temporary folder.
-import { rmSync } from "node:fs";
+import { spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,7 +14,6 @@ import {
   type PostgresProcess,
   startPostgres,
 } from "../../server/db/postgres-process.ts";
-import { atEnd } from "./endings.ts";
 
 export interface BenchDatabase {
   url: string;
@@ -35,11 +35,7 @@ export async function startBenchDatabase(flags: readonly string[] = []): Promise
   await chmod(folder, 0o755);
   const dir = join(folder, "postgres");
   let postgres: PostgresProcess | undefined;
-  // It has a session of its own, so that no signal of the terminal reaches it.
-  const forget = atEnd(() => {
-    if (postgres) process.kill(postgres.pid, "SIGQUIT");
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
-  });
+  const forget = watchOver(folder);
   await initialise(dir, null);
   const port = await freePort();
   const start = () => startPostgres({ dir, port, logFile: join(folder, "postgres.log"), flags });
@@ -73,6 +69,22 @@ export async function startBenchDatabase(flags: readonly string[] = []): Promise
       forget();
     },
   };
+}
+
+/** Waits for this process's end, whatever ends it, then ends the database and removes its folder. */
+const WATCH = `
+  read line
+  pid=$(head -n 1 "$0/postgres/postmaster.pid")
+  if ps -p "$pid" -o args= | grep -qF "$0"; then kill -QUIT "$pid"; sleep 1; fi
+  rm -rf "$0"`;
+
+/** Begins to watch over a folder; answers how to stop. */
+function watchOver(folder: string): () => void {
+  // Sessions of their own, like the database's: no signal of the terminal reaches either.
+  const watch = spawn("sh", ["-c", WATCH, folder], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
+  watch.unref();
+  (watch.stdin as unknown as Socket).unref();
+  return () => watch.stdin.end();
 }
 
 function killNow(pid: number): void {
