@@ -10,12 +10,16 @@ export interface BlockGroup {
 
 /** Two texts are one rewritten text when at least this share of both is common. */
 const ALIKE = 0.45;
+/** Or when a text that has grown still has this share of what it was, which must have been a few words. */
+const CONTAINED = 0.8;
+const FEW = 4;
 /** Each half of a cut paragraph must come from it this far. */
 const PART_OF = 0.6;
 /** Pairs of blocks looked at; in longer stretches only those near the diagonal. */
 const MAX_PAIRS = 60_000;
 
 interface Bag {
+  tokens: readonly string[];
   counts: Map<string, number>;
   /** Characters in words, the measure of everything here. */
   size: number;
@@ -26,7 +30,8 @@ function bagOf(text: string): Bag {
   const counts = new Map<string, number>();
   let size = 0;
   let ideograph = "";
-  for (const token of tokenize(text)) {
+  const tokens = tokenize(text);
+  for (const token of tokens) {
     if (!isWord(token)) continue;
     const isIdeograph = isCjk(token);
     const key = isIdeograph ? ideograph + token : token;
@@ -34,13 +39,13 @@ function bagOf(text: string): Bag {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     size += key.length;
   }
-  return { counts, size };
+  return { tokens, counts, size };
 }
 
 function joinBags(a: Bag, b: Bag): Bag {
   const counts = new Map(a.counts);
   for (const [token, count] of b.counts) counts.set(token, (counts.get(token) ?? 0) + count);
-  return { counts, size: a.size + b.size };
+  return { tokens: [...a.tokens, ...b.tokens], counts, size: a.size + b.size };
 }
 
 function common(a: Bag, b: Bag): number {
@@ -52,11 +57,25 @@ function common(a: Bag, b: Bag): number {
 
 /** What pairing two texts is worth: the characters they share, or nothing when they are not alike. */
 function worth(a: Bag, b: Bag): number {
-  const both = a.size + b.size;
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  if (small.size === 0) return 0;
+  if (isContinued(small.tokens, large.tokens)) return small.size;
   // The most they could share; saves counting where even that is not enough.
-  if (both === 0 || 2 * Math.min(a.size, b.size) < ALIKE * both) return 0;
+  const alike = (ALIKE * (a.size + b.size)) / 2;
+  const isPart = small.counts.size >= FEW;
+  if (small.size < alike && !isPart) return 0;
   const shared = common(a, b);
-  return 2 * shared >= ALIKE * both ? shared : 0;
+  return shared >= alike || (isPart && shared >= CONTAINED * small.size) ? shared : 0;
+}
+
+/** Whether a text goes on where another ends, or leads up to it; what writers do most. */
+function isContinued(part: readonly string[], whole: readonly string[]): boolean {
+  const offset = whole.length - part.length;
+  return (
+    offset >= 0 &&
+    (part.every((token, index) => token === whole[index]) ||
+      part.every((token, index) => token === whole[offset + index]))
+  );
 }
 
 /** What reading `whole` as `first` and `second` together is worth. */

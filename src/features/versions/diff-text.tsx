@@ -68,8 +68,18 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   return (
     <Mark className={styles[kind]}>
       <VisuallyHidden>{t(`part_${kind}`)}</VisuallyHidden>
-      {text === "" ? <VisuallyHidden>{t("empty_paragraph")}</VisuallyHidden> : <Lines text={text} />}
+      {text === "" ? <EmptyParagraph /> : <Lines text={text} />}
     </Mark>
+  );
+}
+
+function EmptyParagraph() {
+  const { t } = useTranslation("versions");
+  return (
+    <>
+      <span className={styles.pilcrow} aria-hidden="true" />
+      <VisuallyHidden>{t("empty_paragraph")}</VisuallyHidden>
+    </>
   );
 }
 

@@ -59,6 +59,32 @@ describe("diffVersions", () => {
     ).toEqual(["removed", "added"]);
   });
 
+  it("sees a short paragraph that was gone on with, before or after, as the same one", () => {
+    for (const [short, addition] of [
+      ["The lamp went out.", " Nobody saw it but the salt, and the salt would not tell. "],
+      ["灯灭了。", "没有人看见，除了盐。"],
+    ] as const) {
+      const after = diffVersions([paragraph(short)], [paragraph(short + addition)]);
+      expect(after.rows).toMatchObject([{ parts: [{ kind: "same" }, { kind: "added" }] }]);
+      const before = diffVersions([paragraph(addition + short)], [paragraph(short)]);
+      expect(before.rows).toMatchObject([{ parts: [{ kind: "removed" }, { kind: "same", text: short }] }]);
+    }
+    expect(kinds(diffVersions([paragraph("The")], [paragraph("There was nothing more to say.")]).rows)).toEqual([
+      "removed",
+      "added",
+    ]);
+  });
+
+  it("sees a line that grew into a long paragraph as the same one when nearly all of it is there", () => {
+    const grown = "The lamp at the Point went out, and in the place where the light had been was a smaller dark.";
+    expect(diffVersions([paragraph("The lamp at Hest Point went out.")], [paragraph(grown)]).rows).toMatchObject([
+      {
+        kind: "changed",
+        parts: [{ kind: "same", text: "The lamp at " }, {}, {}, { kind: "same" }, { kind: "added" }, {}],
+      },
+    ]);
+  });
+
   it("matches Chinese paragraphs by what they say, not by common characters", () => {
     const kept = "灯塔的光灭了，不是慢慢地暗下去，而是一下子全没了，像一只眼睛合上。";
     const diff = diffVersions(

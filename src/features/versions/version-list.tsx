@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { groupByDay, type VersionDay } from "./version-days.ts";
@@ -26,7 +25,7 @@ export function VersionList({ list, shown, onChoose }: VersionListProps) {
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && versions.length === 0)
     return <ErrorState body={errorText(list.error)} onRetry={() => void list.refetch()} busy={list.isRefetching} />;
-  if (versions.length === 0) return <EmptyState level={3} title={t("empty_title")} body={t("empty_body")} />;
+  if (versions.length === 0) return null;
   return (
     <>
       {groupByDay(versions).map((day) => (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { Drawer } from "../../ui/drawer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { KeepVersion } from "./keep-version.tsx";
 import { VersionComparison } from "./version-comparison.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -61,13 +62,16 @@ function History({ chapter, canWrite, onRestored }: HistoryProps) {
   const latest = list.data?.pages[0]?.data[0]?._id ?? null;
   // Beside each other something is always shown; one at a time the list comes first.
   const shown = chosen ?? (narrow ? null : latest);
+  const empty = list.isSuccess && latest === null && <NoVersions />;
   return (
     <div className={styles.panes} data-showing={shown && narrow ? "comparison" : "both"}>
       <section className={styles.list} aria-label={t("versions")}>
         {canWrite ? <KeepVersion chapter={chapter} /> : <p className={styles.note}>{t("read_only")}</p>}
         <VersionList list={list} shown={shown} onChoose={setChosen} />
+        {narrow && empty}
       </section>
       <section className={styles.comparison} aria-label={t("comparison")}>
+        {!narrow && empty}
         {shown && (
           <VersionComparison
             key={shown}
@@ -81,4 +85,10 @@ function History({ chapter, canWrite, onRestored }: HistoryProps) {
       </section>
     </div>
   );
+}
+
+/** Stands where comparisons will: beside the button that keeps the first version, or below it. */
+function NoVersions() {
+  const { t } = useTranslation("versions");
+  return <EmptyState level={3} title={t("empty_title")} body={t("empty_body")} />;
 }

@@ -1,0 +1,262 @@
+// A chapter's history in the browser: kept by name, compared with what was written since, brought back for everybody
+// who has the chapter open, and what stood before is still there.
+import type { Locator, Page } from "@playwright/test";
+import { collaboratorEndpoints } from "../../contract/collaborators.ts";
+import { LOCALES, THEMES } from "../../contract/limits.ts";
+import type { Version } from "../../contract/versions.ts";
+import { violations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+
+const saved = (page: Page): Locator => page.locator("[data-save=saved]");
+const text = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
+const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
+const versions = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Kept versions|保留的版本)$/ });
+const comparison = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Comparison|对比)$/ });
+
+const TITLE = "The lamp at Hest Point";
+const FIRST = "By the time the tide turned, Oriel had drawn the whole of the western shelf from memory.";
+const SECOND = "You have put the chapel under the water, said Tamsin.";
+const ANSWER = "The water moved, said Oriel. I drew where it is going to be.";
+const THIRD = "The lamp went out.";
+
+async function openChapter(page: Page, { storyId, chapterId }: { storyId: string; chapterId: string }): Promise<void> {
+  await page.goto(`/editor?nid=${storyId}&cid=${chapterId}`);
+  await expect(text(page)).toBeVisible();
+}
+
+/** Types lines from the top of an empty chapter, its title first. */
+async function write(page: Page, ...lines: string[]): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press("Control+Home");
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press("Enter");
+    await page.keyboard.insertText(line);
+  }
+  await expect(saved(page)).toBeVisible();
+}
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(History|历史)$/ }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+async function closeHistory(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await versions(page)
+    .getByRole("button", { name: /^(Keep this version|保留当前版本)$/ })
+    .click();
+  await page.keyboard.insertText(name);
+  await page.keyboard.press("Enter");
+  await expect(versions(page).getByRole("button", { name })).toBeVisible();
+}
+
+/** Somebody else in the story. */
+async function letIn(owner: Person, guest: Person, storyId: string, rights: "read" | "write"): Promise<void> {
+  const { invite, accept } = collaboratorEndpoints;
+  const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
+  await guest.ask("POST", accept.path.replace(":token", token), {});
+}
+
+test("a version is kept, compared, and brought back for everybody", async ({ enter, person }) => {
+  const [owner, guest] = [await person("keeper"), await person("guest")];
+  const { story, chapterId } = await owner.story("The Salt Cartographer");
+  const place = { storyId: story._id, chapterId };
+  await letIn(owner, guest, story._id, "write");
+  const page = await enter(owner, { width: 1440, height: 900 });
+  const other = await enter(guest);
+  await openChapter(page, place);
+  await openChapter(other, place);
+
+  await test.step("keeps it by name", async () => {
+    await write(page, TITLE, FIRST, SECOND, ANSWER, THIRD);
+    await openHistory(page);
+    await expect(drawer(page).getByText("No versions yet")).toBeVisible();
+    await keep(page, "Before the storm");
+    await expect(comparison(page).getByText("The chapter reads the same today.")).toBeVisible();
+    await closeHistory(page);
+  });
+
+  await test.step("shows what changed since", async () => {
+    await text(page).getByText(THIRD).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.insertText("The lamp at the Point went out all at once.");
+    await page.keyboard.press("Enter");
+    await page.keyboard.insertText("Nobody saw it but the salt.");
+    await expect(saved(page)).toBeVisible();
+    await expect(text(other)).toContainText("Nobody saw it but the salt.");
+    await openHistory(page);
+    await expect(comparison(page).getByText("Since then")).toBeVisible();
+    await expect(comparison(page).getByRole("insertion").filter({ hasText: "Nobody saw it" })).toBeVisible();
+    await expect(comparison(page).getByRole("insertion").filter({ hasText: "all at once" })).toBeVisible();
+    await expect(comparison(page).getByText(FIRST)).toBeHidden();
+    await comparison(page).getByRole("button", { name: "3 unchanged paragraphs" }).click();
+    await expect(comparison(page).getByText(FIRST)).toBeVisible();
+  });
+
+  await test.step("shows the version's own text", async () => {
+    await comparison(page).getByText("Its text", { exact: true }).click();
+    await expect(comparison(page).getByText(THIRD, { exact: true })).toBeVisible();
+    await expect(comparison(page).getByText(/Nobody saw/)).toBeHidden();
+    await comparison(page).getByText("Changes", { exact: true }).click();
+  });
+
+  await test.step("brings it back, here and where else the chapter is open", async () => {
+    await comparison(page).getByRole("button", { name: "Restore" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
+    await expect(drawer(page)).toBeHidden();
+    for (const one of [page, other]) {
+      await expect(text(one).getByText(THIRD, { exact: true })).toBeVisible();
+      await expect(text(one)).not.toContainText("Nobody saw it");
+      await expect(text(one)).toContainText(FIRST);
+    }
+    await expect(saved(page)).toBeVisible();
+  });
+
+  await test.step("has kept what stood before", async () => {
+    await openHistory(page);
+    const before = versions(page).getByRole("button", { name: /^Before a restore/ });
+    await expect(before).toContainText("keeper");
+    await before.click();
+    await comparison(page).getByText("Its text", { exact: true }).click();
+    await expect(comparison(page).getByText("Nobody saw it but the salt.")).toBeVisible();
+    await closeHistory(page);
+  });
+
+  await test.step("goes on being written, by both", async () => {
+    await text(other).getByText(SECOND).click();
+    await other.keyboard.press("End");
+    await other.keyboard.insertText(" Not yet.");
+    await expect(text(page)).toContainText("said Tamsin. Not yet.");
+    await page.reload();
+    await expect(text(page)).toContainText("said Tamsin. Not yet.");
+    await expect(text(page)).not.toContainText("Nobody saw it");
+  });
+});
+
+test("a restore is taken back with one press", async ({ enter, person }) => {
+  const owner = await person("undoer");
+  const { story, chapterId } = await owner.story("The Salt Cartographer");
+  const page = await enter(owner);
+  await openChapter(page, { storyId: story._id, chapterId });
+  await write(page, TITLE, FIRST);
+  await openHistory(page);
+  await keep(page, "One line");
+  await closeHistory(page);
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.insertText(SECOND);
+  await expect(saved(page)).toBeVisible();
+  await openHistory(page);
+  await comparison(page).getByRole("button", { name: "Restore" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
+  await expect(text(page)).not.toContainText(SECOND);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(page.getByText("The text is back as it was")).toBeVisible();
+  await expect(text(page)).toContainText(SECOND);
+});
+
+test("in Chinese, on a narrow window: list, comparison, back, restore", async ({ enter, person }) => {
+  const owner = await person("作者");
+  const { story, chapterId } = await owner.story("夜航船", "zh-CN");
+  const page = await enter(owner, { locale: "zh-CN", width: 390, height: 844 });
+  await openChapter(page, { storyId: story._id, chapterId });
+  await write(page, "灯塔", "潮水退去的时候，她已经凭记忆画完了整片海滩。", "灯灭了。");
+  await openHistory(page);
+  await keep(page, "初稿");
+  await closeHistory(page);
+  await text(page).getByText("灯灭了。").click();
+  await page.keyboard.press("End");
+  await page.keyboard.insertText("没有人看见，除了盐。");
+  await expect(saved(page)).toBeVisible();
+  await openHistory(page);
+  await expect(comparison(page)).toBeHidden();
+  await versions(page).getByRole("button", { name: "初稿" }).click();
+  await expect(versions(page)).toBeHidden();
+  await expect(comparison(page).getByText("新增 8 字")).toBeVisible();
+  await expect(comparison(page).getByRole("insertion")).toContainText("没有人看见，除了盐。");
+  await comparison(page).getByRole("button", { name: "全部版本" }).click();
+  await versions(page).getByRole("button", { name: "初稿" }).click();
+  await comparison(page).getByRole("button", { name: "恢复" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "恢复到这个版本" }).click();
+  await expect(drawer(page)).toBeHidden();
+  await expect(text(page)).not.toContainText("没有人看见");
+  await expect(text(page)).toContainText("灯灭了。");
+});
+
+test("a reader looks, and neither keeps nor restores", async ({ enter, person }) => {
+  const [owner, reader] = [await person("owner"), await person("reader")];
+  const { story, chapterId } = await owner.story("Read only");
+  await letIn(owner, reader, story._id, "read");
+  await owner.ask<Version>("POST", `/api/v2/novels/${story._id}/chapters/${chapterId}/versions`, {
+    label: "To look at",
+  });
+  const page = await enter(reader);
+  await openChapter(page, { storyId: story._id, chapterId });
+  await openHistory(page);
+  await expect(drawer(page).getByText(/is for people who may write/)).toBeVisible();
+  await versions(page).getByRole("button", { name: "To look at" }).click();
+  await expect(comparison(page).getByText("The chapter reads the same today.")).toBeVisible();
+  await expect(drawer(page).getByRole("button", { name: /Restore|Keep/ })).toHaveCount(0);
+});
+
+test("without a connection nothing is kept that lacks words, and it says so", async ({ enter, person, server }) => {
+  const owner = await person("offline");
+  const { story, chapterId } = await owner.story("Away");
+  const page = await enter(owner);
+  await openChapter(page, { storyId: story._id, chapterId });
+  await write(page, TITLE, FIRST);
+  await openHistory(page);
+  await keep(page, "With a connection");
+  await closeHistory(page);
+  await server.kill();
+  await text(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(" Alone.");
+  await expect(page.locator("[data-save=offline]")).toBeVisible();
+  await openHistory(page);
+  await versions(page).getByRole("button", { name: "Keep this version" }).click();
+  await page.keyboard.insertText("Alone");
+  await page.keyboard.press("Enter");
+  await expect(versions(page).getByText(/have not reached the server/)).toBeVisible();
+  await server.restart();
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+  await versions(page).getByRole("button", { name: "Keep", exact: true }).click();
+  await versions(page).getByRole("button", { name: "Alone" }).click();
+  await comparison(page).getByText("Its text", { exact: true }).click();
+  await expect(comparison(page).getByText(/from memory\. Alone\./)).toBeVisible();
+});
+
+for (const theme of THEMES)
+  for (const locale of LOCALES)
+    test(`axe finds nothing, at 1440 and at 390: ${theme}, ${locale}`, async ({ enter, person }) => {
+      const owner = await person("axe");
+      const { story, chapterId } = await owner.story("Axe", locale);
+      const page = await enter(owner, { theme, locale, width: 1440 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await openChapter(page, { storyId: story._id, chapterId });
+      await write(page, TITLE, FIRST, SECOND);
+      await openHistory(page);
+      expect(await violations(page)).toEqual([]);
+      await keep(page, "Kept");
+      await closeHistory(page);
+      await text(page).getByText(SECOND).click();
+      await page.keyboard.press("End");
+      await page.keyboard.press("Shift+Home");
+      await page.keyboard.insertText("You have drawn the chapel where the water is, said Tamsin.");
+      await expect(saved(page)).toBeVisible();
+      await openHistory(page);
+      await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await versions(page).getByRole("button", { name: "Kept" }).click();
+      await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const over = await comparison(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(over).toBe(false);
+    });
