@@ -3,7 +3,7 @@
 import type { Connection } from "../db/client.ts";
 import type { Logger } from "../platform/log.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
-import type { ControlMessage } from "./fanout/bus.ts";
+import type { ControlMessage } from "./fanout/control-message.ts";
 import { createFanout, type Fanout } from "./fanout/fanout.ts";
 import { type Appender, createAppender } from "./log/appender.ts";
 import { type Compactor, createCompactor } from "./log/compactor.ts";

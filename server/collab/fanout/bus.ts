@@ -1,18 +1,6 @@
 // What processes that serve the same documents tell each other. Messages only wake and show carets: what was written
 // is read from the log, so a lost message delays words and never loses them.
-
-import type { CloseReason, CloseTarget } from "../close-target.ts";
-
-/** A message about rights, schema or processes; the same by every way it travels. */
-export type ControlMessage =
-  | {
-      type: "close";
-      target: CloseTarget;
-      reason: CloseReason;
-    }
-  | { type: "wake"; documentId: string }
-  | { type: "schema"; documentId: string; schemaVersion: number }
-  | { type: "hello"; answer: boolean };
+import type { ControlMessage } from "./control-message.ts";
 
 export interface BusHandlers {
   /** Another process has stored updates of a document. */

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Logger } from "../../platform/log.ts";
-import type { BusHandlers, ControlMessage } from "./bus.ts";
+import type { BusHandlers } from "./bus.ts";
+import { type ControlMessage, readEnvelope } from "./control-message.ts";
 
 const CHANNEL = "storyloom_documents";
 const RETRY_MS = 1_000;
@@ -57,9 +58,8 @@ export function createDatabaseBus({ url, pool, log }: { url: string; pool: pg.Po
   }
 
   function receive(payload: string | undefined): void {
-    if (!payload) return;
-    const { from, message } = JSON.parse(payload) as { from: string; message: ControlMessage };
-    if (from !== sender) handlers?.onControl(message);
+    const said = readEnvelope(payload ?? "");
+    if (said && said.from !== sender) handlers?.onControl(said.message);
   }
 
   return {

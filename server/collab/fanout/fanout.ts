@@ -3,7 +3,8 @@
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
 import type { Settings } from "../settings.ts";
-import type { Bus, BusHandlers, ControlMessage } from "./bus.ts";
+import type { Bus, BusHandlers } from "./bus.ts";
+import type { ControlMessage } from "./control-message.ts";
 import { createDatabaseBus } from "./database-bus.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
@@ -72,10 +73,16 @@ export async function createFanout({ url, pool, redisUrl, log, settings }: Fanou
         if (!message.answer && serves) void database.control({ type: "hello", answer: true });
       };
       await redis?.start({ ...handlers, onControl });
-      database.start({ onControl, onRecovered: handlers.onRecovered });
-      if (!serves) return;
       const hello = () => void database.control({ type: "hello", answer: false });
-      hello();
+      database.start({
+        onControl,
+        onRecovered() {
+          // Only now, and not before: whoever does not listen yet misses the answers.
+          if (serves) hello();
+          handlers.onRecovered();
+        },
+      });
+      if (!serves) return;
       every(HELLO_MS, hello);
       every(Math.min(settings.pollWithoutRedisMs, settings.pollWithRedisMs) / 2, () => {
         if (polling || !isPollDue()) return;

@@ -1,9 +1,11 @@
 // The bus over Redis' publish and subscribe: one channel a document, one for control, one to hear oneself by.
 import { randomBytes } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { Logger } from "../../platform/log.ts";
 import { connectRedis } from "../../platform/redis.ts";
-import type { Bus, BusHandlers, ControlMessage } from "./bus.ts";
+import type { Bus, BusHandlers } from "./bus.ts";
+import { readControl } from "./control-message.ts";
 
 const PREFIX = "storyloom:doc:";
 const CONTROL = "storyloom:documents";
@@ -12,6 +14,8 @@ const SENDER_BYTES = 8;
 const BEAT_MS = 1_000;
 /** A Redis that takes commands and delivers nothing is noticed by the silence of one's own beat. */
 const SILENCE_MS = 3_000;
+/** How long an opening waits to hear of others at once; without that it hears of them from the log a little later. */
+const JOIN_MS = 500;
 
 const WAKE = 1;
 const AWARENESS = 2;
@@ -47,7 +51,8 @@ export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
     if (message.subarray(1, 1 + SENDER_BYTES).equals(sender)) return;
     const payload = message.subarray(1 + SENDER_BYTES);
     if (channel === CONTROL) {
-      handlers?.onControl(JSON.parse(payload.toString()) as ControlMessage);
+      const said = readControl(payload.toString());
+      if (said) handlers?.onControl(said);
       return;
     }
     const documentId = channel.slice(PREFIX.length);
@@ -88,7 +93,12 @@ export async function createRedisBus(url: string, log: Logger): Promise<Bus> {
     },
     async join(documentId) {
       joined.add(documentId);
-      if (into.status === "ready") await into.subscribe(PREFIX + documentId).catch(() => undefined);
+      if (into.status !== "ready") return;
+      // A Redis that takes commands and answers nothing must not keep a document from opening.
+      const late = new AbortController();
+      const subscribed = into.subscribe(PREFIX + documentId).catch(() => undefined);
+      await Promise.race([subscribed, delay(JOIN_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
+      late.abort();
     },
     leave(documentId) {
       joined.delete(documentId);

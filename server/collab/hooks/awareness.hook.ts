@@ -85,9 +85,13 @@ export function awarenessUpdateHook(core: DocumentCore) {
   };
 }
 
-/** Another process's carets. */
+/** Another process's carets. What cannot be read came from no process of ours, and is none. */
 export function showAwareness(document: Document, update: Uint8Array): void {
-  applyAwarenessUpdate(document.awareness, update, FROM_OTHERS);
+  try {
+    applyAwarenessUpdate(document.awareness, update, FROM_OTHERS);
+  } catch {
+    // The next caret is shown again.
+  }
 }
 
 /** The carets of this process's own connections, for a process that has just opened the document. */

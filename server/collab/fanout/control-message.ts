@@ -1,0 +1,40 @@
+// Messages about rights, schema or processes; the same by every way they travel. Processes of two versions serve side
+// by side during an upgrade: what one does not understand of the other it passes over.
+import { z } from "zod";
+import { CLOSE } from "../../../contract/collab.ts";
+import type { CloseReason } from "../close-target.ts";
+
+const target = z.union([
+  z.object({ chapterIds: z.array(z.string()).readonly() }),
+  z.object({ storyId: z.string(), uid: z.string().optional() }),
+  z.object({ uid: z.string() }),
+  z.object({ sessionId: z.string() }),
+]);
+
+const controlMessage = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("close"), target, reason: z.enum(Object.keys(CLOSE) as [CloseReason]) }),
+  z.object({ type: z.literal("wake"), documentId: z.string() }),
+  z.object({ type: z.literal("schema"), documentId: z.string(), schemaVersion: z.number().int() }),
+  z.object({ type: z.literal("hello"), answer: z.boolean() }),
+]);
+export type ControlMessage = z.infer<typeof controlMessage>;
+
+const envelope = z.object({ from: z.string(), message: controlMessage });
+
+/** A message from text; null for what is none. */
+export function readControl(text: string): ControlMessage | null {
+  return controlMessage.safeParse(parse(text)).data ?? null;
+}
+
+/** The same with the process that sent it. */
+export function readEnvelope(text: string): { from: string; message: ControlMessage } | null {
+  return envelope.safeParse(parse(text)).data ?? null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
