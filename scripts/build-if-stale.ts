@@ -1,5 +1,5 @@
-// Before `npm start`: builds the client when what it is made of has changed since it was built.
-// File times are looked at first; when they differ (a checkout, a copy) the contents decide.
+// Before `npm start`: builds the client when what it is made of has changed since it was built; `npm run build` builds
+// in any case (`--always`). File times are looked at first; when they differ (a checkout, a copy) the contents decide.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -15,29 +15,44 @@ const SOURCES = [
   "src",
   "scripts/precompress.ts",
 ];
+/** Told without a stack. Not the server's StartError: what every start loads is kept small. */
+class BuildError extends Error {}
+
 const STAMP = join(ROOT, "dist/.built-from.json");
 
 /** Builds if need be; returns whether it did. */
-export async function buildIfStale(): Promise<boolean> {
+export async function buildIfStale({ always = false } = {}): Promise<boolean> {
   const files = SOURCES.flatMap((path) => listFiles(join(ROOT, path)));
   const times = hash(files.map((file) => `${relative(ROOT, file)} ${statSync(file).size} ${statSync(file).mtimeMs}`));
   const stamp = readStamp();
-  if (stamp?.times === times) return false;
+  if (!always && stamp?.times === times) return false;
   const contents = hash(files.map((file) => `${relative(ROOT, file)} ${hash([readFileSync(file)])}`));
-  const stale = stamp?.contents !== contents;
-  if (stale) {
-    process.stdout.write("Building the client…\n");
-    const [{ build }, { precompress }, { pruneAssets }] = await Promise.all([
-      import("vite"),
-      import("./precompress.ts"),
-      import("./prune-assets.ts"),
-    ]);
-    await build({ root: ROOT, logLevel: "error" });
-    await pruneAssets(join(ROOT, "dist/assets"));
-    await precompress(join(ROOT, "dist"));
+  const stale = always || stamp?.contents !== contents;
+  try {
+    if (stale) await build();
+    writeFileSync(STAMP, JSON.stringify({ times, contents }));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EACCES" && code !== "EPERM" && code !== "EROFS") throw error;
+    // Built from these very files, only at another time: that can't be noted, and need not be.
+    if (stale)
+      throw new BuildError(
+        `The client has to be built, and this user may not write in ${ROOT}. Build it as the owner of that folder: npm run build`,
+      );
   }
-  writeFileSync(STAMP, JSON.stringify({ times, contents }));
   return stale;
+}
+
+async function build(): Promise<void> {
+  process.stdout.write("Building the client…\n");
+  const [vite, { precompress }, { pruneAssets }] = await Promise.all([
+    import("vite"),
+    import("./precompress.ts"),
+    import("./prune-assets.ts"),
+  ]);
+  await vite.build({ root: ROOT, logLevel: "error" });
+  await pruneAssets(join(ROOT, "dist/assets"));
+  await precompress(join(ROOT, "dist"));
 }
 
 function listFiles(path: string): string[] {
@@ -62,4 +77,10 @@ function readStamp(): { times: unknown; contents: unknown } | null {
   }
 }
 
-if (import.meta.main) await buildIfStale();
+if (import.meta.main)
+  try {
+    await buildIfStale({ always: process.argv.includes("--always") });
+  } catch (error) {
+    console.error(error instanceof BuildError ? error.message : error);
+    process.exitCode = 1;
+  }

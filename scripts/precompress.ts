@@ -29,5 +29,3 @@ async function compress(file: string): Promise<void> {
     writeFile(`${file}.gz`, await gz(bytes, { level: 9 })),
   ]);
 }
-
-if (import.meta.main) await precompress(join(import.meta.dirname, "../dist"));

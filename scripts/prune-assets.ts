@@ -13,5 +13,3 @@ export async function pruneAssets(folder: string): Promise<void> {
     if (Date.now() - mtimeMs > KEPT_MS) await unlink(file);
   }
 }
-
-if (import.meta.main) await pruneAssets(join(import.meta.dirname, "../dist/assets"));

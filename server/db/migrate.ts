@@ -6,6 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { z } from "zod";
+import { StartError } from "./postgres-binaries.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
 /** Any number that nothing else locks; held while migrating so that two starting processes take turns. */
@@ -27,7 +28,7 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
   const whole = journal.parse(JSON.parse(await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8")));
   const { entries } = whole;
   if (until !== undefined && !entries.some((entry) => entry.when === until))
-    throw new Error(
+    throw new StartError(
       "The backup was made by another version of Storyloom, which this one does not know. Restore it with that version.",
     );
   const known = Math.max(0, ...entries.map((entry) => entry.when));
@@ -37,7 +38,7 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
     try {
       const before = await applied(client);
       if (before.latest > known)
-        throw new Error(
+        throw new StartError(
           "This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.",
         );
       if (before.count === entries.length) return 0;

@@ -33,9 +33,22 @@ export interface SystemUser {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user `postgres`, made if there is none. Null: as ourselves. */
-export async function serviceUser(): Promise<SystemUser | null> {
-  if (process.getuid?.() !== 0) return null;
+/**
+ * PostgreSQL refuses to run as root: then it runs as the owner of its data folder `dir`, at first the user `postgres`,
+ * made if there is none. Null: as ourselves.
+ */
+export async function serviceUser(dir: string): Promise<SystemUser | null> {
+  const owner = await stat(dir).catch(() => null);
+  const ourselves = process.getuid?.();
+  if (ourselves !== 0) {
+    if (owner && ourselves !== undefined && owner.uid !== ourselves)
+      throw new StartError(
+        `The database's folder ${dir} belongs to another user (number ${owner.uid}): it was made when somebody else, or root, started Storyloom. ` +
+          "Start it as that user, or give this one everything: chown -R on the data folder.",
+      );
+    return null;
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const found = await lookUp();
   if (found) return found;
   await run("groupadd", ["--system", "postgres"]).catch(() => undefined);

@@ -33,7 +33,7 @@ export interface PostgresProcess {
 /** Makes an empty database cluster. `password` protects it against other users of the machine; null trusts them (tests). */
 export async function initialise(dir: string, password: string | null, flags: readonly string[] = []): Promise<void> {
   const { initdb } = await postgresBinaries();
-  const user = await serviceUser();
+  const user = await serviceUser(dir);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (user) {
     await chown(dir, user.uid, user.gid);
@@ -63,7 +63,7 @@ export async function initialise(dir: string, password: string | null, flags: re
 /** Starts the server of a data folder and waits until it takes connections. */
 export async function startPostgres({ dir, port, logFile, flags = [] }: PostgresOptions): Promise<PostgresProcess> {
   const { postgres } = await postgresBinaries();
-  const user = await serviceUser();
+  const user = await serviceUser(dir);
   if (user) await assertReachable([dir, dirname(postgres)], user);
   const log = await open(logFile, "a", 0o600);
   const logged = (await log.stat()).size;

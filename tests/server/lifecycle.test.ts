@@ -1,6 +1,6 @@
 // Starting, stopping and being killed, with the real program as a child process.
 import { spawn } from "node:child_process";
-import { access, chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, chmod, chown, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -227,6 +227,37 @@ test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may 
   const server = start(join(dataDir, "inside"), await freePort());
   expect(await server.exit()).toBe(1);
   expect(server.output()).toContain(`may not enter ${dataDir}`);
+});
+
+test.runIf(process.getuid?.() === 0)("as root, the database goes on as the user who owns it", async () => {
+  const dataDir = await dataFolder();
+  const port = await freePort();
+  const first = start(dataDir, port);
+  await first.up();
+  first.child.kill("SIGTERM");
+  await first.exit();
+  // Nobody in particular: no name is needed.
+  const somebody = 23_456;
+  for (const file of await readdir(dataDir, { recursive: true })) await chown(join(dataDir, file), somebody, somebody);
+  await chown(dataDir, somebody, somebody);
+  const second = start(dataDir, port);
+  await second.up();
+  expect((await stat(`/proc/${await pidOf(dataDir)}`)).uid).toBe(somebody);
+});
+
+test("a database of a newer version is left alone, in a sentence", async () => {
+  const dataDir = await dataFolder();
+  const port = await freePort();
+  const first = start(dataDir, port);
+  await first.up();
+  await query(dataDir, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
+  first.child.kill("SIGTERM");
+  await first.exit();
+  const second = start(dataDir, port);
+  expect(await second.exit()).toBe(1);
+  expect(second.output()).toMatch(/\nThis database was written by a newer version of Storyloom\. Start that version/);
+  expect(second.output()).not.toContain("stack");
+  expect(await databasePid(dataDir)).toBeNull();
 });
 
 test("a wrong setting is told by its name", async () => {
