@@ -66,3 +66,30 @@ test("a co-author's caret carries their name as text, and their name steps back 
     vi.useRealTimers();
   }
 });
+
+test("a co-author who rests stays in sight while blocks are split and joined", async () => {
+  vi.useFakeTimers();
+  try {
+    const doc = new Y.Doc();
+    const awareness = new Awareness(doc);
+    const first = openEditor(chapter("T", ...paragraphs("one", "two")));
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(first.doc));
+    const page = openEditor(doc, { awareness });
+    const paragraph = doc.getXmlFragment("default").get(1) as Y.XmlElement;
+    const at = JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, 3)));
+    awareness.states.set(7, { user: { name: "Moss", color: "#c72c57" }, cursor: { anchor: at, head: at } });
+    awareness.emit("change", [{ added: [7], updated: [], removed: [] }, "remote"]);
+    const standsIn = () => {
+      vi.advanceTimersByTime(10);
+      return page.view.dom.querySelector(".coauthor-caret")?.parentElement?.textContent;
+    };
+    expect(standsIn()).toMatch(/^one/);
+    page.editor.commands.setTextSelection(page.view.state.doc.content.size - 1);
+    page.editor.commands.splitBlock();
+    expect(standsIn()).toMatch(/^one/);
+    page.editor.commands.joinBackward();
+    expect(standsIn()).toMatch(/^one/);
+  } finally {
+    vi.useRealTimers();
+  }
+});

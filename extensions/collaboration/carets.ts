@@ -1,6 +1,8 @@
 // Co-authors' carets: a line in their colour with their name, which steps back when they pause.
 import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
-import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
+import { DecorationSet } from "@tiptap/pm/view";
+import { setMeta, yCursorPluginKey } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
 import { CaretAwareness } from "./caret-awareness.ts";
 import { readableOn } from "./readable-on.ts";
@@ -13,7 +15,7 @@ export function carets(awareness: Awareness, user: { name: string; color: string
   const seen = new CaretAwareness(awareness);
   return CollaborationCaret.extend({
     addProseMirrorPlugins() {
-      return [...(this.parent?.() ?? []), wakeNames(awareness)];
+      return [...(this.parent?.() ?? []), wakeNames(awareness), drawnAgain()];
     },
   }).configure({
     provider: { awareness: seen },
@@ -39,6 +41,22 @@ function drawCaret(person: Record<string, unknown>): HTMLElement {
 
 function colorOf(color: unknown): string {
   return typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : "#746d61";
+}
+
+/**
+ * While a block is split or joined here the library takes all carets away, and waits for their people to move: who
+ * rests would be gone for good. They are drawn again as soon as Yjs has the change too.
+ */
+function drawnAgain(): Plugin {
+  const areGone = (state: EditorState) => yCursorPluginKey.getState(state) === DecorationSet.empty;
+  return new Plugin({
+    key: new PluginKey("caretsDrawnAgain"),
+    view: () => ({
+      update(view, before) {
+        if (areGone(view.state) && !areGone(before)) setMeta(view, yCursorPluginKey, { awarenessUpdated: true });
+      },
+    }),
+  });
 }
 
 /** Shows a name again whenever its caret moves: the drawn caret itself is kept from one place to the next. */
