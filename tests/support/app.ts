@@ -51,7 +51,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   return { ...app, url, config, database, request: (method, path, options) => request(url, method, path, options) };
 }
 
-async function request(
+/** Asks a server, whichever process it is. */
+export async function request(
   url: string,
   method: string,
   path: string,

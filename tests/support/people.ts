@@ -5,6 +5,9 @@ import { expect } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import type { Answer, TestApp } from "./app.ts";
 
+/** Where people knock. */
+type Door = Pick<TestApp, "request">;
+
 export const PASSWORD = "storyloom1";
 /** What a browser sends for PASSWORD. */
 export const DIGEST = md5(PASSWORD);
@@ -32,21 +35,21 @@ export interface LoginAnswer {
 }
 
 /** Knocks at the email door. */
-export async function emailLogin(app: TestApp, body: Record<string, unknown>): Promise<LoginAnswer> {
+export async function emailLogin(app: Door, body: Record<string, unknown>): Promise<LoginAnswer> {
   const { status, body: answer } = await app.request("POST", "/v2/user/email_login", { body });
   expect(status, JSON.stringify(answer)).toBe(200);
   return answer as LoginAnswer;
 }
 
 /** A new person, signed up and logged in. */
-export async function signUp(app: TestApp, name = "writer"): Promise<TestPerson> {
+export async function signUp(app: Door, name = "writer"): Promise<TestPerson> {
   const email = `${name}-${randomBytes(4).toString("hex")}@example.com`;
   const { data } = await emailLogin(app, { email, pwd: DIGEST, type: "create" });
   return asPerson(app, email, data);
 }
 
 /** The person of a login's answer. */
-export function asPerson(app: TestApp, email: string, data: UserRecord | null): TestPerson {
+export function asPerson(app: Door, email: string, data: UserRecord | null): TestPerson {
   if (!data?.access_token || !data.refresh_token) throw new Error("the login did not succeed");
   const { _id: uid, access_token: token, refresh_token: refreshToken } = data;
   const ask = (method: string, path: string, body?: unknown) =>

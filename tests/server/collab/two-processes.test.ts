@@ -1,0 +1,151 @@
+// One chapter edited through two processes of the real program: with Redis, with Redis killed or frozen for a while, and
+// with no Redis at all. Redis only wakes; the log has the words, so its absence delays them and loses none.
+import { afterAll, describe, expect, test } from "vitest";
+import { CLOSE } from "../../../contract/collab.ts";
+import { type Editor, until } from "../../support/collab-editor.ts";
+import { collabScene } from "../../support/collab-scene.ts";
+import { hasRedis, type RedisProcess, startRedis } from "../../support/redis-process.ts";
+import { twoProcesses } from "../../support/two-processes.ts";
+
+const DOWN_MS = 2_500;
+/** What the promise gives them after Redis is back. */
+const CONVERGED_MS = 5_000;
+/** Without a wake the log is read every 1.5 seconds. */
+const POLLED_MS = 4_000;
+
+const same = (a: Editor, b: Editor, text: string, withinMs: number) =>
+  until(
+    () => a.text === text && b.text === text,
+    withinMs,
+    () => `both read "${text}": "${a.text}" and "${b.text}"`,
+  );
+const present = ({ provider }: Editor) =>
+  [...(provider.awareness?.getStates().values() ?? [])].map((state) => (state["user"] as { uid?: string })?.uid);
+
+describe.skipIf(!hasRedis)("with Redis (skipped where there is no redis-server)", async () => {
+  if (!hasRedis) return;
+  const redis: RedisProcess = await startRedis();
+  // Ended last: hooks run in the opposite order.
+  afterAll(() => redis.end());
+  const world = await twoProcesses({ REDIS_URL: redis.url });
+  const { owner, guest } = world;
+  const both = async () => {
+    const chapterId = await world.chapter();
+    return { chapterId, a: await world.enter(0, chapterId, owner), b: await world.enter(1, chapterId, guest) };
+  };
+
+  test("words and carets go from one process to the other at once", async () => {
+    const { a, b } = await both();
+    a.write("one ");
+    await same(a, b, "one ", 1_000);
+    b.write("two");
+    await same(a, b, "one two", 1_000);
+    a.provider.setAwarenessField("cursor", null);
+    b.provider.setAwarenessField("cursor", null);
+    await until(() => present(b).includes(owner.uid) && present(a).includes(guest.uid), 2_000, "carets");
+    b.leave();
+    await until(() => !present(a).includes(guest.uid), 2_000, "the caret of who has left is gone");
+  });
+
+  test("both go on while Redis is down for some seconds, and are equal soon after", async () => {
+    const { chapterId, a, b } = await both();
+    await redis.kill();
+    let rounds = 0;
+    for (const end = Date.now() + DOWN_MS; Date.now() < end; rounds++) {
+      a.write("a");
+      b.write("b");
+      await Promise.all([a.saved(), b.saved()]);
+    }
+    await until(() => a.text.includes("b") && b.text.includes("a"), POLLED_MS, "the log is asked instead");
+    const late = await world.enter(1, await world.chapter(), guest);
+    expect(late.isSaved).toBe(true);
+    a.write("a");
+    await a.saved();
+    await redis.start();
+    await until(() => a.text === b.text, CONVERGED_MS, "equal again");
+    expect([...a.text].sort().join("")).toBe(`${"a".repeat(rounds + 1)}${"b".repeat(rounds)}`);
+
+    // It wakes again: words arrive sooner than the log would be asked, time and again.
+    let quick = 0;
+    await until(
+      async () => {
+        const from = performance.now();
+        a.write("!");
+        await until(() => b.text === a.text, 20_000);
+        quick = performance.now() - from < POLLED_MS / 8 ? quick + 1 : 0;
+        return quick === 5;
+      },
+      20_000,
+      "woken again",
+    );
+    expect((await world.enter(0, chapterId, owner)).text).toBe(b.text);
+  });
+
+  test("a frozen Redis keeps nobody from opening, writing and being read", async () => {
+    const { a, b } = await both();
+    const chapterId = await world.chapter();
+    redis.freeze();
+    try {
+      const from = performance.now();
+      const late = await world.enter(0, chapterId, owner);
+      expect(performance.now() - from).toBeLessThan(3_000);
+      late.write("opened");
+      await late.saved();
+      a.write("frozen");
+      await a.saved();
+      await same(a, b, "frozen", POLLED_MS + 3_000);
+    } finally {
+      redis.thaw();
+    }
+    b.write(", thawed");
+    await same(a, b, "frozen, thawed", CONVERGED_MS);
+  });
+});
+
+describe("without Redis", async () => {
+  const world = await twoProcesses();
+  const { owner, guest, story } = world;
+
+  test("words go from one process to the other through the log", async () => {
+    const chapterId = await world.chapter();
+    const [a, b] = [await world.enter(0, chapterId, owner), await world.enter(1, chapterId, guest)];
+    a.write("one ");
+    await same(a, b, "one ", POLLED_MS);
+    b.write("two");
+    await same(a, b, "one two", POLLED_MS);
+  });
+
+  test("a change in one process closes documents in the other, and shows there", async () => {
+    const chapterId = await world.chapter();
+    const [a, b] = [await world.enter(0, chapterId, owner), await world.enter(1, chapterId, guest)];
+    a.write("kept");
+    await a.saved();
+    await owner.patch(`/api/v2/novels/${story._id}/collaborators/${guest.uid}`, { rights: "read" });
+    await until(() => b.closes.some(({ code }) => code === CLOSE.rightsChanged.code), 2_000, "closed");
+    await until(() => b.rights?.rights === "read");
+    await owner.remove(`/api/v2/novels/${story._id}/chapters/${chapterId}`);
+    await until(() => b.closes.some(({ code }) => code === CLOSE.notFound.code), 2_000, "closed");
+  });
+});
+
+describe.skipIf(!hasRedis)("control: where the log is asked for nothing", async () => {
+  if (!hasRedis) return;
+  const redis = await startRedis();
+  afterAll(() => redis.end());
+  const deaf = { redisUrl: redis.url, settings: { pollWithRedisMs: 10 ** 8, pollWithoutRedisMs: 10 ** 8 } };
+  const scene = await collabScene(deaf);
+  const other = await scene.start(deaf);
+
+  test("words written while Redis is down wait until it is back", async () => {
+    const chapterId = await scene.chapter("");
+    const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId, { on: other })];
+    a.write("one");
+    await same(a, b, "one", 1_000);
+    await redis.kill();
+    a.write(" two");
+    await a.saved();
+    await expect(until(() => b.text === "one two", POLLED_MS / 2)).rejects.toThrow();
+    await redis.start();
+    await same(a, b, "one two", CONVERGED_MS);
+  });
+});
