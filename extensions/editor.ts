@@ -66,5 +66,6 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
 }
 
 function pageShortcuts(shortcuts: EditorSetup["shortcuts"]): AnyExtension {
-  return Extension.create({ name: "pageShortcuts", priority: 1050, addKeyboardShortcuts: () => ({ ...shortcuts }) });
+  // After the marks: strike's key with Shift would be taken for the one without.
+  return Extension.create({ name: "pageShortcuts", priority: 50, addKeyboardShortcuts: () => ({ ...shortcuts }) });
 }

@@ -6,9 +6,12 @@ import type { EditorView } from "@tiptap/pm/view";
 /** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
 export const BlockShortcuts = Extension.create({
   name: "blockShortcuts",
+  // Before the marks: bold answers to a capital B too, and so to the key of quotes.
+  priority: 1010,
   addKeyboardShortcuts() {
     return {
       "Mod-Alt-0": () => this.editor.commands.clearNodes(),
+      "Mod-Shift-b": () => this.editor.commands.toggleBlockquote(),
       "Mod-Shift-Enter": () => this.editor.commands.setHorizontalRule(),
       ArrowDown: () => isAtEnd(this.editor.state) && appendParagraph(this.editor.view),
       // In a list Tab nests, and an item that cannot be nested further does not lose the focus by surprise.

@@ -1,5 +1,6 @@
 // What stands in an empty title and in an empty chapter. Looks at two blocks only, whatever the chapter's length.
 import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
@@ -26,8 +27,7 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
             const mark = (from: number, to: number, text: string) =>
               found.push(Decoration.node(from, to, { class: "is-empty", "data-placeholder": text }));
             if (first.content.size === 0) mark(0, first.nodeSize, title());
-            const isEmptyBody = doc.childCount === 2 && second.isTextblock && second.content.size === 0;
-            if (isEmptyBody) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
+            if (isBodyEmpty(doc)) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
             return found.length > 0 ? DecorationSet.create(doc, found) : null;
           },
         },
@@ -35,3 +35,13 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
     ];
   },
 });
+
+function isBodyEmpty(doc: Node): boolean {
+  const body = doc.maybeChild(1);
+  return doc.childCount === 2 && body !== null && body.isTextblock && body.content.size === 0;
+}
+
+/** Whether nothing was ever written: neither a title nor a word below it. */
+export function isBlank(doc: Node): boolean {
+  return doc.firstChild?.content.size === 0 && isBodyEmpty(doc);
+}

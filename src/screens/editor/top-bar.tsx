@@ -36,7 +36,7 @@ export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapt
       <IconButton
         label={t("toggle_chapters")}
         icon={<PanelLeft />}
-        {...(!narrow && { pressed: shown })}
+        {...(!narrow && { "aria-expanded": shown })}
         tooltipSide="bottom"
         onClick={narrow ? onToggleList : toggleColumn}
       />

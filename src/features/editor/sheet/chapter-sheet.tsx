@@ -10,6 +10,7 @@ import { ChapterNotices } from "./chapter-notices.tsx";
 import styles from "./chapter-sheet.module.css";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
+import { useBlankPageFocus } from "./use-blank-page-focus.ts";
 import { useViewHost } from "./use-view-host.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
@@ -34,6 +35,8 @@ export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
     onFind: (replacing) =>
       setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) })),
   });
+
+  useBlankPageFocus(editor);
 
   // The editor's element outlives this component: it is put here and taken along when the chapter is left.
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 // What appears around the text while it is worked on: the toolbar over a selection, the handle beside a block, the
-// link's panel and the find bar. Apart from the sheet, so that showing one never renders the page.
+// link's panel and the find bar. Apart from the sheet, so that showing one never renders the page; not fetched when
+// asked for, because the keys that follow are meant for them.
 import type { Editor } from "@tiptap/core";
-import { lazy, type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
+import { FindBar } from "../find/find-bar.tsx";
 import { BlockHandle } from "../toolbar/block-handle.tsx";
+import { LinkPanel } from "../toolbar/link-panel.tsx";
 import { SelectionToolbar } from "../toolbar/selection-toolbar.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
 import styles from "./chapter-sheet.module.css";
-
-const FindBar = lazy(async () => ({ default: (await import("../find/find-bar.tsx")).FindBar }));
-const LinkPanel = lazy(async () => ({ default: (await import("../toolbar/link-panel.tsx")).LinkPanel }));
 
 export interface Finding {
   asked: number;
@@ -31,7 +31,7 @@ export function WritingTools({ editor, frame, linking, onLinking, finding, onFin
     editor.commands.focus(null, { scrollIntoView: false });
   };
   return (
-    <Suspense>
+    <>
       {finding && (
         <div className={styles.find}>
           <FindBar
@@ -46,6 +46,6 @@ export function WritingTools({ editor, frame, linking, onLinking, finding, onFin
       {editor.isEditable && <BlockHandle editor={editor} frame={frame} />}
       {selected && !linking && <SelectionToolbar editor={editor} frame={frame} onLink={() => onLinking(true)} />}
       {linking && <LinkPanel editor={editor} frame={frame} onClose={() => onLinking(false)} />}
-    </Suspense>
+    </>
   );
 }

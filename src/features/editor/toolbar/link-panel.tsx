@@ -31,9 +31,13 @@ export function LinkPanel({ editor, frame, onClose }: LinkPanelProps) {
     if (!panel.current || !frame.current) return;
     const { offsetWidth: width, offsetHeight: height } = panel.current;
     setPlace(placeAtSelection(editor, { frame: frame.current, width, height, side: "below" }));
+  }, [editor, frame]);
+  useLayoutEffect(() => {
+    // Until it has its place it is hidden, and what is hidden takes no focus.
+    if (!place) return;
     input.current?.focus({ preventScroll: true });
     input.current?.select();
-  }, [editor, frame]);
+  }, [place]);
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       if (!panel.current?.contains(event.target as Node)) onClose();

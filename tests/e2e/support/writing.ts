@@ -1,0 +1,100 @@
+// What a person does at a chapter, as journeys write it.
+import type { Locator, Page } from "@playwright/test";
+import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
+import { expect, type Person } from "./fixtures.ts";
+
+/** The page to write on. */
+export const sheet = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
+
+/** The sign of where the text is kept, once it stands at one of these states. */
+export const kept = (page: Page, ...states: string[]): Locator =>
+  page.locator(states.map((state) => `[data-save="${state}"]`).join(", "));
+
+/** Waits until the device and the server have every word. */
+export async function untilSaved(page: Page): Promise<void> {
+  await expect(kept(page, "saved")).toBeVisible({ timeout: 20_000 });
+}
+
+export const editorPath = (storyId: string, chapterId: string): string => `/editor?nid=${storyId}&cid=${chapterId}`;
+
+/** Opens a chapter and waits until it can be read. */
+export async function openChapter(page: Page, storyId: string, chapterId: string): Promise<void> {
+  await page.goto(editorPath(storyId, chapterId));
+  await expect(sheet(page)).toBeVisible();
+}
+
+/** A story of one chapter with these lines (its title first), open in a page. */
+export async function openStory(
+  page: Page,
+  person: Person,
+  { title = "The Salt Cartographer", language = "en-US" as const, lines = [] as readonly string[] } = {},
+): Promise<{ storyId: string; chapterId: string }> {
+  const { story, chapterId } = await person.story(title, language);
+  await openChapter(page, story._id, chapterId);
+  if (lines.length > 0) await writeLines(page, lines);
+  return { storyId: story._id, chapterId };
+}
+
+/** Puts lines into an empty chapter, its title first, each as it stands. */
+export async function writeLines(page: Page, lines: readonly string[]): Promise<void> {
+  await sheet(page).click();
+  await page.keyboard.press("Control+Home");
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) await page.keyboard.press("Enter");
+    await page.keyboard.insertText(line);
+  }
+}
+
+/** The caret behind the last word. */
+export async function toTheEnd(page: Page): Promise<void> {
+  await sheet(page).press("Control+End");
+}
+
+/** The lines of the page as "tag: text", lists and quotes with what is inside them. */
+export function blocks(page: Page): Promise<string[]> {
+  return sheet(page).evaluate((root) => {
+    const read = (element: Element, around: string): string[] => {
+      const tag = around + element.tagName.toLowerCase();
+      const inner = [...element.children].filter((child) => /^(P|H[1-3]|UL|OL|LI|BLOCKQUOTE)$/.test(child.tagName));
+      if (inner.length > 0) return inner.flatMap((child) => read(child, `${tag} `));
+      return [element.textContent ? `${tag}: ${element.textContent}` : tag];
+    };
+    return [...root.children].flatMap((child) => read(child, ""));
+  });
+}
+
+/** Marks words on the page. */
+export async function select(page: Page, words: string): Promise<void> {
+  await sheet(page).evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      (root as HTMLElement).focus();
+      getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`There is no “${wanted}” on the page.`);
+  }, words);
+}
+
+/** Pastes what another program put on the clipboard. */
+export async function paste(page: Page, { html, text = "" }: { html?: string; text?: string }): Promise<void> {
+  await sheet(page).evaluate(
+    (root, data) => {
+      const clipboardData = new DataTransfer();
+      if (data.html !== undefined) clipboardData.setData("text/html", data.html);
+      clipboardData.setData("text/plain", data.text);
+      (root as HTMLElement).focus();
+      root.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { html, text },
+  );
+}
+
+/** Lets somebody into a story. */
+export async function letIn(owner: Person, guest: Person, storyId: string, rights: "read" | "write"): Promise<void> {
+  const { invite, accept } = collaboratorEndpoints;
+  const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
+  await guest.ask("POST", accept.path.replace(":token", token));
+}
