@@ -6,6 +6,7 @@ import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { versionRoutes } from "./modules/versions/versions.routes.ts";
@@ -42,6 +43,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
   // Routes, one line a module.
+  settingsRoutes(app, config);
   accountRoutes(app, services);
   storyRoutes(app, services.stories);
   chapterRoutes(app, services.chapters);

@@ -47,6 +47,8 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).default(1_200),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** Where the mobile app's package is; the landing page on phones then has a button for it. */
+  APP_PACKAGE_URL: url(["http:", "https:"]).optional(),
   /** Whether an empty database receives the demo authors and stories. */
   DEMO: z.enum(["on", "off"]).default("on"),
 });
@@ -72,6 +74,7 @@ export interface Config {
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
   registrationsOpen: boolean;
+  appPackageUrl: string | null;
   demo: boolean;
 }
 
@@ -107,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: e.RATE_LIMIT,
     registrationsOpen: e.REGISTRATIONS === "open",
+    appPackageUrl: e.APP_PACKAGE_URL ?? null,
     demo: e.DEMO === "on",
   };
 }

@@ -108,6 +108,9 @@ const versionOfAnother = (as: Actor): Twist[] => [
 ];
 
 export const MATRIX: Record<string, Row> = {
+  // settings
+  "GET /api/v1/settings/app": { ask: () => ({}), expect: everybody(200) },
+
   // accounts
   "POST /v2/user/getUid": { ask: () => ({ body: {} }), expect: everybody("status 0") },
   "POST /v2/user/:uid/info": {

@@ -1,6 +1,10 @@
-// What a phone sees on its first visit: what this is, the link for a computer, and a way on (product.md 1).
+// What a phone sees on its first visit: what this is, the link for a computer, the app where there is one, and a way on
+// (product.md 1).
+import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Download, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { settingsEndpoints } from "../../../contract/settings.ts";
+import { call } from "../../lib/api/call.ts";
 import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,13 +12,17 @@ import { Cover } from "../../ui/cover.tsx";
 import { LIGHTS } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import styles from "./landing.module.css";
-import { appDownloadUrl } from "./landing.ts";
+import { LandingPicture } from "./landing-picture.tsx";
 
 const MESSAGE_MS = 4_000;
 
 export function LandingScreen({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation(["shell", "common"]);
-  const download = appDownloadUrl();
+  const app = useQuery({
+    queryKey: ["settings", "app"],
+    queryFn: ({ signal }) => call(settingsEndpoints.app, {}, { signal }),
+  });
+  const download = app.data?.package_url;
   usePageTitle(null);
   const copyLink = async () => {
     if (await copyText(location.origin)) toast(t("landing_copied"), { duration: MESSAGE_MS });
@@ -23,6 +31,7 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
   return (
     <main className={styles.landing}>
       <Cover title="" colours={LIGHTS.ember} className={styles.light} />
+      <LandingPicture />
       <div className={styles.words}>
         <p className={styles.name}>{t("common:app_name")}</p>
         <h1 className={styles.title}>{t("landing_title")}</h1>

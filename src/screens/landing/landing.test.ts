@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { appDownloadUrl, dismissLanding, isPhone, wantsLanding } from "./landing.ts";
+import { dismissLanding, isPhone, wantsLanding } from "./landing.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
@@ -9,7 +9,6 @@ const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
@@ -29,13 +28,5 @@ describe("the landing page", () => {
     expect(wantsLanding()).toBe(true);
     dismissLanding();
     expect(wantsLanding()).toBe(false);
-  });
-
-  it("offers the app only where there is one to fetch", () => {
-    expect(appDownloadUrl()).toBeNull();
-    vi.stubEnv("VITE_APP_DOWNLOAD_URL", "javascript:alert(1)");
-    expect(appDownloadUrl()).toBeNull();
-    vi.stubEnv("VITE_APP_DOWNLOAD_URL", "https://example.com/storyloom.apk");
-    expect(appDownloadUrl()).toBe("https://example.com/storyloom.apk");
   });
 });

@@ -22,9 +22,3 @@ export function wantsLanding(): boolean {
 export function dismissLanding(): void {
   storage.set(KEY, true);
 }
-
-/** Where the app package is, where this server offers one. */
-export function appDownloadUrl(): string | null {
-  const url = import.meta.env.VITE_APP_DOWNLOAD_URL;
-  return typeof url === "string" && /^https?:\/\//.test(url) ? url : null;
-}

@@ -1,0 +1,22 @@
+// The picture of the landing page: a sheet in the language of the page, and somebody writing along. Drawn from text, so
+// it follows the language and is sharp on every screen.
+import { useTranslation } from "react-i18next";
+import styles from "./landing-picture.module.css";
+
+export function LandingPicture() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className={styles.picture} role="img" aria-label={t("landing_picture")}>
+      <div className={styles.sheet} aria-hidden="true">
+        <p className={styles.chapter}>{t("landing_picture_chapter")}</p>
+        <p>{t("landing_picture_text")}</p>
+        <p>
+          {t("landing_picture_next")}
+          <span className={styles.caret}>
+            <span className={styles.writer}>{t("landing_picture_writer")}</span>
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
