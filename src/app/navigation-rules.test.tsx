@@ -5,9 +5,14 @@ import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { appears, find, mount, unmountAll } from "../../tests/support/mount.ts";
 import { startI18n } from "../i18n/i18n.ts";
+import { CallError } from "../lib/api/call-error.ts";
 import { closeAllDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
+import { setNavigator } from "../lib/navigation.ts";
 import { clearNeedSave, flagNeedSave, needSave } from "../lib/need-save.ts";
 import { routeSource } from "../lib/route-source.ts";
+import { closeToast, toastStore } from "../lib/toast.ts";
+import { endSession, logOutOnPurpose } from "../session/logout.ts";
+import { session } from "../session/session.ts";
 import { goAndDraw, useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { Redirect } from "./redirect.tsx";
@@ -19,6 +24,8 @@ beforeEach(() => redirectCap.settle());
 afterEach(async () => {
   clearNeedSave();
   closeAllDialogs();
+  closeToast();
+  vi.unstubAllGlobals();
   await unmountAll();
 });
 
@@ -39,6 +46,7 @@ async function routerAt(start: string, reload?: () => void) {
         Component: Frame,
         children: [
           { path: "/square", handle: { name: "Square" }, element: <p>{"square"}</p> },
+          { path: "/dashboard/square", element: <p>{"dashboard"}</p> },
           { path: "/novels", handle: { name: "Novels" }, element: <p>{"novels"}</p> },
           { path: "/fetched", lazy: async () => ({ Component: () => <p>{"fetched"}</p> }) },
           { path: "/one", handle: { name: "One" }, element: <Redirect to="/two" /> },
@@ -127,6 +135,48 @@ describe("the need-save prompt", () => {
     clearNeedSave();
     await go("/square");
     expect(router.state.location.pathname).toBe("/square");
+  });
+
+  it("says what kept the stored callback from its work, and stays", async () => {
+    const reload = vi.fn();
+    const { router, go } = await routerAt("/novels", reload);
+    flagNeedSave(() => Promise.reject(new CallError({ code: null, status: 0 })));
+    await go("/square");
+    const leave = await appears("button", "Leave");
+    await act(async () => leave.click());
+    expect(toastStore.current).toMatchObject({ type: "error", text: expect.stringContaining("The request failed") });
+    expect([router.state.location.pathname, needSave.changed]).toEqual(["/novels", true]);
+    await go("/square");
+    expect(needSave.asking).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("asks before a logout on purpose, and stands in no other's way", async () => {
+    const reload = vi.fn();
+    const { router } = await routerAt("/novels", reload);
+    const callback = vi.fn();
+    setNavigator((to) => router.navigate(to));
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    session.status = "person";
+    flagNeedSave(callback);
+    let leaving = logOutOnPurpose();
+    const stay = await appears("button", "Stay");
+    await act(async () => stay.click());
+    await leaving;
+    expect(session.status).toBe("person");
+    leaving = logOutOnPurpose();
+    const leave = await appears("button", "Leave");
+    await act(async () => leave.click());
+    await act(() => leaving);
+    expect(callback).toHaveBeenCalledOnce();
+    expect([session.status, router.state.location.pathname]).toEqual(["visitor", "/dashboard/square"]);
+    await act(() => router.navigate("/novels"));
+    session.status = "person";
+    flagNeedSave(callback);
+    await act(() => endSession("ended"));
+    expect([session.status, router.state.location.pathname]).toEqual(["visitor", "/dashboard/square"]);
+    expect(callback).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it("runs the stored callback, goes on and reloads there when confirmed", async () => {

@@ -1,8 +1,11 @@
-// Wires the need-save flag to the router: leaving the page while something unsaved is flagged asks first.
+// Wires the need-save flag to the router and to logging out: leaving while something unsaved is flagged asks first.
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { askNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
+import { toastFailure } from "../lib/failure-toast.ts";
+import { askNeedSave, clearNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
+import { useErrorText } from "../lib/use-error-text.ts";
+import { guardLogout, onLogout } from "../session/logout.ts";
 
 const NeedSaveDialog = lazy(async () => ({ default: (await import("./need-save.dialog.tsx")).NeedSaveDialog }));
 
@@ -13,6 +16,7 @@ function reloadWindow(): void {
 /** `reload` is the window's own, but in tests. */
 export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void }) {
   const { changed, asking } = useSnapshot(needSave);
+  const errorText = useErrorText();
   const location = useLocation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => needSave.changed && currentLocation.pathname !== nextLocation.pathname,
@@ -38,11 +42,37 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
     return () => removeEventListener("beforeunload", ask);
   }, [changed]);
 
-  const leave = () => {
-    void confirmNeedSave(() => {
-      reloadAt.current = location.key;
-      blocker.proceed?.();
+  // A logout on purpose waits for the answer; a session that is over leaves nobody to save anything.
+  const loggingOut = useRef<((goesOn: boolean) => void) | null>(null);
+  useEffect(() => {
+    const stopAsking = guardLogout(() => {
+      if (!needSave.changed) return true;
+      return new Promise((resolve) => {
+        loggingOut.current = resolve;
+        askNeedSave(() => {
+          loggingOut.current = null;
+          resolve(false);
+        });
+      });
     });
+    const stopClearing = onLogout(clearNeedSave);
+    return () => {
+      stopAsking();
+      stopClearing();
+    };
+  }, []);
+
+  const goOn = () => {
+    if (loggingOut.current) {
+      loggingOut.current(true);
+      loggingOut.current = null;
+      return;
+    }
+    reloadAt.current = location.key;
+    blocker.proceed?.();
+  };
+  const leave = () => {
+    confirmNeedSave(goOn).catch((error: unknown) => toastFailure(error, errorText(error)));
   };
   return asked.current ? (
     <Suspense fallback={null}>

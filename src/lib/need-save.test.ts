@@ -20,6 +20,16 @@ describe("the need-save prompt", () => {
     expect(needSave).toMatchObject({ changed: false, asking: false });
   });
 
+  it("stays where the callback fails: nothing goes on, nothing is lost", async () => {
+    const [dismissed, then] = [vi.fn(), vi.fn()];
+    flagNeedSave(() => Promise.reject(new Error("not saved")));
+    askNeedSave(dismissed);
+    await expect(confirmNeedSave(then)).rejects.toThrow("not saved");
+    expect(dismissed).toHaveBeenCalledOnce();
+    expect(then).not.toHaveBeenCalled();
+    expect(needSave).toMatchObject({ changed: true, asking: false });
+  });
+
   it("only goes away when dismissed: the flag and the callback stay", async () => {
     const callback = vi.fn();
     const dismissed = vi.fn();

@@ -33,14 +33,18 @@ export function askNeedSave(onDismiss: () => void): void {
   needSave.asking = true;
 }
 
-/** Leaves: runs the stored callback, then reloads. `reload` is given in tests. */
-export async function confirmNeedSave(reload: () => void = () => location.reload()): Promise<void> {
-  const run = stored;
+/** Leaves: runs the stored callback, then goes on with `then`. Where the callback fails the page stays, and it throws. */
+export async function confirmNeedSave(then: () => void): Promise<void> {
   needSave.asking = false;
+  try {
+    await stored?.();
+  } catch (error) {
+    dismissNeedSave();
+    throw error;
+  }
   dismiss = null;
   clearNeedSave();
-  await run?.();
-  reload();
+  then();
 }
 
 /** Stays. */
