@@ -3,11 +3,23 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "./api/call-error.ts";
 
+/** Whole minutes to wait, where the server named a time worth naming. */
+function minutesToWait({ code, content }: CallError): number | null {
+  const named = code === 42900 && typeof content === "object" && content !== null && "retry_after" in content;
+  const seconds = named ? Number(content.retry_after) : 0;
+  return seconds > 30 ? Math.ceil(seconds / 60) : null;
+}
+
 /** Turns what a call threw into words; anything unknown is the generic request error. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation("errors");
   return useCallback(
-    (error) => t((error instanceof CallError ? error.key : "request_failed") as "request_failed"),
+    (error) => {
+      if (!(error instanceof CallError)) return t("request_failed");
+      const minutes = minutesToWait(error);
+      if (minutes !== null) return t("too_many_requests_minutes", { count: minutes });
+      return t(error.key as "request_failed");
+    },
     [t],
   );
 }
