@@ -27,7 +27,7 @@ export function readAwarenessMessage(message: Uint8Array): AwarenessMessage | nu
     decoding.readVarUint(update); // its clock
     const state = decoding.readVarString(update);
     if (state.length > STATE_MAX_CHARACTERS) throw new RangeError("an awareness state is too large");
-    if (state === "null") found.left.push(client);
+    if (JSON.parse(state) === null) found.left.push(client);
     else found.named.add(client);
   }
   return found;

@@ -1,17 +1,21 @@
 // Turns what the log holds into a Yjs document.
 import * as Y from "yjs";
 import type { StoredLog } from "./log.repo.ts";
+import { DocumentBrokenError } from "./store-error.ts";
 
 /** Rows that could be decoded when they were taken in and yet cannot be applied; they are left in the log. */
 export type Unreadable = { id: number; error: unknown }[];
 
-/** Applies snapshot and rows in one transaction. Throws if the snapshot cannot be read; a bad row is passed over. */
+/**
+ * Applies snapshot and rows in one transaction. Throws a DocumentBrokenError if the snapshot cannot be read; a bad row
+ * is passed over.
+ */
 export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Unreadable {
   const unreadable: Unreadable = [];
   Y.transact(
     doc,
     () => {
-      if (log.snapshot) Y.applyUpdate(doc, log.snapshot, origin);
+      if (log.snapshot) applySnapshot(doc, log.snapshot, origin);
       for (const { id, bytes } of log.rows) {
         if (!bytes) continue;
         try {
@@ -25,6 +29,14 @@ export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Un
     false,
   );
   return unreadable;
+}
+
+function applySnapshot(doc: Y.Doc, snapshot: Uint8Array, origin: unknown): void {
+  try {
+    Y.applyUpdate(doc, snapshot, origin);
+  } catch (error) {
+    throw new DocumentBrokenError("a stored snapshot cannot be read", { cause: error });
+  }
 }
 
 /** How many bytes a log takes. */

@@ -4,7 +4,6 @@ import type pg from "pg";
 import * as Y from "yjs";
 import { applyLog, type Unreadable } from "./apply-log.ts";
 import { readLog, tryCompactionLock, writeSnapshot } from "./log.repo.ts";
-import { DocumentBrokenError } from "./store-error.ts";
 
 export interface Compaction {
   /** Times of the old and the new snapshot, in microseconds. */
@@ -49,10 +48,6 @@ async function fold(client: pg.PoolClient, documentId: string): Promise<Compacti
     const bytes = Y.encodeStateAsUpdate(doc);
     const after = await writeSnapshot(client, documentId, bytes, ids);
     return { before: log.snapshotAt, after, ids, bytes: bytes.byteLength, unreadable };
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError)
-      throw new DocumentBrokenError(`the stored document ${documentId} cannot be read`, { cause: error });
-    throw error;
   } finally {
     doc.destroy();
   }
