@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { ERRORS, errorKey } from "../../contract/errors.ts";
+import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
 
 /** What any call may answer besides its own errors. */
@@ -11,6 +12,13 @@ const GENERAL_ERRORS = [40300, 42200, 42900, 50000] as const;
 
 /** The one <style> element Swagger UI makes for itself, let in by its hash on this page only; a journey watches it. */
 const PAGE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** What every call of the browser names beside its token (calls.md 7). */
+const HEADERS = z.object({
+  language: z.enum(LOCALES).optional().describe("the language of the page; also in the body, as lang"),
+  ostype: z.literal(OS_TYPE).optional(),
+  uid: z.string().optional().describe("whose token it is; another person's is refused with 40103"),
+});
 
 /** Serves the page at /docs and the document at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
@@ -91,6 +99,7 @@ function describe(endpoint: Endpoint): Record<string, unknown> {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(endpoint.access === "user" && { security: [{ bearer: [] }] }),
+    headers: HEADERS,
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),

@@ -95,6 +95,16 @@ test("the OpenAPI page and document are served", async () => {
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
   const document = await app.request("GET", "/docs/json");
   expect(document.body).toMatchObject({ openapi: "3.1.0", info: { title: "Storyloom" } });
+  const { paths } = document.body as { paths: Record<string, Record<string, unknown>> };
+  const login = paths["/v2/user/email_login"]?.["post"] as { parameters: { in: string; name: string }[] };
+  expect(login.parameters.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
+    "header language",
+    "header ostype",
+    "header uid",
+  ]);
+  expect(login).toMatchObject({ responses: { 200: {}, 422: {}, 429: {} } });
+  expect(login).not.toHaveProperty("security");
+  expect(paths["/api/v2/novels"]?.["get"]).toMatchObject({ security: [{ bearer: [] }], responses: { 401: {} } });
   for (const [, file] of String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)) {
     expect((await app.request("GET", new URL(String(file), "http://x/docs").pathname)).status).toBe(200);
   }
