@@ -1,5 +1,5 @@
 // The chapter's editor for the browser: the schema both sides share, plus everything that happens while writing.
-import { type AnyExtension, Extension } from "@tiptap/core";
+import type { AnyExtension } from "@tiptap/core";
 import { Dropcursor } from "@tiptap/extensions/drop-cursor";
 import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import type { Awareness } from "y-protocols/awareness";
@@ -36,8 +36,6 @@ export interface EditorSetup {
   onEditLink: () => void;
   onDroppedText: (dropped: DroppedText) => void;
   onRefusedFile: (file: File) => void;
-  /** Keys of the page that must work while the editor has the focus, as TipTap names them ("Mod-f"). */
-  shortcuts: Readonly<Record<string, () => boolean>>;
 }
 
 /** Every extension of the editor, for `new Editor({ extensions })`. */
@@ -61,11 +59,5 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     Placeholder.configure(setup.placeholder),
     Dropcursor.configure({ color: false, width: 2, class: "drop-cursor" }),
     Gapcursor,
-    pageShortcuts(setup.shortcuts),
   ];
-}
-
-function pageShortcuts(shortcuts: EditorSetup["shortcuts"]): AnyExtension {
-  // After the marks: strike's key with Shift would be taken for the one without.
-  return Extension.create({ name: "pageShortcuts", priority: 50, addKeyboardShortcuts: () => ({ ...shortcuts }) });
 }

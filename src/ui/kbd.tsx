@@ -1,14 +1,15 @@
 // Keys of a shortcut, named as this machine's keyboard has them.
 import styles from "./kbd.module.css";
 
-const APPLE = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
+/** Whether this is one of Apple's machines, where shortcuts go by ⌘. */
+export const isApple = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 const ON_APPLE: Record<string, string> = { Mod: "⌘", Ctrl: "⌃", Alt: "⌥", Shift: "⇧", Enter: "↩" };
 const ELSEWHERE: Record<string, string> = { Mod: "Ctrl" };
 const EVERYWHERE: Record<string, string> = { Left: "←", Right: "→", Up: "↑", Down: "↓", Escape: "Esc" };
 
 /** The name a key has on this machine. */
 export function keyName(key: string): string {
-  return (APPLE ? ON_APPLE[key] : ELSEWHERE[key]) ?? EVERYWHERE[key] ?? key;
+  return (isApple ? ON_APPLE[key] : ELSEWHERE[key]) ?? EVERYWHERE[key] ?? key;
 }
 
 /** `keys` as in `["Mod", "Shift", "F"]`: `Mod` is ⌘ on Apple's machines and Ctrl elsewhere. */

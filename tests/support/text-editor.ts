@@ -62,7 +62,6 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       onEditLink: () => {},
       onDroppedText: () => {},
       onRefusedFile: () => {},
-      shortcuts: {},
       ...setup,
     }),
   });

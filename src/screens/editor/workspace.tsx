@@ -1,5 +1,5 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
@@ -18,7 +18,6 @@ import { ChapterColumn } from "./chapter-column.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
-import { useShortcutsKey } from "./use-shortcuts-key.ts";
 import styles from "./workspace.module.css";
 
 const VersionsDrawer = lazy(async () => ({
@@ -30,6 +29,11 @@ export interface WorkspaceProps {
   chapterId: string;
   /** Null while it is fetched, and offline: the chapter opens all the same. */
   story: Story | null;
+}
+
+function openShortcuts(): true {
+  void openDialog("editor-shortcuts");
+  return true;
 }
 
 export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
@@ -46,8 +50,6 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const openChapter = useOpenChapter(storyId);
   useCloseWarning();
   useTidyDevice();
-  const openShortcuts = useCallback(() => void openDialog("editor-shortcuts"), []);
-  useShortcutsKey(openShortcuts);
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);

@@ -1,6 +1,7 @@
 // What a person does at a chapter, as journeys write it.
 import type { Locator, Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
+import type { Locale } from "../../../contract/limits.ts";
 import { expect, type Person } from "./fixtures.ts";
 
 /** The page to write on. */
@@ -23,11 +24,17 @@ export async function openChapter(page: Page, storyId: string, chapterId: string
   await expect(sheet(page)).toBeVisible();
 }
 
+export interface NewStory {
+  title?: string;
+  language?: Locale;
+  lines?: readonly string[];
+}
+
 /** A story of one chapter with these lines (its title first), open in a page. */
 export async function openStory(
   page: Page,
   person: Person,
-  { title = "The Salt Cartographer", language = "en-US" as const, lines = [] as readonly string[] } = {},
+  { title = "The Salt Cartographer", language = "en-US", lines = [] }: NewStory = {},
 ): Promise<{ storyId: string; chapterId: string }> {
   const { story, chapterId } = await person.story(title, language);
   await openChapter(page, story._id, chapterId);

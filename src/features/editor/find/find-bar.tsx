@@ -23,6 +23,7 @@ export interface FindBarProps {
 export function FindBar({ editor, replacing, onReplacing, onClose, asked }: FindBarProps) {
   const { t } = useTranslation(["editor", "common"]);
   const input = useRef<HTMLInputElement>(null);
+  const replaceInput = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
   const [replacement, setReplacement] = useState("");
   const [caseSensitive, setCaseSensitive] = useState(false);
@@ -33,10 +34,13 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to look again
   useEffect(() => {
     const { selection, doc } = editor.state;
+    const isFromText = editor.view.hasFocus();
     const words = doc.textBetween(selection.from, selection.to, "\n");
-    if (words !== "" && !words.includes("\n") && words.length <= 200) setQuery(words);
-    input.current?.focus();
-    input.current?.select();
+    if (isFromText && words !== "" && !words.includes("\n") && words.length <= 200) setQuery(words);
+    // Asked for again inside the bar to replace: the words to find stand, those to put there come next.
+    const field = !isFromText && query !== "" && replacing ? replaceInput.current : input.current;
+    field?.focus();
+    field?.select();
   }, [editor, asked]);
   useEffect(() => {
     editor.commands.find({ query, caseSensitive, wholeWord });
@@ -137,6 +141,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
       {replacing && editor.isEditable && (
         <div className={styles.row}>
           <input
+            ref={replaceInput}
             className={styles.input}
             value={replacement}
             aria-label={t("replace_with")}

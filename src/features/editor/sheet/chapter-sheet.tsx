@@ -11,12 +11,14 @@ import styles from "./chapter-sheet.module.css";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
 import { useBlankPageFocus } from "./use-blank-page-focus.ts";
+import { usePageKeys } from "./use-page-keys.ts";
 import { useViewHost } from "./use-view-host.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
 export interface ChapterSheetProps {
   view: ChapterView;
-  onShortcuts: () => void;
+  /** Opens the sheet of shortcuts. */
+  onShortcuts: () => true;
 }
 
 export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
@@ -29,11 +31,24 @@ export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
   const { unreachable, refusal } = useSnapshot(view.session.state);
   const [linking, setLinking] = useState(false);
   const [finding, setFinding] = useState<{ asked: number; replacing: boolean } | null>(null);
-  useViewHost(view, {
-    onShortcuts,
-    onEditLink: () => setLinking(true),
-    onFind: (replacing) =>
-      setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) })),
+  const find = (replacing: boolean) => {
+    setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) }));
+    return true;
+  };
+  const step = (by: 1 | -1) => () => editor?.commands.findStep(by) || find(false);
+  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
+  usePageKeys({
+    "Mod-f": () => find(false),
+    "Mod-h": () => find(true),
+    F3: step(1),
+    "Mod-g": step(1),
+    "Shift-F3": step(-1),
+    "Mod-Shift-g": step(-1),
+    // The chapter saves itself; the browser's own dialog would only be in the way.
+    "Mod-s": () => true,
+    "Alt-F10": focusToolbar,
+    "Mod-/": onShortcuts,
+    "?": () => !isTyping() && onShortcuts(),
   });
 
   useBlankPageFocus(editor);
@@ -88,6 +103,16 @@ export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
       </div>
     </div>
   );
+}
+
+function focusToolbar(): boolean {
+  const button = document.querySelector<HTMLElement>("[data-selection-toolbar] button");
+  button?.focus();
+  return button !== null;
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.closest("input, textarea, [contenteditable=true]") != null;
 }
 
 function Waiting({ measure }: { measure: string }) {

@@ -1,4 +1,4 @@
-// Connects the editor on show with the page around it: what it has to say, the keys that reach beyond it, its texts.
+// Connects the editor on show with the page around it: what it has to say, what it asks for, its texts.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
@@ -12,9 +12,8 @@ import type { ChapterView } from "../view/chapter-view.ts";
 const NOTICE_MS = 6_000;
 
 export interface HostActions {
-  onShortcuts: () => void;
   onEditLink: () => void;
-  onFind: (replacing: boolean) => void;
+  onFind: () => void;
 }
 
 export function useViewHost(view: ChapterView, actions: HostActions): void {
@@ -36,36 +35,13 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
       const accepted = await openDialog("insert-text-file", { offer: read });
       if (accepted && view.editor) insertTextFile(view.editor, read, position);
     };
-    const find = (replacing: boolean) => () => {
-      latest.current.onFind(replacing);
-      return true;
-    };
-    const step = (by: 1 | -1) => () => view.editor?.commands.findStep(by) || find(false)();
     view.host = {
       onNotice: say,
       onEditLink: () => latest.current.onEditLink(),
+      onFind: () => latest.current.onFind(),
       onDroppedText: ({ file, position }) => void offer(file, position),
       onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),
       texts: { title: t("placeholder_title"), body: t("placeholder_body"), label: t("editor_label") },
-      shortcuts: {
-        "Mod-f": find(false),
-        "Mod-h": find(true),
-        F3: step(1),
-        "Shift-F3": step(-1),
-        "Mod-g": step(1),
-        "Mod-Shift-g": step(-1),
-        // The chapter saves itself; the browser's own dialog would only be in the way.
-        "Mod-s": () => true,
-        "Mod-/": () => {
-          latest.current.onShortcuts();
-          return true;
-        },
-        "Alt-F10": () => {
-          const bar = document.querySelector<HTMLElement>("[data-selection-toolbar] button");
-          bar?.focus();
-          return bar !== null;
-        },
-      },
     };
     // Placeholders and names are asked for anew: the language may have changed.
     if (view.editor) view.editor.view.dispatch(view.editor.state.tr);

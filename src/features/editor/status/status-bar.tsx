@@ -24,9 +24,11 @@ export function StatusBar({ view, uid, onShortcuts }: StatusBarProps) {
       <Counts facts={view.facts} />
       <Writing view={view} uid={uid} />
       <span className={styles.keys}>
-        {t("find")}
-        <Kbd keys={["Mod", "F"]} />
-        <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
+        <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>
+          {t("find")}
+          <Kbd keys={["Mod", "F"]} />
+        </button>
+        <button type="button" className={styles.action} onClick={onShortcuts}>
           {t("shortcuts")}
           <Kbd keys={["Mod", "/"]} />
         </button>

@@ -16,9 +16,10 @@ import { readOnlyCopy } from "./read-only-copy.ts";
 export interface ViewHost {
   onNotice: (notice: EditorNotice) => void;
   onEditLink: () => void;
+  /** The page's own button for finding. */
+  onFind: () => void;
   onDroppedText: (dropped: DroppedText) => void;
   onRefusedFile: (file: File) => void;
-  shortcuts: Readonly<Record<string, () => boolean>>;
   texts: { title: string; body: string; label: string };
 }
 
@@ -112,7 +113,6 @@ export class ChapterView {
         onEditLink: () => this.host?.onEditLink(),
         onDroppedText: (dropped) => this.host?.onDroppedText(dropped),
         onRefusedFile: (file) => this.host?.onRefusedFile(file),
-        shortcuts: this.#shortcuts(),
       }),
     });
     // Given here and not above: TipTap spreads the attributes it is made with, and a function has none.
@@ -146,12 +146,6 @@ export class ChapterView {
     this.#letGo = null;
     this.#mode = null;
     this.state.editor = null;
-  }
-
-  /** Asked of the host at each key: who shows the view may change while the editor stays. */
-  #shortcuts(): Record<string, () => boolean> {
-    const names = ["Mod-f", "Mod-h", "F3", "Shift-F3", "Mod-g", "Mod-Shift-g", "Mod-/", "Mod-s", "Alt-F10"];
-    return Object.fromEntries(names.map((name) => [name, () => this.host?.shortcuts[name]?.() ?? false]));
   }
 
   #notice(notice: EditorNotice): void {

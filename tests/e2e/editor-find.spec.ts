@@ -1,0 +1,111 @@
+// Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, openStory, sheet, toTheEnd } from "./support/writing.ts";
+
+const bar = (page: Page) => page.getByRole("search", { name: "Find and replace" });
+const wanted = (page: Page) => bar(page).getByRole("textbox", { name: "Find" });
+const matches = (page: Page) => sheet(page).locator(".find-match");
+
+test("every match is marked, keys go round them, Escape goes back to the text", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, {
+    lines: ["The tide", "The tide turned. “Tide,” she said, “is not a tidemark.”", "Nobody saw the TIDE."],
+  });
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("tide");
+  await expect(bar(page).getByRole("status")).toHaveText("1 of 5");
+  await expect(matches(page)).toHaveCount(5);
+  await page.keyboard.press("Enter");
+  await expect(bar(page).getByRole("status")).toHaveText("2 of 5");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.press("Shift+Enter");
+  await expect(bar(page).getByRole("status")).toHaveText("5 of 5");
+  await bar(page).getByRole("button", { name: "Whole words" }).click();
+  await expect(matches(page)).toHaveCount(4);
+  await bar(page).getByRole("button", { name: "Match case" }).click();
+  await expect(matches(page)).toHaveCount(2);
+  await wanted(page).press("Escape");
+  await expect(bar(page)).toBeHidden();
+  await expect(matches(page)).toHaveCount(0);
+  await expect(sheet(page)).toBeFocused();
+});
+
+test("F3 steps from within the text, new words are found as they are written", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Salt", "Salt on the glass."] });
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type("salt");
+  await expect(bar(page).getByRole("status")).toHaveText(/of 2$/);
+  await toTheEnd(page);
+  await page.keyboard.type(" More salt.");
+  await expect(bar(page).getByRole("status")).toHaveText(/of 3$/);
+  await page.keyboard.press("F3");
+  await expect(sheet(page).locator(".find-current")).toHaveCount(1);
+  await expect(sheet(page)).toBeFocused();
+});
+
+test("signs mean themselves: no pattern language", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Signs", "a.c abc a+b (x) [y] $1 \\d 5"] });
+  await page.keyboard.press("Control+f");
+  for (const [query, count] of [
+    ["a.c", 1],
+    ["a+b", 1],
+    ["(x)", 1],
+    ["[y]", 1],
+    ["$1", 1],
+    ["\\d", 1],
+    [".*", 0],
+    ["(", 1],
+  ] as const) {
+    await wanted(page).fill(query);
+    await expect(matches(page)).toHaveCount(count);
+  }
+  await wanted(page).fill("a+b");
+  await page.keyboard.press("Control+h");
+  await bar(page).getByRole("textbox", { name: "Replace with" }).fill("$& $1 \\n");
+  await page.keyboard.press("Enter");
+  expect((await blocks(page))[1]).toBe("p: a.c abc $& $1 \\n (x) [y] $1 \\d 5");
+});
+
+test("Chinese is found and replaced, all at once as one step of undo", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { locale: "zh-CN" });
+  await openStory(page, author, {
+    title: "夜航者",
+    language: "zh-CN",
+    lines: ["灯灭", "灯塔的灯灭了。“灯？”她问。", "没有灯。"],
+  });
+  await page.keyboard.press("Control+h");
+  const search = page.getByRole("search", { name: "查找和替换" });
+  await search.getByRole("textbox", { name: "查找", exact: true }).fill("灯");
+  await expect(search.getByRole("status")).toHaveText(/5/);
+  await search.getByRole("textbox", { name: "替换为" }).fill("火光");
+  await search.getByRole("button", { name: "全部替换" }).click();
+  expect(await blocks(page)).toEqual(["h1: 火光灭", "p: 火光塔的火光灭了。“火光？”她问。", "p: 没有火光。"]);
+  await expect(page.getByText("已替换 5 处")).toBeVisible();
+  await search.getByRole("textbox", { name: "查找", exact: true }).press("Escape");
+  await page.keyboard.press("Control+z");
+  expect(await blocks(page)).toEqual(["h1: 灯灭", "p: 灯塔的灯灭了。“灯？”她问。", "p: 没有灯。"]);
+});
+
+test("one after the other: the words marked on the page are what is asked for", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Names", "Moss came. Moss sat. Moss left."] });
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await page.keyboard.press("Control+h");
+  await expect(wanted(page)).toHaveValue("Moss");
+  const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
+  await replacement.fill("Tamsin");
+  await replacement.press("Enter");
+  await replacement.press("Enter");
+  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin sat. Moss left.");
+  await expect(bar(page).getByRole("status")).toHaveText("1 of 1");
+});
