@@ -1,5 +1,7 @@
-// The toast's place on the page. The region is always there, so screen readers hear what comes into it.
+// The toast's place on the page. The region is always there, so screen readers hear what comes into it, and stands
+// beside the app in the body: a dialog's backdrop must not cover what it has to say.
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { closeToast, toastStore } from "../lib/toast.ts";
@@ -12,7 +14,7 @@ const SIGNS = { success: <CircleCheck />, error: <CircleAlert />, info: <Info />
 export function Toaster() {
   const { t } = useTranslation("common");
   const { current } = useSnapshot(toastStore);
-  return (
+  return createPortal(
     <div className={styles.region} role="status" aria-live="polite" aria-atomic="true">
       {current && (
         <div key={current.id} className={styles.toast} data-type={current.type}>
@@ -40,6 +42,7 @@ export function Toaster() {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }
