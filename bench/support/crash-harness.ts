@@ -128,11 +128,14 @@ function isHeard({ writer }: { writer: MarkWriter }): boolean {
   return writer.acknowledged.length > 0;
 }
 
-/** Everything that is stored of a chapter, in one statement, read without any code of the server's. */
-async function storedMarks(pool: pg.Pool, chapterId: string): Promise<Map<string, number>> {
+/**
+ * Everything that is stored of a chapter, in one statement, read without any code of the server's. In the order it was
+ * stored: out of it Yjs may wait for ever for what it has already (two clients whose parts wait for one another).
+ */
+export async function storedMarks(pool: pg.Pool, chapterId: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ bytes: Buffer }>(
-    `select bytes from document_snapshots where document_id = $1
-     union all select bytes from document_updates where document_id = $1`,
+    `select bytes, null as id from document_snapshots where document_id = $1
+     union all select bytes, id from document_updates where document_id = $1 order by id nulls first`,
     [chapterId],
   );
   const doc = new Y.Doc();

@@ -54,14 +54,14 @@ describe("entries of one batch", () => {
     for (const each of merged) expect(read([each])).toBe("abcdef");
   });
 
-  it("that are large go as they are, beside the merged small ones", () => {
+  it("that are large go as they are, between the merged small ones and in their order", () => {
     const large = new Y.Doc();
     large.getText("text").insert(0, "x".repeat(70_000));
     const bytes = Y.encodeStateAsUpdate(large);
-    const merged = mergeEntries([...typed("a"), bytes, ...typed("b")].map((each) => entry(each)));
-    expect(merged).toHaveLength(2);
-    expect(merged.some((each) => each.bytes === bytes)).toBe(true);
-    expect(read(merged)).toHaveLength(70_002);
+    const merged = mergeEntries([...typed("ab"), bytes, ...typed("cd")].map((each) => entry(each)));
+    expect(merged).toHaveLength(3);
+    expect(merged[1]?.bytes).toBe(bytes);
+    expect(read(merged)).toHaveLength(70_004);
   });
 
   it("keep waiting for what has not come: nothing is dropped by merging", () => {

@@ -18,16 +18,30 @@ export function mergeEntries(entries: readonly LogEntry[]): LogEntry[] {
   return groups.size === entries.length ? [...entries] : [...groups.values()].flatMap(mergeGroup);
 }
 
+/** Neighbours become one; the order stays, because what a later entry builds on may be in an earlier one. */
 function mergeGroup(group: LogEntry[]): LogEntry[] {
-  const [first] = group;
-  if (!first || group.length === 1) return group;
-  const small = group.filter((entry) => entry.bytes.byteLength <= MERGED_MAX_BYTES);
-  const large = group.filter((entry) => entry.bytes.byteLength > MERGED_MAX_BYTES);
-  if (small.length < 2) return group;
+  const runs: LogEntry[][] = [];
+  let open: LogEntry[] | null = null;
+  for (const entry of group) {
+    if (entry.bytes.byteLength > MERGED_MAX_BYTES) {
+      runs.push([entry]);
+      open = null;
+    } else if (open) open.push(entry);
+    else {
+      open = [entry];
+      runs.push(open);
+    }
+  }
+  return runs.flatMap(mergeRun);
+}
+
+function mergeRun(run: LogEntry[]): LogEntry[] {
+  const [first] = run;
+  if (!first || run.length === 1) return run;
   try {
-    return [{ ...first, bytes: Y.mergeUpdates(small.map((entry) => entry.bytes)) }, ...large];
+    return [{ ...first, bytes: Y.mergeUpdates(run.map((entry) => entry.bytes)) }];
   } catch {
     // Each can be read by itself, or it would not have come here.
-    return group;
+    return run;
   }
 }
