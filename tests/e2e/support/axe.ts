@@ -5,6 +5,18 @@ import type { Page } from "@playwright/test";
 /** Every violation as "rule: where"; none is an empty list. Moving things are judged when they have come to rest. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  // Whatever guards the edge of an open menu hands the focus on at once: it never rests there.
+  const { violations: found } = await new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]").analyze();
+  const wrong: string[] = [];
+  for (const { id, nodes } of found) {
+    const places = nodes.map((node) => node.target.join(" "));
+    // A menu belongs to its button, wherever in the document it is drawn.
+    const counted = id === "region" ? await outsideMenus(page, places) : places;
+    if (counted.length > 0) wrong.push(`${id}: ${counted.join(", ")}`);
+  }
+  return wrong;
+}
+
+function outsideMenus(page: Page, places: string[]): Promise<string[]> {
+  return page.evaluate((all) => all.filter((place) => !document.querySelector(place)?.closest("[role=menu]")), places);
 }

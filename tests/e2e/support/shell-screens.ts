@@ -1,0 +1,128 @@
+// Every screen the shell itself can show, and how to come to see it, in either language.
+import type { Page } from "@playwright/test";
+import { expect, type Look, type Person } from "./fixtures.ts";
+
+export interface Ways {
+  enter(person: Person | null, look?: Look): Promise<Page>;
+  person(): Promise<Person>;
+}
+
+type Open = (ways: Ways, look: Look) => Promise<Page>;
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36";
+const LOCKED_UNTIL = Date.UTC(2030, 5, 15, 12) / 1_000;
+
+const shown = (page: Page) => page.getByRole("heading", { level: 1 }).waitFor();
+const button = (page: Page, name: RegExp) => page.getByRole("button", { name });
+const square: Open = async ({ enter }, look) => {
+  const page = await enter(null, look);
+  await page.goto("/dashboard/square");
+  await shown(page);
+  return page;
+};
+const login: Open = async (ways, look) => {
+  const page = await square(ways, look);
+  await button(page, /^(Log in|登录)$/).click();
+  await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+  return page;
+};
+const signingUp: Open = async (ways, look) => {
+  const page = await login(ways, look);
+  const create = page.getByRole("dialog").getByRole("button", { name: /^(Create an account|注册账号)$/ });
+  await create.click();
+  return page;
+};
+const author: Open = async ({ enter, person }, look) => {
+  const page = await enter(await person(), look);
+  await page.goto("/dashboard/square");
+  await button(page, /^Account of|的账号$/).waitFor();
+  return page;
+};
+
+/** Answers the square's own file with a screen that throws, or with nothing. */
+const broken =
+  (answer: "throws" | "missing"): Open =>
+  async ({ enter }, look) => {
+    const page = await enter(null, look);
+    await page.route("**/assets/square.screen-*.js", (route) =>
+      answer === "missing"
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({
+            contentType: "text/javascript",
+            body: 'export function SquareScreen() { throw new Error("a screen that throws") }',
+          }),
+    );
+    await page.goto("/dashboard/square");
+    await page.getByRole("alert").waitFor();
+    return page;
+  };
+
+export const SHELL_SCREENS: Readonly<Record<string, Open>> = {
+  "the square": square,
+  "the landing page": async ({ enter }, look) => {
+    const page = await enter(null, look);
+    await page.addInitScript((agent) => Object.defineProperty(navigator, "userAgent", { value: agent }), PHONE);
+    await page.goto("/");
+    await button(page, /^(Continue in the browser|继续在浏览器中使用)$/).waitFor();
+    return page;
+  },
+  "an address without a screen": async ({ enter }, look) => {
+    const page = await enter(null, look);
+    await page.goto("/no/such/page");
+    await shown(page);
+    return page;
+  },
+  "a screen that broke": broken("throws"),
+  "a screen of an older build": broken("missing"),
+  "the Novels area of a visitor": async ({ enter }, look) => {
+    const page = await enter(null, look);
+    await page.goto("/dashboard/novels");
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    return page;
+  },
+  "the login": login,
+  "signing up": signingUp,
+  "signing up with nothing filled in": async (ways, look) => {
+    const page = await signingUp(ways, look);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Create an account|注册账号)$/ })
+      .click();
+    await page.getByRole("dialog").getByRole("alert").first().waitFor();
+    return page;
+  },
+  "the person's menu": async (ways, look) => {
+    const page = await author(ways, look);
+    await button(page, /^Account of|的账号$/).click();
+    await page.getByRole("menuitem").first().waitFor();
+    return page;
+  },
+  "the person's account": async (ways, look) => {
+    const page = await author(ways, look);
+    await button(page, /^Account of|的账号$/).click();
+    await page.getByRole("menuitem").first().click();
+    await page.getByRole("dialog").waitFor();
+    return page;
+  },
+  "a locked account": async ({ enter, person }, look) => {
+    const somebody = await person();
+    const page = await enter(somebody, look);
+    const locked = { ...somebody.record, shut: true, shut_time: 1, shut_end_time: LOCKED_UNTIL };
+    await page.route("**/v2/user/*/info", (route) => route.fulfill({ json: { status: 0, msg: "", data: locked } }));
+    await page.goto("/dashboard/square");
+    await page.getByRole("alertdialog").waitFor();
+    return page;
+  },
+  "without a network": async (ways, look) => {
+    const page = await author(ways, look);
+    await page.context().setOffline(true);
+    await page
+      .getByRole("status")
+      .filter({ hasText: /You are offline|离线/ })
+      .waitFor();
+    return page;
+  },
+};
