@@ -17,7 +17,7 @@ import { goAndDraw, useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { Redirect } from "./redirect.tsx";
 import { redirectCap } from "./redirect-cap.ts";
-import { RouteChanges } from "./route-changes.tsx";
+import { CLOSED_BY_ROUTE, RouteChanges } from "./route-changes.tsx";
 
 beforeAll(() => startI18n("en-US"));
 beforeEach(() => redirectCap.settle());
@@ -65,10 +65,11 @@ describe("a change of route", () => {
   it("closes the dialogs that belong to a page, and no other", async () => {
     const { go } = await routerAt("/square");
     void openDialog("user-info");
+    void openDialog("story", {});
     void openDialog("confirm", { title: "Leave?", confirm: "Leave" });
     await go("/novels");
-    expect(isDialogOpen("user-info")).toBe(false);
-    expect(isDialogOpen("confirm")).toBe(true);
+    expect([isDialogOpen("user-info"), isDialogOpen("story"), isDialogOpen("confirm")]).toEqual([false, false, true]);
+    expect(CLOSED_BY_ROUTE).toEqual(["ai", "story", "qr-payment", "nickname", "user-info"]);
   });
 
   it("keeps the previous route's name as the source; another query is the same route", async () => {
