@@ -25,6 +25,8 @@ export class RawEditor {
   readonly #doc = new Y.Doc();
   readonly #sentAt: number[] = [];
   readonly #ready = Promise.withResolvers<void>();
+  readonly #opened = Promise.withResolvers<void>();
+  readonly #closed = Promise.withResolvers<void>();
   #text: Y.XmlText | null = null;
   #update: Uint8Array | null = null;
   /** Milliseconds from sending to the acknowledgement, in order. */
@@ -41,6 +43,7 @@ export class RawEditor {
       if (origin !== this) this.#update = update;
     });
     this.#socket.onopen = () => {
+      this.#opened.resolve();
       this.#send((encoder) => {
         encoding.writeVarUint(encoder, AUTH);
         encoding.writeVarUint(encoder, 0);
@@ -53,8 +56,24 @@ export class RawEditor {
       });
     };
     this.#socket.onmessage = ({ data }) => this.#receive(new Uint8Array(data as ArrayBuffer));
-    this.#socket.onclose = ({ code, reason }) => this.#ready.reject(new Error(`closed: ${code} ${reason}`));
+    this.#socket.onclose = ({ code, reason }) => {
+      const error = new Error(`closed: ${code} ${reason}`);
+      this.#ready.reject(error);
+      this.#opened.reject(error);
+      this.#closed.resolve();
+    };
     this.#ready.promise.catch(() => undefined);
+    this.#opened.promise.catch(() => undefined);
+  }
+
+  /** Settles when the socket stands; nobody has been let in yet. */
+  get opened(): Promise<void> {
+    return this.#opened.promise;
+  }
+
+  /** Settles when the socket has ended. */
+  get closed(): Promise<void> {
+    return this.#closed.promise;
   }
 
   /** Settles when the server's text is here. */
