@@ -1,7 +1,7 @@
 // The handle beside the block under the pointer: its menu changes the block, dragging it moves the block. It hides
 // while keys fall, and keyboards reach the same through shortcuts and the selection's toolbar.
 import type { Editor } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { GripVertical } from "lucide-react";
 import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -28,7 +28,8 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at.position + 1, end)));
   };
   return (
-    <div className={styles.place} style={{ top: at.top }} data-block-handle="">
+    // The menu speaks of the block it stands at, as it is when the menu opens.
+    <div className={styles.place} style={{ top: at.top }} data-block-handle="" onClickCapture={selectBlock}>
       <BlockMenu
         editor={editor}
         onOpenAt={selectBlock}
@@ -72,9 +73,11 @@ function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | nul
     const box = frame.current;
     if (!box || !editor.isEditable) return;
     let due = 0;
+    // Its menu stands beside the page: on the way there the handle stays, and with it the block it speaks of.
+    const isMenuOpen = () => box.querySelector("[data-block-handle] [aria-expanded=true]") !== null;
     const look = (y: number) => {
       due = 0;
-      if (!editor.isDestroyed) setAt((before) => same(before, blockAt(editor, box, y)));
+      if (!editor.isDestroyed && !isMenuOpen()) setAt((before) => same(before, blockAt(editor, box, y)));
     };
     const moved = (event: PointerEvent) => {
       if (event.pointerType !== "mouse" || event.buttons !== 0) return;
@@ -82,15 +85,23 @@ function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | nul
       cancelAnimationFrame(due);
       due = requestAnimationFrame(() => look(event.clientY));
     };
-    const hide = () => setAt(null);
+    const left = () => {
+      cancelAnimationFrame(due);
+      if (!isMenuOpen()) setAt(null);
+    };
+    const changed = ({ transaction }: { transaction: Transaction }) => {
+      if (!transaction.docChanged) return;
+      const isOpen = isMenuOpen();
+      setAt((before) => before && (isOpen ? { ...before, position: transaction.mapping.map(before.position) } : null));
+    };
     box.addEventListener("pointermove", moved);
-    box.addEventListener("pointerleave", hide);
-    editor.on("update", hide);
+    box.addEventListener("pointerleave", left);
+    editor.on("transaction", changed);
     return () => {
       cancelAnimationFrame(due);
       box.removeEventListener("pointermove", moved);
-      box.removeEventListener("pointerleave", hide);
-      editor.off("update", hide);
+      box.removeEventListener("pointerleave", left);
+      editor.off("transaction", changed);
     };
   }, [editor, frame]);
   return at;

@@ -1,0 +1,202 @@
+// What comes from elsewhere: Word, web pages, plain text, files and the page's own blocks. The words stay, the rest goes.
+import type { Page } from "@playwright/test";
+import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, openStory, paste, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
+<!--StartFragment-->
+<h2 style='mso-list:none'><span lang=EN-US>The shelf<o:p></o:p></span></h2>
+<p class=MsoNormal><span lang=EN-US style='font-size:11.0pt'>By the time the tide turned, </span><b><span>Oriel</span></b><span> had <i>drawn</i> it.<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>brine</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>vellum</p>
+<p class=MsoNormal><span lang=EN-US><o:p>&nbsp;</o:p></span></p>
+<!--EndFragment--></body></html>`;
+
+const WEB = `<meta charset="utf-8"><style>body{display:none}</style><script>window.hacked = true</script>
+<div class="post"><h4 onclick="hacked=1">On maps</h4><div>A <span style="font-weight:700">map</span> is <a href="javascript:hacked=1">a promise</a>
+and <a href="https://example.org/m" onmouseover="hacked=1" style="color:red">a debt</a>.</div>
+<img src="x" onerror="window.hacked = true"><table><tr><td>ink</td><td>salt</td></tr></table>
+<blockquote>Nobody sells one.</blockquote><iframe srcdoc="<script>parent.hacked=1</script>"></iframe></div>`;
+
+test("Word's and the web's formatting goes, what it meant stays, nothing of it runs", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Paste", ""] });
+  await paste(page, { html: WORD });
+  expect(await blocks(page)).toEqual([
+    "h1: Paste",
+    "h2: The shelf",
+    "p: By the time the tide turned, Oriel had drawn it.",
+    "ul li p: brine",
+    "ul li p: vellum",
+  ]);
+  await expect(sheet(page).locator("strong")).toHaveText("Oriel");
+  await expect(sheet(page).locator("em")).toHaveText("drawn");
+  expect(await sheet(page).innerHTML()).not.toMatch(/mso|style="font|<o:p|<span/i);
+
+  // Out of the list.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await paste(page, { html: WEB });
+  expect((await blocks(page)).slice(5)).toEqual([
+    "h3: On maps",
+    "p: A map is a promise and a debt.",
+    "p: ink",
+    "p: salt",
+    "blockquote p: Nobody sells one.",
+  ]);
+  await expect(sheet(page).locator("a")).toHaveCount(1);
+  await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
+  await expect(page.getByText("A picture was left out: chapters hold text only")).toBeVisible();
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+  await page.keyboard.press("Control+z");
+  expect((await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);
+});
+
+test("plain text becomes lines; a title takes one line; a web address over words becomes their link", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["", ""] });
+  await paste(page, { text: "First line.\n\nSecond line.\r\n第三行。" });
+  expect((await blocks(page)).slice(1)).toEqual(["p: First line.", "p: Second line.", "p: 第三行。"]);
+  await page.keyboard.press("Control+Home");
+  await paste(page, { html: "<h1>A title</h1><p>of <b>two</b> lines</p>" });
+  expect((await blocks(page))[0]).toBe("h1: A title of two lines");
+  await expect(sheet(page).locator("h1 strong")).toHaveCount(0);
+  await select(page, "Second line");
+  await paste(page, { text: "https://example.org/second" });
+  await expect(sheet(page).locator("a")).toHaveText("Second line");
+});
+
+test("what is copied on the page comes back exactly", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Copy", ""] });
+  await page.keyboard.type("- brine");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("**vellum** and ink");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+v");
+  expect(await blocks(page)).toEqual([
+    "h1: Copy",
+    "ul li p: brine",
+    "ul li p: vellum and ink",
+    "ul li p: brine",
+    "ul li p: vellum and ink",
+  ]);
+  await expect(sheet(page).locator("strong")).toHaveCount(2);
+});
+
+test("a paste past the limit is cut and says so; keys past it are refused; what is there stays", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Full", ""] });
+  const footer = page.locator("footer");
+  await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS - 10) });
+  await expect(footer).toContainText("19,990 / 20,000 characters");
+  await expect(footer).toContainText("10 characters left");
+  await paste(page, { text: "twelve chars" });
+  await expect(page.getByText("The chapter is full: 2 characters were left out")).toBeVisible();
+  await expect(footer).toContainText("20,000 / 20,000 characters");
+  await expect(footer).toContainText("The chapter is full");
+  await page.keyboard.type("x");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("y");
+  await expect(footer).toContainText("20,000 / 20,000 characters");
+  expect((await blocks(page))[1]).toMatch(/灯twelve cha$/);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("z");
+  await expect(footer).toContainText("20,000 / 20,000 characters");
+  expect((await blocks(page))[1]).toMatch(/灯twelve chz$/);
+  // Replacing words by as many keeps working where the chapter is full.
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await paste(page, { text: "🂡🂢" });
+  expect((await blocks(page))[1]).toMatch(/灯twelve 🂡🂢$/u);
+  await untilSaved(page);
+});
+
+/** Drops files on the page as a file manager does. */
+async function dropFile(page: Page, file: { name: string; type: string; bytes: number[] | Buffer }): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      return transfer;
+    },
+    { ...file, bytes: [...file.bytes] },
+  );
+  const box = await sheet(page).locator("p").last().boundingBox();
+  const at = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 };
+  await sheet(page).dispatchEvent("dragover", { dataTransfer: data, ...at });
+  await sheet(page).dispatchEvent("drop", { dataTransfer: data, ...at });
+}
+
+test("a dropped text file is offered before it is inserted, in whatever encoding; pictures are refused in words", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Drop", "Before."] });
+  // 灯灭了。 in GB18030.
+  await dropFile(page, { name: "灯.txt", type: "text/plain", bytes: [0xb5, 0xc6, 0xc3, 0xf0, 0xc1, 0xcb, 0xa1, 0xa3] });
+  const offer = page.getByRole("dialog", { name: /灯\.txt/ });
+  await expect(offer).toContainText("灯灭了。");
+  await offer.getByRole("button", { name: "Cancel" }).click();
+  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
+  await dropFile(page, { name: "notes.md", type: "", bytes: Buffer.from("Some *slanted* words.\n\n- one\n- two\n") });
+  await page.getByRole("dialog").getByRole("button", { name: "Insert as text" }).click();
+  await expect(sheet(page)).toContainText("slanted");
+  expect(await blocks(page)).toEqual([
+    "h1: Drop",
+    "p: Before.",
+    "p: Some slanted words.",
+    "ul li p: one",
+    "ul li p: two",
+  ]);
+  await page.keyboard.press("Control+z");
+  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
+  await dropFile(page, { name: "map.png", type: "image/png", bytes: [1, 2, 3] });
+  await expect(page.getByText("A picture was left out")).toBeVisible();
+  await dropFile(page, { name: "map.zip", type: "application/zip", bytes: [1, 2, 3] });
+  await expect(page.getByText("“map.zip” can’t be inserted")).toBeVisible();
+});
+
+test("a block is moved by its handle, as one step of undo", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Move", "First.", "Second.", "Third."] });
+  const line = (words: string) => sheet(page).getByText(words, { exact: true });
+  await line("Third.").hover();
+  const handle = page.getByRole("button", { name: "Change or move this block" });
+  await expect(handle).toBeVisible();
+  const first = await line("First.").boundingBox();
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move((first?.x ?? 0) + 4, (first?.y ?? 0) + 40, { steps: 6 });
+  await page.mouse.move((first?.x ?? 0) + 4, (first?.y ?? 0) + 4, { steps: 6 });
+  await page.mouse.up();
+  expect(await blocks(page)).toEqual(["h1: Move", "p: Third.", "p: First.", "p: Second."]);
+  await page.keyboard.press("Control+z");
+  expect(await blocks(page)).toEqual(["h1: Move", "p: First.", "p: Second.", "p: Third."]);
+  await line("Second.").hover();
+  await handle.click();
+  await page
+    .getByRole("menuitemcheckbox", { name: "Quote" })
+    .or(page.getByRole("menuitem", { name: "Quote" }))
+    .click();
+  expect(await blocks(page)).toEqual(["h1: Move", "p: First.", "blockquote p: Second.", "p: Third."]);
+  await toTheEnd(page);
+});
