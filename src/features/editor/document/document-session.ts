@@ -82,6 +82,8 @@ export class DocumentSession {
   #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
+  /** The server closed because this person's rights changed, and has not said yet what they are now. */
+  #rightsChanged = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -191,6 +193,7 @@ export class DocumentSession {
 
   #accepted(rights: Rights): void {
     this.#retryMs = RETRY_MS;
+    this.#rightsChanged = false;
     this.state.refusal = null;
     this.state.unreachable = false;
     this.#allow(rights);
@@ -252,7 +255,9 @@ export class DocumentSession {
   }
 
   #refused(reason: string): void {
-    this.state.refusal = reasonOf(reason);
+    // The server tells nobody which chapters there are: not there right after rights changed is no longer theirs.
+    const isShownOut = this.#rightsChanged && reason === CLOSE.notFound.reason;
+    this.state.refusal = isShownOut ? CLOSE.forbidden.reason : reasonOf(reason);
     this.#fact({ serverRefused: true });
     // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
     if (FINAL.has(reason)) this.#allow("read");
@@ -265,6 +270,7 @@ export class DocumentSession {
     this.#acknowledgements.reset();
     this.#fact({ connected: onlyThis, serverComplete: false });
     const reason = event.reason ?? "";
+    if (reason === CLOSE.rightsChanged.reason) this.#rightsChanged = true;
     if (reason === CLOSE.storeFailed.reason) this.#fact({ serverRefused: true });
     if (!onlyThis) return;
     if (AGAIN.has(reason)) this.#ask();

@@ -1,0 +1,222 @@
+// Writing and reading along: invited by a link, side by side in one chapter, and out again when the owner says so.
+import type { Locator, Page } from "@playwright/test";
+import { expect, PASSWORD, type Person, test, uniqueEmail } from "./support/fixtures.ts";
+
+/** How soon a change of rights closes what is open. */
+const CLOSED_WITHIN_MS = 2_000;
+
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
+/** The words of the page, without the names of those who write in it. */
+const words = (page: Page): Promise<string> =>
+  text(page).evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const caret of copy.querySelectorAll(".coauthor-caret")) caret.remove();
+    return copy.textContent;
+  });
+const coAuthors = (page: Page): Locator => page.getByRole("dialog", { name: "Co-authors" });
+const editorOf = (storyId: string, chapterId: string) => `/editor?nid=${storyId}&cid=${chapterId}`;
+/** What others see somebody as: the part before the @. */
+const nameOf = ({ email }: Person) => (email.split("@")[0] as string).replaceAll(".", " ");
+
+async function openCoAuthors(page: Page, storyId: string): Promise<void> {
+  await page.goto(`/dashboard/novels/${storyId}`);
+  await page.getByRole("button", { name: "Co-authors" }).click();
+  await expect(coAuthors(page).getByText("Owner")).toBeVisible();
+}
+
+/** Makes a link as its owner does, and answers what is on the clipboard then. */
+async function makeLink(page: Page, right: "May write" | "May read"): Promise<string> {
+  await coAuthors(page).getByRole("radiogroup").getByText(right).click();
+  await coAuthors(page).getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByText("Link made and copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/invite\/[\w-]{22,}$/);
+  return new URL(link).pathname;
+}
+
+async function join(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Join" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/novels\/[\w-]+$/);
+}
+
+async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: action }).click();
+}
+
+test("a co-author joins by a link, writes along, and is shown out within two seconds", async ({ enter, person }) => {
+  test.setTimeout(120_000);
+  const [owner, guest] = [await person("oriel"), await person("tamsin")];
+  const { story, chapterId } = await owner.story("The Hest Littoral");
+  const [ours, theirs] = [await enter(owner), await enter(guest, { width: 1024 })];
+
+  await test.step("by a link that may write", async () => {
+    await openCoAuthors(ours, story._id);
+    await expect(coAuthors(ours).getByText("Nobody else is in this story yet.")).toBeVisible();
+    const link = await makeLink(ours, "May write");
+    await theirs.goto(link);
+    await expect(theirs.getByText(`${nameOf(owner)} invites you to write`)).toBeVisible();
+    await join(theirs, link);
+    await expect(theirs.getByRole("heading", { level: 1, name: "The Hest Littoral" })).toBeVisible();
+    await expect(theirs.getByText(`by ${nameOf(owner)}`)).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "New chapter" })).toBeVisible();
+    // What only the owner may do is not offered.
+    await theirs.getByRole("button", { name: "More actions for “The Hest Littoral”" }).click();
+    await expect(theirs.getByRole("menuitem", { name: "Export story as Markdown" })).toBeVisible();
+    await expect(theirs.getByRole("menuitem", { name: "Title and language" })).toBeHidden();
+    await expect(theirs.getByRole("menuitem", { name: "Move to the recycle bin" })).toBeHidden();
+    await theirs.keyboard.press("Escape");
+  });
+
+  await test.step("both write in one chapter, and see each other by name", async () => {
+    await ours.goto(editorOf(story._id, chapterId));
+    await theirs.goto(editorOf(story._id, chapterId));
+    await text(ours).click();
+    await ours.keyboard.press("Control+End");
+    await ours.keyboard.type("“You knew it would move.”");
+    await expect.poll(() => words(theirs)).toContain("“You knew it would move.”");
+    await text(theirs).click();
+    await theirs.keyboard.press("Control+End");
+    await theirs.keyboard.press("Enter");
+    await theirs.keyboard.type("“I drew where it is going to be.”");
+    await expect.poll(() => words(ours)).toContain("“I drew where it is going to be.”");
+    await expect(ours.locator(".coauthor-name")).toHaveText(nameOf(guest));
+    await expect(theirs.locator(".coauthor-name")).toHaveText(nameOf(owner));
+    await expect(ours.getByRole("list", { name: "In this chapter now" }).getByRole("listitem")).toHaveCount(2);
+    await expect(theirs.getByText("2 writing")).toBeVisible();
+    // Taking back is one's own: the other's line stays.
+    await ours.keyboard.press("Control+z");
+    await expect.poll(() => words(theirs)).not.toContain("“You knew it would move.”");
+    await expect.poll(() => words(theirs)).toContain("“I drew where it is going to be.”");
+    await ours.keyboard.press("Control+Shift+z");
+    await expect.poll(() => words(theirs)).toContain("“You knew it would move.”");
+  });
+
+  await test.step("the right to write is taken, and given again", async () => {
+    await ours.getByRole("button", { name: "Co-authors" }).click();
+    const rights = coAuthors(ours).getByRole("combobox", { name: `What ${nameOf(guest)} may do` });
+    await rights.click();
+    await ours.getByRole("option", { name: "May read" }).click();
+    await expect(theirs.getByText("You can read this chapter.")).toBeVisible({ timeout: CLOSED_WITHIN_MS });
+    await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
+    await text(theirs).click();
+    await theirs.keyboard.type("unasked");
+    await expect.poll(() => words(theirs)).not.toContain("unasked");
+    await rights.click();
+    await ours.getByRole("option", { name: "May write" }).click();
+    await expect(text(theirs)).toHaveAttribute("aria-readonly", "false", { timeout: CLOSED_WITHIN_MS });
+    await text(theirs).click();
+    await theirs.keyboard.press("Control+End");
+    await theirs.keyboard.type(" said Oriel.");
+    await coAuthors(ours).getByRole("button", { name: "Close" }).click();
+    await expect.poll(() => words(ours)).toContain("going to be.” said Oriel.");
+  });
+
+  await test.step("shown out, the page says so and keeps the text to be copied", async () => {
+    await ours.getByRole("button", { name: "Co-authors" }).click();
+    await coAuthors(ours)
+      .getByRole("button", { name: `Remove ${nameOf(guest)}` })
+      .click();
+    await confirm(ours, "Remove");
+    await expect(theirs.getByText("You may no longer open this chapter.")).toBeVisible({ timeout: CLOSED_WITHIN_MS });
+    await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
+    await theirs.getByRole("button", { name: "Copy the text" }).click();
+    await expect(theirs.getByText("Copied")).toBeVisible();
+    expect(await theirs.evaluate(() => navigator.clipboard.readText())).toContain("“I drew where it is going to be.”");
+    await expect(coAuthors(ours).getByText(nameOf(guest))).toBeHidden();
+    await theirs.goto(`/dashboard/novels/${story._id}`);
+    await expect(theirs.getByRole("heading", { name: "This story is not here" })).toBeVisible();
+  });
+});
+
+test("a reader is asked to log in, reads along and can't type; a revoked link is dead", async ({ enter, person }) => {
+  test.setTimeout(120_000);
+  const owner = await person("oriel");
+  const { story, chapterId } = await owner.story("Read only");
+  const ours = await enter(owner);
+  await openCoAuthors(ours, story._id);
+  const link = await makeLink(ours, "May read");
+  const theirs = await enter(null);
+
+  await test.step("from the link through the door back to the link", async () => {
+    await theirs.goto(link);
+    const door = theirs.getByRole("dialog");
+    await door.getByRole("button", { name: "Create an account" }).click();
+    await door.getByLabel("Email").fill(uniqueEmail("reader"));
+    await door.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await door.getByLabel("Password, once more").fill(PASSWORD);
+    await door.getByRole("checkbox").click();
+    await door.getByRole("button", { name: "Create an account" }).click();
+    await expect(theirs.getByText(`${nameOf(owner)} invites you to read`)).toBeVisible();
+    await theirs.getByRole("button", { name: "Join" }).click();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
+  });
+
+  await test.step("reads what is being written, and changes nothing", async () => {
+    await expect(theirs.getByRole("button", { name: "New chapter" })).toBeHidden();
+    await expect(theirs.getByRole("button", { name: /^Move / })).toBeHidden();
+    await theirs.getByRole("link", { name: "Read", exact: true }).click();
+    await expect(theirs.getByText("You can read this chapter.")).toBeVisible();
+    await ours.goto(editorOf(story._id, chapterId));
+    await text(ours).click();
+    await ours.keyboard.press("Control+End");
+    await ours.keyboard.type("The water moved.");
+    await expect.poll(() => words(theirs)).toContain("The water moved.");
+    await text(theirs).click();
+    await theirs.keyboard.type("not mine");
+    await theirs.keyboard.press("Control+v");
+    await theirs.keyboard.press("Delete");
+    await ours.keyboard.type(" Twice.");
+    await expect.poll(() => words(theirs)).toContain("The water moved. Twice.");
+    await expect.poll(() => words(theirs)).not.toContain("not mine");
+    expect(await words(ours)).toBe("The water moved. Twice.");
+  });
+
+  await test.step("the link is taken back: who is in stays, nobody else comes", async () => {
+    await openCoAuthors(ours, story._id);
+    await expect(coAuthors(ours).getByText("1 person joined")).toBeVisible();
+    await coAuthors(ours).getByRole("button", { name: "Revoke" }).click();
+    await confirm(ours, "Revoke");
+    await expect(ours.getByText("The link no longer works")).toBeVisible();
+    await expect(coAuthors(ours).getByRole("list", { name: "Open links" })).toBeHidden();
+    const late = await enter(await person("moss"));
+    await late.goto(link);
+    await expect(late.getByRole("heading", { name: "This invitation is no longer valid" })).toBeVisible();
+    await theirs.reload();
+    await expect.poll(() => words(theirs)).toContain("The water moved. Twice.");
+  });
+
+  await test.step("the reader leaves", async () => {
+    await theirs.getByRole("button", { name: "Co-authors" }).click();
+    await coAuthors(theirs).getByRole("button", { name: "Leave the story" }).click();
+    await confirm(theirs, "Leave the story");
+    await expect(theirs).toHaveURL(/\/dashboard\/novels$/);
+    await expect(theirs.getByRole("heading", { name: "Every story begins with a blank page" })).toBeVisible();
+  });
+});
+
+test("a story that goes to the recycle bin closes for those who write along", async ({ enter, person }) => {
+  const [owner, guest] = [await person("oriel"), await person("tamsin")];
+  const { story, chapterId } = await owner.story("Old harbour");
+  const ours = await enter(owner);
+  await openCoAuthors(ours, story._id);
+  const link = await makeLink(ours, "May write");
+  const theirs = await enter(guest);
+  await join(theirs, link);
+  await theirs.goto(editorOf(story._id, chapterId));
+  await text(theirs).click();
+  await theirs.keyboard.press("Control+End");
+  await theirs.keyboard.type("Nobody came.");
+  await expect(theirs.locator("[data-save=saved]")).toBeVisible();
+  await ours.goto(`/dashboard/novels/${story._id}`);
+  await ours.getByRole("button", { name: "More actions for “Old harbour”" }).click();
+  await ours.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
+  await expect(theirs.getByText("This chapter was deleted or closed to you.")).toBeVisible({
+    timeout: CLOSED_WITHIN_MS,
+  });
+  await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
+  await ours.getByRole("button", { name: "Undo" }).click();
+  await theirs.getByRole("button", { name: "Try again" }).click();
+  await expect(text(theirs)).toHaveAttribute("aria-readonly", "false");
+  await expect.poll(() => words(theirs)).toContain("Nobody came.");
+});
