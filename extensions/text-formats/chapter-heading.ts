@@ -42,14 +42,26 @@ export function readHeading(line: string): ChapterHeading | null {
   return readChinese(title) ?? readEnglish(title);
 }
 
+/** What typists put before a heading, and behind it (read backwards). */
+const DECORATION_BEFORE = /^[=\-*#~☆★◆◇●○■□▲△※_\s　]+/;
+const DECORATION_BEHIND = /^[=*#~☆★◆◇●○■□▲△※_\s　]+/;
+/** The dots or tabs and the page number of a line of a contents page, read backwards. */
+const PAGE_BEHIND = /^\d{1,5}(?:\s*[.．·…]{2,}|\s*(?:\s\.){3,}|\s*\t)/;
+
 /** A heading's line without what typists put around it and without the dots and page number of a contents page. */
 export function plainTitle(line: string): string {
-  const bare = line
-    .trim()
-    .replace(/^[=\-*#~☆★◆◇●○■□▲△※_\s　]+/, "")
-    .replace(/[=*#~☆★◆◇●○■□▲△※_\s　]+$/, "");
+  const bare = cutEnd(line.trim().replace(DECORATION_BEFORE, ""), DECORATION_BEHIND);
   const boxed = /^[【[〖「『《<](.*)[】\]〗」』》>]$/.exec(bare);
-  return (boxed?.[1] ?? bare).replace(/(?:[.．·…]{2,}|\s*(?:\.\s){3,}|\t+)\s*\d{1,5}$/, "").trim();
+  return cutEnd(boxed?.[1] ?? bare, PAGE_BEHIND).trim();
+}
+
+/**
+ * Takes off the end of a text what matches it read backwards: tied to the beginning, a pattern reads a long line once,
+ * where one tied to the end begins anew at each of its characters.
+ */
+function cutEnd(text: string, backwards: RegExp): string {
+  const found = backwards.exec(text.split("").reverse().join(""));
+  return found ? text.slice(0, text.length - found[0].length) : text;
 }
 
 function readChinese(title: string): ChapterHeading | null {

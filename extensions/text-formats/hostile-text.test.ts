@@ -39,6 +39,13 @@ const hostile: Record<string, string> = {
   "carriage returns": "a\r".repeat(N / 2),
   "contents pages": "Contents\n\n".repeat(N / 10),
   "front matter": `---\n${"a: b\n".repeat(N / 5)}`,
+  ...Object.fromEntries(
+    [" ", "　", "\t", ". ", "..", "*="].map((sign): [string, string] => [
+      `a contents page's line of ${JSON.stringify(sign)}`,
+      `# Contents\n\na${sign.repeat(N / sign.length)}b\n\n# A\n\nx`,
+    ]),
+  ),
+  "one paragraph of wrapped lines": "and then she went on to the harbour, where the boats lay\n".repeat(N / 10),
   "half characters": "\ud800".repeat(N),
   "line breaks": "a\\\n".repeat(N / 3),
 };
@@ -47,9 +54,12 @@ const cases = Object.keys(hostile).flatMap((name) =>
   (["txt", "md"] as const).map((format): [string, TextFormat] => [name, format]),
 );
 
-test.each(cases)("%s as %s", (name, format) => {
-  const began = performance.now();
+/** Work done by this thread, in milliseconds: what others do on the machine meanwhile does not count. */
+const worked = () => process.threadCpuUsage().user / 1_000;
+
+test.each(cases)("%s as %s", { timeout: 60_000 }, (name, format) => {
+  const began = worked();
   const { chapters } = importText(hostile[name] ?? "", format);
   expect(chapters.every(({ characters }) => characters <= 20_000)).toBe(true);
-  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(worked() - began).toBeLessThan(6_000);
 });

@@ -72,9 +72,13 @@ function usualGap(lines: readonly Line[]): number {
   return larger > lines.length * 0.25 ? Number.POSITIVE_INFINITY : usual;
 }
 
-/** Two lines of one paragraph as one: with a space, except between Chinese characters. */
-export function joinLines(first: string, second: string): string {
+/** Lines of one paragraph as one: with spaces between them, except between Chinese characters. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.map((line, at) => (at === 0 ? line : between(lines[at - 1] ?? "", line) + line)).join("");
+}
+
+function between(first: string, second: string): string {
   const close = WIDE.test(first.slice(-1)) || WIDE.test(second.slice(0, 1));
   // A word broken at a line's end ("some-", "where") keeps its hyphen: who can say whether it was written so.
-  return close || /[A-Za-z]-$/.test(first) ? first + second : `${first} ${second}`;
+  return close || /[A-Za-z]-$/.test(first.slice(-2)) ? "" : " ";
 }

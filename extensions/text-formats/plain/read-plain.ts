@@ -56,13 +56,15 @@ function readBlocks(lines: readonly Line[], layout: Layout): NodeJson[] {
     const direct = at > 0 && line.gap === 0 && !line.indented;
     if (isDivider(line.text)) blocks.push("divider");
     else if (!direct || last === "divider" || last === undefined) blocks.push([line.text]);
-    else if (layout.wrapped) last.push(joinLines(last.pop() ?? "", line.text));
-    else if (layout.below === "break") last.push(line.text);
+    else if (layout.wrapped || layout.below === "break") last.push(line.text);
     else blocks.push([line.text]);
   });
   while (lines.length && DECORATION.test(lines[0]?.text ?? "") && blocks[0] === "divider") blocks.shift();
   if (blocks.at(-1) === "divider" && DECORATION.test(lines.at(-1)?.text ?? "")) blocks.pop();
-  return blocks.map((block) => (block === "divider" ? { type: "horizontalRule" } : linesToParagraph(block)));
+  return blocks.map((block) => {
+    if (block === "divider") return { type: "horizontalRule" };
+    return layout.wrapped ? paragraph(joinLines(block)) : linesToParagraph(block);
+  });
 }
 
 /** Whether a line is a scene's end, drawn with at least three of one sign. */
