@@ -39,7 +39,7 @@ export function AccountLockedDialog({ until, close }: DialogComponentProps<"acco
         </>
       }
     >
-      <p>{t("account_locked_contact")}</p>
+      <p className={styles.contact}>{t("account_locked_contact")}</p>
     </Dialog>
   );
 }

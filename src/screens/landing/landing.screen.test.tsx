@@ -29,7 +29,7 @@ async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
 describe("the landing page", () => {
   it.each([
     ["en-US", "Stories are woven on a larger screen", "A page being written by two people", "Hest Point"],
-    ["zh-CN", "故事，适合在更大的屏幕上编织", "两个人正在一起写的一页", "夜航者"],
+    ["zh-CN", "故事，适合在更\u2060大的屏幕上编织", "两个人正在一起写的一页", "夜航者"],
   ] as const)("has its title and its picture in %s", async (locale, title, picture, chapter) => {
     await open(locale, null);
     find("h1", title);

@@ -27,7 +27,7 @@ export function SquareScreen() {
           </LinkButton>
         </div>
         <div className={styles.shelf} aria-hidden="true">
-          {["Letters to a Small God", "Brassbound", "Three Doors Down"].map((title) => (
+          {["Letters to a Small God", "Brine and Vellum", "夜航者"].map((title) => (
             <Cover key={title} title={title} className={styles.book} />
           ))}
         </div>
