@@ -154,6 +154,25 @@ test("a promotion's mark is taken off the address and kept", async ({ enter }) =
   expect(await page.evaluate(() => localStorage.getItem("pro_plans_wanted"))).toContain("promotion_page");
 });
 
+test("the keys scroll a page while nothing has the focus, and nothing behind a dialog", async ({ enter }) => {
+  const page = await enter(null, { width: 1000, height: 320 });
+  await page.goto("/dashboard/square");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const scrolled = () => page.locator("#content").evaluate((content) => content.scrollTop);
+  await page.keyboard.press("ArrowDown");
+  expect(await scrolled()).toBe(30);
+  await page.keyboard.press("ArrowUp");
+  expect(await scrolled()).toBe(0);
+  await page.keyboard.press("End");
+  expect(await scrolled()).toBeGreaterThan(100);
+  await page.keyboard.press("Home");
+  await page.getByRole("button", LOGIN).click();
+  await page.getByRole("dialog").waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("End");
+  expect(await scrolled()).toBe(0);
+});
+
 test("an address without a screen says so and leads on", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/no/such/page");
