@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
+import type { Admit } from "./large-bodies.ts";
 import { validationError } from "./validation.ts";
 
 /** Who is asking: the owner of a valid access token. */
@@ -46,8 +47,8 @@ export type HandlerInput<E extends AnyEndpoint> = EndpointInput<E> & {
 export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file" ? unknown : z.input<E["response"]>;
 
 export interface BindOptions {
-  /** Requests one address may make to this endpoint, where fewer than the server's general rate. */
-  rate?: { max: number; seconds: number };
+  /** Counts a person's requests from before their body is read until they are answered or gone. */
+  admit?: Admit;
 }
 
 /**
@@ -66,14 +67,12 @@ export function bind<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
-    config: {
-      endpoint,
-      ...(options.rate && { rateLimit: { max: options.rate.max, timeWindow: options.rate.seconds * 1_000 } }),
-    },
+    config: { endpoint },
     // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): whoever
     // is over it costs no look into the database.
-    preParsing: async (request) => {
+    preParsing: async (request, reply) => {
       request.person = await identify(app, endpoint, request);
+      if (options.admit && request.person) reply.raw.once("close", options.admit(request.person.uid));
     },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),

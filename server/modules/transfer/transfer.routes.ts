@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import { bind } from "../../platform/bind.ts";
+import { createLargeBodies } from "../../platform/large-bodies.ts";
 import { attachment } from "./attachment.ts";
 import type { ExportedFile, Transfer } from "./transfer.service.ts";
 
@@ -11,11 +12,20 @@ const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {
   md: "text/markdown; charset=utf-8",
 };
 
-export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {
-  bind(app, transferEndpoints.importStory, ({ body, person }) => transfer.importStory(person.uid, body));
+/** Imports under way at once. */
+const IMPORTS = { perPerson: 2, overall: 6 };
 
-  bind(app, transferEndpoints.importChapters, ({ params, body: { format, text, after_id }, person }) =>
-    transfer.importChapters(person.uid, params.nid, { format, text, afterId: after_id ?? null }),
+export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {
+  const admit = createLargeBodies(IMPORTS);
+
+  bind(app, transferEndpoints.importStory, ({ body, person }) => transfer.importStory(person.uid, body), { admit });
+
+  bind(
+    app,
+    transferEndpoints.importChapters,
+    ({ params, body: { format, text, after_id }, person }) =>
+      transfer.importChapters(person.uid, params.nid, { format, text, afterId: after_id ?? null }),
+    { admit },
   );
 
   bind(app, transferEndpoints.exportStory, async ({ params, query, person, reply }) =>
