@@ -13,6 +13,7 @@ const words = (page: Page): Promise<string> =>
     for (const caret of copy.querySelectorAll(".coauthor-caret")) caret.remove();
     return copy.textContent;
   });
+const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 const coAuthors = (page: Page): Locator => page.getByRole("dialog", { name: "Co-authors" });
 const editorOf = (storyId: string, chapterId: string) => `/editor?nid=${storyId}&cid=${chapterId}`;
 /** What others see somebody as: the part before the @. */
@@ -28,10 +29,8 @@ async function openCoAuthors(page: Page, storyId: string): Promise<void> {
 async function makeLink(page: Page, right: "May write" | "May read"): Promise<string> {
   await coAuthors(page).getByRole("radiogroup").getByText(right).click();
   await coAuthors(page).getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByText("Link made and copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(/\/invite\/[\w-]{22,}$/);
-  return new URL(link).pathname;
+  await expect.poll(() => clipboard(page)).toMatch(/\/invite\/[\w-]{22,}$/);
+  return new URL(await clipboard(page)).pathname;
 }
 
 async function join(page: Page, link: string): Promise<void> {
@@ -121,8 +120,7 @@ test("a co-author joins by a link, writes along, and is shown out within two sec
     await expect(theirs.getByText("You may no longer open this chapter.")).toBeVisible({ timeout: CLOSED_WITHIN_MS });
     await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
     await theirs.getByRole("button", { name: "Copy the text" }).click();
-    await expect(theirs.getByText("Copied")).toBeVisible();
-    expect(await theirs.evaluate(() => navigator.clipboard.readText())).toContain("“I drew where it is going to be.”");
+    await expect.poll(() => clipboard(theirs)).toContain("“I drew where it is going to be.”");
     await expect(coAuthors(ours).getByText(nameOf(guest))).toBeHidden();
     await theirs.goto(`/dashboard/novels/${story._id}`);
     await expect(theirs.getByRole("heading", { name: "This story is not here" })).toBeVisible();
@@ -177,7 +175,6 @@ test("a reader is asked to log in, reads along and can't type; a revoked link is
     await expect(coAuthors(ours).getByText("1 person joined")).toBeVisible();
     await coAuthors(ours).getByRole("button", { name: "Revoke" }).click();
     await confirm(ours, "Revoke");
-    await expect(ours.getByText("The link no longer works")).toBeVisible();
     await expect(coAuthors(ours).getByRole("list", { name: "Open links" })).toBeHidden();
     const late = await enter(await person("moss"));
     await late.goto(link);
