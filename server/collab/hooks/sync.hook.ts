@@ -8,6 +8,7 @@ import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
+import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState } from "./context.ts";
@@ -53,7 +54,9 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!person || !open || person.revoked) return "rightsChanged";
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     try {
-      if (containsUpdate(document, Y.decodeUpdate(update))) return null;
+      const decoded = Y.decodeUpdate(update);
+      if (!isSound(decoded)) return "malformed";
+      if (containsUpdate(document, decoded)) return null;
     } catch {
       return "malformed";
     }
