@@ -65,7 +65,7 @@ export const accountEndpoints = {
     summary: "Get an anonymous uid",
     access: "public",
     envelope: "status",
-    body: z.object({ lang }),
+    body: z.object({ lang }).optional(),
     response: statusEnvelope(z.object({ uid })),
     errors: [42900],
   }),

@@ -17,7 +17,7 @@ export type LogoutReason = "person" | "ended" | "other-tab";
 
 const SQUARE = "/dashboard/square";
 const SERVER_LOGOUT_MS = 3_000;
-/** Long enough for every tab that is awake to hear of it. */
+/** In case this tab does not live to take it away again. */
 const LOGOUT_NEWS_MS = 60_000;
 
 type LogoutHook = (reason: LogoutReason) => void | Promise<void>;
@@ -76,6 +76,8 @@ async function leave(reason: LogoutReason, to: string, state?: unknown): Promise
   await new Promise((resolve) => setTimeout(resolve, LOGOUT_REDIRECT_DELAY_MS));
   // Only there is this a visitor: on the way, a screen behind the login guard would ask to log in.
   await goTo(to, { state });
+  // Every tab that is awake has heard of it by now, and the uid is not to stay.
+  if (reason === "person") storage.remove(KEYS.loggedOut);
   session.user = null;
   // Somebody may have logged in meanwhile, in another tab.
   if (adoptStored()) return;

@@ -195,6 +195,7 @@ describe("a logout", () => {
     await vi.advanceTimersByTimeAsync(499);
     expect(toldWith).toEqual([`Bearer ${access_token}`, null]);
     expect(hook).toHaveBeenCalledExactlyOnceWith("person");
+    expect(get("logged_out")).toBe("person-uid");
     expect(session.status).toBe("leaving");
     expect(go).not.toHaveBeenCalled();
     await settle();
@@ -202,7 +203,7 @@ describe("a logout", () => {
     expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });
     expect(session).toMatchObject({ status: "visitor", user: null, uid: ANONYMOUS });
     const left = Object.keys(localStorage).sort();
-    expect(left).toEqual(["pro_logged_out", "pro_theme", "pro_uid"]);
+    expect(left).toEqual(["pro_theme", "pro_uid"]);
   });
 
   it("makes nobody a visitor before the Square is there: a guarded screen would ask to log in", async () => {

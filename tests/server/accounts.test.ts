@@ -172,6 +172,11 @@ describe("a person's record", () => {
     expect(await info(forged)).toMatchObject({ status: 4, data: null });
   });
 
+  it("of an anonymous uid is asked for with an empty request, too", async () => {
+    const { status, body } = await app.request("POST", "/v2/user/getUid");
+    expect([status, body]).toMatchObject([200, { status: 0, data: { uid: expect.stringMatching(/^anon\./) } }]);
+  });
+
   it("leaves no row behind for an anonymous uid", async () => {
     const count = async () =>
       (await pool.query("select (select count(*) from users) + (select count(*) from account_merges) as n")).rows[0].n;
