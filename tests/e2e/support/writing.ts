@@ -59,7 +59,10 @@ export async function toTheEnd(page: Page): Promise<void> {
 
 /** The lines of the page as "tag: text", lists and quotes with what is inside them. */
 export function blocks(page: Page): Promise<string[]> {
-  return sheet(page).evaluate((root) => {
+  return sheet(page).evaluate((page) => {
+    const root = page.cloneNode(true) as Element;
+    // A co-author's caret carries a name, which is no text.
+    for (const caret of root.querySelectorAll(".coauthor-caret")) caret.remove();
     const read = (element: Element, around: string): string[] => {
       const tag = around + element.tagName.toLowerCase();
       const inner = [...element.children].filter((child) => /^(P|H[1-3]|UL|OL|LI|BLOCKQUOTE)$/.test(child.tagName));

@@ -13,13 +13,32 @@ const RETRY_MAX_MS = 8_000;
 
 export class CollabSocket extends HocuspocusProviderWebsocket {
   readonly #listeners = new Set<Listener>();
+  readonly #held = new Map<string, MessageEvent[]>();
 
   constructor(url: string) {
     super({ url, delay: 500, minDelay: 500, maxDelay: RETRY_MAX_MS, factor: 1.6, messageReconnectTimeout: 20_000 });
-    // Registered after the library's own listener: the document has the message by now.
-    this.on("message", (event: MessageEvent) =>
-      this.#tell("in", readWireMessage(new Uint8Array(event.data as ArrayBuffer))),
-    );
+  }
+
+  override onMessage(event: MessageEvent): void {
+    const known = readWireMessage(new Uint8Array(event.data as ArrayBuffer));
+    const held = known && known.kind !== "status" ? this.#held.get(known.document) : undefined;
+    if (held) {
+      held.push(event);
+      this.lastMessageReceived = Date.now();
+      return;
+    }
+    super.onMessage(event);
+    this.#tell("in", known);
+  }
+
+  /** Lets other people's edits of a document wait, in their order, until the returned function is called. */
+  hold(document: string): () => void {
+    if (!this.#held.has(document)) this.#held.set(document, []);
+    return () => {
+      const events = this.#held.get(document) ?? [];
+      this.#held.delete(document);
+      for (const event of events) this.onMessage(event);
+    };
   }
 
   /**

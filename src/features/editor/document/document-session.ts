@@ -69,6 +69,7 @@ export class DocumentSession {
     serverRefused: false,
   };
   readonly #provider: HocuspocusProvider;
+  readonly #socket: CollabSocket;
   readonly #release: () => void;
   readonly #tabs: TabChannel;
   readonly #cleanups: (() => void)[] = [];
@@ -89,6 +90,7 @@ export class DocumentSession {
     this.#options = options;
     this.awareness = new Awareness(this.doc);
     const { socket, release } = (options.hold ?? holdSocket)();
+    this.#socket = socket;
     this.#release = release;
     this.doc.on("update", this.#updated);
     this.#provider = new HocuspocusProvider({
@@ -119,6 +121,14 @@ export class DocumentSession {
   /** Whether closing the page now would lose something. */
   get losesOnClose(): boolean {
     return losesOnClose(this.#facts);
+  }
+
+  /** Lets everybody else's edits wait until the returned function is called: an input method is at work. */
+  hold(): () => void {
+    const releases = [this.#socket.hold(this.#options.name), this.#tabs.hold()];
+    return () => {
+      for (const release of releases.splice(0)) release();
+    };
   }
 
   /** Asks the server again, at once: the person pressed retry. */

@@ -7,6 +7,7 @@ type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; byte
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
   readonly #doc: Y.Doc;
+  #held: Uint8Array[] | null = null;
 
   constructor(uid: string, name: string, doc: Y.Doc) {
     this.#doc = doc;
@@ -23,14 +24,26 @@ export class TabChannel {
     this.#channel?.close();
   }
 
+  /** Lets other tabs' edits wait until the returned function is called. */
+  hold(): () => void {
+    this.#held ??= [];
+    return () => {
+      const held = this.#held ?? [];
+      this.#held = null;
+      for (const bytes of held) Y.applyUpdate(this.#doc, bytes, this);
+    };
+  }
+
   readonly #send = (bytes: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
     // Only what was typed here: the rest reached the other tabs the way it reached this one.
     if (origin !== this && transaction.local) this.#post({ kind: "update", bytes });
   };
 
   #receive(message: TabMessage): void {
-    if (message.kind === "update") Y.applyUpdate(this.#doc, message.bytes, this);
-    else {
+    if (message.kind === "update") {
+      if (this.#held) this.#held.push(message.bytes);
+      else Y.applyUpdate(this.#doc, message.bytes, this);
+    } else {
       const missing = Y.encodeStateAsUpdate(this.#doc, message.vector);
       // Two bytes are the empty update.
       if (missing.length > 2) this.#post({ kind: "update", bytes: missing });

@@ -10,6 +10,7 @@ import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts"
 import type { DocumentSession } from "../document/document-session.ts";
 import { writingSettings } from "../settings/writing-settings.ts";
 import { type ChapterFacts, emptyFacts, followFacts } from "./chapter-facts.ts";
+import { holdWhileComposing } from "./hold-while-composing.ts";
 import { readOnlyCopy } from "./read-only-copy.ts";
 
 /** What the page does for an editor. Set by whoever shows the view; empty while nobody does. */
@@ -127,7 +128,9 @@ export class ChapterView {
       }),
     });
     const stopFacts = followFacts(editor, this.facts);
+    const stopHolding = holdWhileComposing(editor, this.session);
     this.#letGo = () => {
+      stopHolding();
       stopFacts();
       editor.destroy();
       copy?.stop();

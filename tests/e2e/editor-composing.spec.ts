@@ -1,0 +1,72 @@
+// Input methods: what is being composed is never interrupted, by nobody's edit and no rule, and counts once it stands.
+import type { CDPSession, Page } from "@playwright/test";
+import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+/** An input method at work in a page. */
+async function inputMethod(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  return {
+    /** What stands under the caret so far. */
+    compose: (text: string) =>
+      devtools.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length }),
+    /** What was chosen in its place. */
+    choose: (text: string) => devtools.send("Input.insertText", { text }),
+  };
+}
+
+test("Chinese is composed letter by letter and chosen", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { locale: "zh-CN" });
+  await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["灯灭", ""] });
+  const { compose, choose } = await inputMethod(page);
+  for (const part of ["d", "de", "den", "deng"]) await compose(part);
+  await choose("灯");
+  for (const part of ["m", "mi", "mie"]) await compose(part);
+  await choose("灭");
+  await page.keyboard.type(",");
+  expect(await blocks(page)).toEqual(["h1: 灯灭", "p: 灯灭，"]);
+  await untilSaved(page);
+  await page.reload();
+  await expect(sheet(page)).toContainText("灯灭，");
+});
+
+test("a co-author's words beside it wait until the choice is made", async ({ enter, person }) => {
+  const [owner, guest] = [await person("lin"), await person("moss")];
+  const page = await enter(owner);
+  const { storyId, chapterId } = await openStory(page, owner, { lines: ["Together", "The lamp.", "The tide."] });
+  await letIn(owner, guest, storyId, "write");
+  await untilSaved(page);
+  const other = await enter(guest);
+  await openChapter(other, storyId, chapterId);
+  await toTheEnd(page);
+  const { compose, choose } = await inputMethod(page);
+  await compose("d");
+  await compose("den");
+  await toTheEnd(other);
+  await other.keyboard.type(" It turned.");
+  await other.keyboard.press("Home");
+  await other.keyboard.type("Then: ");
+  await untilSaved(other);
+  await compose("deng");
+  // Still one composition: choosing replaces all of it and nothing else.
+  await choose("灯");
+  await expect.poll(async () => (await blocks(page))[2]).toContain("Then: The tide.");
+  await expect.poll(async () => (await blocks(other))[2]).toContain("灯");
+  await expect.poll(async () => (await blocks(page)).join()).toBe((await blocks(other)).join());
+  // Both wrote at the same place: either may stand first, and both stand whole.
+  expect((await blocks(page))[2]).toMatch(/^p: Then: The tide\.(灯 It turned\.| It turned\.灯)$/);
+});
+
+test("where the chapter is full, only what was composed is trimmed, once it stands", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Full", ""] });
+  await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS - 1) });
+  const { compose, choose } = await inputMethod(page);
+  for (const part of ["h", "ha", "hai", "hai'l", "hai'la", "hai'lan"]) await compose(part);
+  await choose("海浪");
+  await expect(page.locator("footer")).toContainText("20,000 / 20,000 characters");
+  expect((await blocks(page))[1]).toMatch(/灯海$/);
+});
