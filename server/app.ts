@@ -20,6 +20,8 @@ import { registerStaticFiles } from "./platform/static-files.ts";
 import { createServices, type Services } from "./services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+/** What a stop gives requests under way; who stops us (systemd, a container) waits a few times as long. */
+const REQUEST_GRACE_MS = 5_000;
 
 export interface AppOptions {
   config: Config;
@@ -74,7 +76,11 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     },
     async close() {
       await collab.stop();
+      // Requests under way are answered; one that never ends (an upload that has gone quiet, half a header) must not
+      // keep the documents and the database from being closed in order.
+      const late = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS);
       await app.close();
+      clearTimeout(late);
       await services.stop();
       redis?.disconnect();
     },

@@ -22,6 +22,12 @@ test("lists are split and addresses lose their last slash", () => {
   expect(config.publicUrl).toBe("https://write.example");
 });
 
+test("proxies are named by address, by network, or by what their network is called", () => {
+  const names = ["loopback", "10.0.0.0/8", "192.0.2.1", "fd00::/8", "::1"];
+  expect(readConfig({ TRUST_PROXY: names.join(",") }).trustProxy).toEqual(names);
+  expect(readConfig({ ALLOWED_HOSTS: "[::1],ünï.example,inner" }).allowedHosts).toHaveLength(3);
+});
+
 test.each([
   ["PORT", "seventy"],
   ["PORT", "70000"],
@@ -30,6 +36,12 @@ test.each([
   ["PUBLIC_URL", "write.example"],
   ["ROLE", "everything"],
   ["REGISTRATIONS", "maybe"],
+  ["TRUST_PROXY", "proxy.example"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0.0/0"],
+  ["TRUST_PROXY", "*"],
+  ["ALLOWED_HOSTS", "https://write.example"],
+  ["ALLOWED_HOSTS", "write.example:8080"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);

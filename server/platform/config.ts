@@ -1,4 +1,5 @@
 // The environment, read once and checked. docs/operations.md lists every variable; a test holds that it does.
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -9,6 +10,18 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const listOf = (isOne: (part: string) => boolean, message: string) =>
+  list.refine((parts) => parts.every(isOne), { message });
+/** As Host headers name it, without a port. */
+const isHostName = (text: string) => /^(\[[0-9a-f:.]+\]|[^\s:/?#@[\]\\]+)$/i.test(text);
+/** An address, a network such as 10.0.0.0/8, or one of the three names there are for networks. */
+function isNetwork(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  return family !== 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
+}
+const isPrefix = (bits: string, max: number) => /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max;
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}`,
@@ -24,9 +37,9 @@ const environment = z.object({
   /** The address people reach this server at, when it is not http://HOST:PORT. */
   PUBLIC_URL: url(["http:", "https:"]).optional(),
   /** Further host names requests may name, separated by commas. */
-  ALLOWED_HOSTS: list.default([]),
+  ALLOWED_HOSTS: listOf(isHostName, "must be host names without protocol and port, separated by commas").default([]),
   /** Addresses or networks of reverse proxies whose X-Forwarded-* headers are believed, separated by commas. */
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: listOf(isNetwork, "must be addresses or networks such as 10.0.0.0/8, separated by commas").default([]),
   /** Where the embedded database, the signing secret and files live. */
   DATA_DIR: z.string().min(1).default("data"),
   /** An existing PostgreSQL; without it one is started under DATA_DIR. */

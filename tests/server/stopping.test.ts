@@ -1,0 +1,37 @@
+// An orderly stop with callers who never finish what they began.
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../server/platform/config.ts";
+import { until } from "../support/collab-editor.ts";
+import { openTestDatabase } from "../support/database.ts";
+
+test("half a request, with and without its headers, does not keep the server from stopping", async () => {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "storyloom-stop-"));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", DEMO: "off" });
+  const app = await createApp({ config, database, log: pino({ level: "silent" }) });
+  const { hostname, port } = new URL(await app.listen());
+  const sockets: Socket[] = [];
+  for (const beginning of [
+    `POST /v2/user/getUid HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    "GET /api/v2/novels HTTP/1.1\r\nhost: loc",
+  ]) {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    await new Promise<void>((resolve) => socket.write(beginning, () => resolve()));
+    sockets.push(socket);
+  }
+  const count = () => new Promise<number>((resolve) => app.http.server.getConnections((_, n) => resolve(n)));
+  await until(async () => (await count()) === sockets.length);
+  await app.close();
+  expect(await count()).toBe(0);
+  for (const socket of sockets) socket.destroy();
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 20_000);
