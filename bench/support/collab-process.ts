@@ -17,8 +17,7 @@ process.once("disconnect", () => {
 
 function counts() {
   // What was freed is given back first: it is not growth.
-  globalThis.gc?.();
-  globalThis.gc?.();
-  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
-  return { ...server.collab.counts(), open: server.core.open.size, rss, heapUsed, external, arrayBuffers };
+  (globalThis.gc as ((options: object) => void) | undefined)?.({ type: "major", flavor: "last-resort" });
+  const { rss, heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage();
+  return { ...server.collab.counts(), open: server.core.open.size, rss, heapUsed, heapTotal, external, arrayBuffers };
 }
