@@ -31,10 +31,12 @@ export interface ChapterListProps {
   onRemoved?: (chapter: Chapter, next: Chapter | null) => void;
   /** Stands beside the button that adds a chapter, on the page. */
   aside?: ReactNode;
+  /** Whether what the list stands in says already that these are the chapters. */
+  isTitled?: boolean;
 }
 
 export function ChapterList(props: ChapterListProps) {
-  const { storyId, mayWrite, variant, current, useRowActions, onCreated, onRemoved, aside } = props;
+  const { storyId, mayWrite, variant, current, useRowActions, onCreated, onRemoved, aside, isTitled } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const errorText = useErrorText();
   const query = useChapters(storyId);
@@ -90,7 +92,7 @@ export function ChapterList(props: ChapterListProps) {
   };
   return (
     <section ref={place} tabIndex={-1} aria-label={t("title")} className={styles.list} data-variant={variant}>
-      {variant === "rail" ? (
+      {variant === "rail" && !isTitled ? (
         <header className={styles.railHead}>
           <h2 className={styles.railTitle}>{t("title")}</h2>
           {mayWrite && <IconButton size="sm" label={t("add")} icon={<Plus />} onClick={add} />}
@@ -98,7 +100,12 @@ export function ChapterList(props: ChapterListProps) {
       ) : (
         mayWrite && (
           <div className={styles.actions}>
-            <Button variant="primary" icon={<Plus />} onClick={add}>
+            <Button
+              variant={variant === "page" ? "primary" : "secondary"}
+              block={variant === "rail"}
+              icon={<Plus />}
+              onClick={add}
+            >
               {t("add")}
             </Button>
             {aside}

@@ -16,8 +16,7 @@ export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewPr
   const { t } = useTranslation(["transfer", "common"]);
   const format = useFormat();
   const heading = useId();
-  const { chapters, splitChapters, characters, language } = preview;
-  const whole = chapters.filter(({ part }) => part === null || part === 1).length;
+  const { chapters, headed, splitChapters, characters, language } = preview;
   const limit = format.number(CHAPTER_MAX_CHARACTERS);
   return (
     <section aria-labelledby={heading} className={styles.preview}>
@@ -27,7 +26,7 @@ export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewPr
         </h3>
         <p className={styles.total}>{format.characters(characters)}</p>
       </div>
-      {whole === 1 && <p className={styles.note}>{textFormat === "md" ? t("no_headings_md") : t("no_headings_txt")}</p>}
+      {!headed && <p className={styles.note}>{textFormat === "md" ? t("no_headings_md") : t("no_headings_txt")}</p>}
       {splitChapters > 0 && (
         <p className={styles.note}>
           {t("will_split", { count: splitChapters, formatted: format.number(splitChapters), limit })}

@@ -39,6 +39,14 @@ test("a chapter over the limit is shown as the parts it becomes", async () => {
   ]);
 });
 
+test("a text is told from one without headings, however long or short it is", async () => {
+  expect(preview(await read("Chapter 1\n\nShe knocked.")).headed).toBe(true);
+  expect(preview(await read("She knocked.\n\nNobody came.")).headed).toBe(false);
+  const long = preview(await read("She knocked. ".repeat(4_000)));
+  expect(long.chapters.length).toBeGreaterThan(1);
+  expect(long.headed).toBe(false);
+});
+
 test("what can't be imported says why", async () => {
   expect(await read(" \n\t\n")).toBe("empty");
   expect(await read(new Blob([]))).toBe("empty");

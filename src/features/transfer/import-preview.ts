@@ -30,6 +30,8 @@ export interface ImportPreview {
   title: string | null;
   language: Locale;
   chapters: PreviewChapter[];
+  /** Whether the text has headings of chapters. */
+  headed: boolean;
   splitChapters: number;
   characters: number;
 }
@@ -60,6 +62,7 @@ export async function previewImport({ from, format, encoding }: ReadRequest): Pr
     title,
     language: languageOf(text),
     chapters: chapters.map(toPreview),
+    headed: chapters.some(isHeaded),
     splitChapters,
     characters: chapters.reduce((sum, chapter) => sum + chapter.characters, 0),
   };
@@ -71,6 +74,11 @@ export function languageOf(text: string): Locale {
   const ideographs = sample.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   return ideographs > letters * CHINESE_SHARE ? "zh-CN" : "en-US";
+}
+
+/** The parts of a long text without headings are called by their numbers. */
+function isHeaded({ title, part }: ImportedChapter): boolean {
+  return title !== "" && title !== String(part);
 }
 
 function toPreview({ title, part, characters, document }: ImportedChapter): PreviewChapter {

@@ -45,6 +45,7 @@ export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onClos
         mayWrite={mayWrite}
         variant="rail"
         current={chapterId}
+        isTitled={narrow}
         useRowActions={mayWrite ? useWriterActions : useReaderActions}
         onCreated={open}
         onRemoved={removed}
