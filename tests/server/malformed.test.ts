@@ -1,5 +1,5 @@
 // Malformed input over every route the server has: whatever comes in, the answer is a 4xx of the catalogue (or a 2xx
-// where the input happens to be right), never a 5xx, and never slow. A thousand generated bodies a run, shared out.
+// where the input happens to be right), never a 5xx. A thousand generated bodies a run, shared out.
 import { connect as connectSocket } from "node:net";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -9,8 +9,6 @@ import { isErrorCode } from "../../contract/errors.ts";
 import { testApp } from "../support/app.ts";
 
 const BODIES = 1_000;
-/** A whole run has this long; a single answer that takes longer than the limit below is a failure by itself. */
-const SLOW_MS = 2_000;
 
 const app = await testApp();
 const endpoints: readonly Endpoint[] = app.http.boundEndpoints;
@@ -82,7 +80,6 @@ async function send(
   value: string,
   init: { body?: BodyInit; type?: string; query?: string } = {},
 ): Promise<Sent> {
-  const began = performance.now();
   const response = await fetch(`${urlOf(endpoint, value)}?${init.query ?? ""}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${token}`, "content-type": init.type ?? "application/json" },
@@ -92,7 +89,6 @@ async function send(
   const parsed: unknown = response.headers.get("content-type")?.startsWith("application/json")
     ? JSON.parse(text)
     : null;
-  expect(performance.now() - began, `${endpoint.method} ${endpoint.path} was slow`).toBeLessThan(SLOW_MS);
   return { status: response.status, code: (parsed as { error_code?: unknown } | null)?.error_code };
 }
 
