@@ -61,13 +61,13 @@ export async function collabScene(options: Omit<CollabServerOptions, "database">
 }
 
 /** Waits until nobody is connected and no document is in memory. */
-export async function emptied(server: CollabServer): Promise<void> {
+export async function emptied(server: CollabServer, withinMs = 10_000): Promise<void> {
   await until(
     () => {
       const { documents, sockets } = server.collab.counts();
       return documents === 0 && sockets === 0 && server.core.open.size === 0;
     },
-    10_000,
+    withinMs,
     () =>
       `everybody has left ${JSON.stringify([server.collab.counts(), server.core.open.size, server.core.appender.pending])}`,
   );
