@@ -80,6 +80,8 @@ export class DocumentSession {
   /** Whether the server has said what this person may do. */
   #answered = false;
   #unsyncedOnDevice = false;
+  /** Whether there are edits the server has not acknowledged: only those can be refused. */
+  #unsent = false;
   #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -158,6 +160,7 @@ export class DocumentSession {
       const { copy, loaded } = await DeviceCopy.open(this.#options.uid, this.#options.name);
       this.#copy = copy;
       this.#unsyncedOnDevice = loaded.unsynced;
+      this.#unsent ||= loaded.unsynced;
       this.#whole ||= loaded.whole;
       // What the server allowed last holds until it is asked: offline, a writer goes on writing.
       if (!this.#answered) this.state.rights = loaded.rights;
@@ -175,7 +178,10 @@ export class DocumentSession {
   readonly #updated = (bytes: Uint8Array, origin: unknown): void => {
     if (origin === this) return;
     const unsynced = origin !== this.#provider;
-    if (unsynced) this.#fact({ serverComplete: false });
+    if (unsynced) {
+      this.#unsent = true;
+      this.#fact({ serverComplete: false });
+    }
     if (this.#copy) this.#store(bytes, unsynced);
     else if (!this.#facts.deviceFailed) this.#early.push({ bytes, unsynced });
   };
@@ -244,6 +250,7 @@ export class DocumentSession {
       return;
     }
     const serverComplete = this.#acknowledgements.complete;
+    if (serverComplete) this.#unsent = false;
     this.#fact({ serverComplete });
     if (serverComplete && this.#unsyncedOnDevice) {
       this.#unsyncedOnDevice = false;
@@ -303,7 +310,7 @@ export class DocumentSession {
 
   #fact(change: Partial<SaveFacts>): void {
     Object.assign(this.#facts, change);
-    const save = saveState(this.#facts);
+    const save = saveState({ ...this.#facts, serverRefused: this.#facts.serverRefused && this.#unsent });
     if (this.state.save !== save) this.state.save = save;
   }
 }

@@ -1,0 +1,162 @@
+// Several people in one chapter: each takes back their own words only, sees where the others are, and nothing anybody
+// wrote is dropped, over the limit and after the chapter is gone too.
+import type { Page } from "@playwright/test";
+import { chapterEndpoints } from "../../contract/chapters.ts";
+import { COLLAB_PATH } from "../../contract/collab.ts";
+import { collaboratorEndpoints } from "../../contract/collaborators.ts";
+import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { Editor } from "../support/collab-editor.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { blocks, kept, letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+const PARTY = ["The chapel", "The tide turned."] as const;
+
+const line = (page: Page, index = 1) => expect.poll(async () => (await blocks(page))[index]);
+
+test("undo takes back one's own words, whatever a co-author wrote meanwhile", async ({ enter, person }) => {
+  const [owner, guest] = [await person("oriel"), await person("moss")];
+  const ours = await enter(owner);
+  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
+  await letIn(owner, guest, storyId, "write");
+  await untilSaved(ours);
+  const theirs = await enter(guest);
+  await openChapter(theirs, storyId, chapterId);
+  await toTheEnd(ours);
+  await ours.keyboard.type(" Mine.");
+  await line(theirs).toBe("p: The tide turned. Mine.");
+  await toTheEnd(theirs);
+  await theirs.keyboard.type(" Theirs.");
+  await line(ours).toBe("p: The tide turned. Mine. Theirs.");
+  await ours.keyboard.press("Control+z");
+  await line(ours).toBe("p: The tide turned. Theirs.");
+  await line(theirs).toBe("p: The tide turned. Theirs.");
+  await ours.keyboard.press("Control+Shift+z");
+  await line(theirs).toBe("p: The tide turned. Mine. Theirs.");
+  await theirs.keyboard.press("Control+z");
+  await line(ours).toBe("p: The tide turned. Mine.");
+  // Nothing of one's own is left: the other's words stay.
+  await theirs.keyboard.press("Control+z");
+  await theirs.keyboard.press("Control+z");
+  await line(ours).toBe("p: The tide turned. Mine.");
+  await line(theirs).toBe("p: The tide turned. Mine.");
+});
+
+test("a co-author's caret stands where they write, with their name; they are counted and shown until they leave", async ({
+  enter,
+  person,
+}) => {
+  const [owner, guest] = [await person("oriel"), await person("moss")];
+  const ours = await enter(owner);
+  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
+  await letIn(owner, guest, storyId, "write");
+  await untilSaved(ours);
+  const theirs = await enter(guest);
+  await openChapter(theirs, storyId, chapterId);
+  await toTheEnd(theirs);
+  await theirs.keyboard.type(" On.");
+  const caret = sheet(ours).locator(".coauthor-caret");
+  await expect(caret).toHaveCount(1);
+  await expect(caret.locator(".coauthor-name")).toContainText("moss");
+  await expect(ours.locator("footer")).toContainText("2 writing");
+  await expect(ours.getByRole("list", { name: "In this chapter now" }).getByRole("listitem")).toHaveCount(2);
+  await theirs.close();
+  await expect(caret).toHaveCount(0);
+  await expect(ours.getByRole("list", { name: "In this chapter now" })).toBeHidden();
+});
+
+test("what merging brings over the limit stays; nothing is added until there is room again", async ({
+  enter,
+  person,
+  server,
+}) => {
+  const [owner, guest] = [await person("oriel"), await person("moss")];
+  const page = await enter(owner);
+  const { storyId, chapterId } = await openStory(page, owner, { lines: ["Full", ""] });
+  await letIn(owner, guest, storyId, "write");
+  await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS - 3) });
+  await untilSaved(page);
+  const other = new Editor({
+    url: server.url.replace(/^http/, "ws") + COLLAB_PATH,
+    token: guest.record.access_token as string,
+    chapterId,
+  });
+  await other.saved();
+  other.write(" over by six");
+  await other.saved();
+  const footer = page.locator("footer");
+  await expect(footer).toContainText("20,009 / 20,000 characters");
+  await expect(footer).toContainText("9 characters over the limit");
+  await toTheEnd(page);
+  await page.keyboard.type("x");
+  await paste(page, { text: "more" });
+  await expect(page.getByText("The chapter is full: 4 characters were left out")).toBeVisible();
+  await line(page).toMatch(/^p: 灯{19997} over by six$/);
+  for (let key = 0; key < 10; key++) await page.keyboard.press("Backspace");
+  await page.keyboard.type("!");
+  await line(page).toMatch(/^p: 灯{19997} o!$/);
+  await untilSaved(page);
+  await expect.poll(() => other.text.endsWith(" o!")).toBe(true);
+  other.destroy();
+});
+
+test("a right that goes and comes back: the page reads, then writes again, without a reload", async ({
+  enter,
+  person,
+}) => {
+  const [owner, guest] = [await person("oriel"), await person("moss")];
+  const { story, chapterId } = await owner.story("The Hest Littoral");
+  await letIn(owner, guest, story._id, "write");
+  const page = await enter(guest);
+  await openChapter(page, story._id, chapterId);
+  await page.keyboard.type("A title");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Words of mine.");
+  await untilSaved(page);
+  const may = (rights: "read" | "write") =>
+    owner.ask("PATCH", collaboratorEndpoints.change.path.replace(":nid", story._id).replace(":uid", guest.record._id), {
+      rights,
+    });
+  await may("read");
+  await expect(page.getByText("You can read this chapter.")).toBeVisible();
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
+  await expect(sheet(page)).toContainText("Words of mine.");
+  await may("write");
+  await expect(page.getByText("You can read this chapter.")).toBeHidden();
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await toTheEnd(page);
+  await page.keyboard.type(" And more.");
+  await untilSaved(page);
+});
+
+test("a chapter deleted while it is open says so, keeps its text in sight, and comes back with the chapter", async ({
+  enter,
+  person,
+}) => {
+  const [owner, guest] = [await person("oriel"), await person("moss")];
+  const { storyId, chapterId, page } = await withGuest(owner, guest, enter);
+  const chapter = chapterEndpoints.get.path.replace(":nid", storyId).replace(":cid", chapterId);
+  await owner.ask("DELETE", chapter);
+  const notice = page.getByText("This chapter was deleted or closed to you.");
+  await expect(notice).toBeVisible();
+  await expect(kept(page, "device")).toBeVisible();
+  await expect(sheet(page)).toContainText("The tide turned.");
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
+  await page.getByRole("button", { name: "Copy the text" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("The tide turned.");
+  await owner.ask("POST", `${chapter}/recover`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(notice).toBeHidden();
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+});
+
+async function withGuest(owner: Person, guest: Person, enter: (person: Person) => Promise<Page>) {
+  const ours = await enter(owner);
+  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
+  await letIn(owner, guest, storyId, "write");
+  await untilSaved(ours);
+  await ours.close();
+  const page = await enter(guest);
+  await openChapter(page, storyId, chapterId);
+  await expect(sheet(page)).toContainText("The tide turned.");
+  return { storyId, chapterId, page };
+}
