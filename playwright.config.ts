@@ -12,14 +12,15 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Times that only end what hangs: a machine may have a lot else to do.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["./tests/support/journey-count-reporter.ts"]],
   use: {
     locale: "en-US",
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(browser && { executablePath: browser }),

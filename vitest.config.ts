@@ -4,13 +4,16 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What libraries say while a test provokes them is worth reading only where it failed.
+    silent: "passed-only",
     reporters: ["default", "./tests/support/count-reporter.ts"],
     projects: [
       {
         test: {
           name: "unit",
           include: ["{contract,extensions,src,server,scripts}/**/*.test.{ts,tsx}"],
-          testTimeout: 10_000,
+          // Times that only end what hangs: a machine may have a lot else to do.
+          testTimeout: 20_000,
         },
       },
       {
@@ -19,8 +22,8 @@ export default defineConfig({
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["./tests/support/global-setup.ts"],
           pool: "forks",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
     ],

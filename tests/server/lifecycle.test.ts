@@ -136,7 +136,7 @@ test("after kill -9 of the server, of the database, and of both, everything is t
   const third = start(dataDir, port);
   await third.up();
   expect(await query(dataDir, "select word from kept")).toEqual([{ word: "acknowledged" }]);
-}, 60_000);
+});
 
 test("a pid file that names another program harms neither", async () => {
   const dataDir = await dataFolder();
@@ -160,7 +160,7 @@ test("a pid file that names another program harms neither", async () => {
   await second.up();
   expect(bystander.exitCode).toBeNull();
   expect(bystander.signalCode).toBeNull();
-}, 60_000);
+});
 
 test("a second start on the same data says so and leaves the first alone", async () => {
   const dataDir = await dataFolder();
@@ -190,7 +190,7 @@ test("of starts at once, one has the data, with an empty folder and with a stale
     winners[0]?.child.kill("SIGTERM");
     expect(await winners[0]?.exit()).toBe(0);
   }
-}, 60_000);
+});
 
 test("a taken port is named, with the way out, and nothing stays behind", async () => {
   const dataDir = await dataFolder();

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { commandLine } from "../../server/db/process-identity.ts";
 
 const MAIN = join(import.meta.dirname, "../../server/main.ts");
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 60_000;
 
 export interface ServerProcess {
   child: ChildProcess;
