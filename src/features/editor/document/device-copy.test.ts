@@ -46,6 +46,15 @@ describe("DeviceCopy", () => {
     expect((await DeviceCopy.open(uid, "a")).loaded).toMatchObject({ whole: true, rights: "write" });
   });
 
+  it("is only read by a page older than one that has had it open", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a", 2);
+    await copy.mark({ rights: "write", whole: true });
+    expect((await DeviceCopy.open(uid, "a", 1)).loaded).toMatchObject({ whole: true, rights: "read" });
+    expect((await DeviceCopy.open(uid, "a", 2)).loaded.rights).toBe("write");
+    expect((await DeviceCopy.open(uid, "a", 3)).loaded.rights).toBe("write");
+    expect((await DeviceCopy.open(uid, "a", 2)).loaded.rights).toBe("read");
+  });
+
   it("keeps documents and people apart", async () => {
     const { copy } = await DeviceCopy.open(uid, "a");
     const { type } = typist();

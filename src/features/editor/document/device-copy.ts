@@ -43,23 +43,28 @@ export class DeviceCopy {
     this.#name = name;
   }
 
-  /** Opens a person's copy of a document. Rejects where the device refuses storage. */
-  static async open(uid: string, name: string): Promise<{ copy: DeviceCopy; loaded: LoadedCopy }> {
+  /**
+   * Opens a person's copy of a document. Rejects where the device refuses storage. A page older than one that has had
+   * the copy open before reads only, until the server says otherwise: its editor deletes what it does not know.
+   */
+  static async open(uid: string, name: string, schemaVersion = 0): Promise<{ copy: DeviceCopy; loaded: LoadedCopy }> {
     const database = await deviceDatabase(uid);
     const copy = new DeviceCopy(database, name);
-    return { copy, loaded: await copy.#load() };
+    return { copy, loaded: await copy.#load(schemaVersion) };
   }
 
-  async #load(): Promise<LoadedCopy> {
+  async #load(schemaVersion: number): Promise<LoadedCopy> {
     const transaction = this.#database.transaction(["documents", "updates"], "readwrite");
     const documents = transaction.objectStore("documents");
     const known = await documents.get(this.#name);
     const rows = await transaction.objectStore("updates").index("document").getAll(this.#name);
-    const now = { ...blank(this.#name), ...known, openedAt: Date.now() };
+    const newest = Math.max(schemaVersion, known?.schemaVersion ?? 0);
+    const now = { ...blank(this.#name), ...known, schemaVersion: newest, openedAt: Date.now() };
     await documents.put(now);
     await transaction.done;
     this.#rows = rows.length;
-    const { whole, unsynced, rights } = now;
+    const { whole, unsynced } = now;
+    const rights = newest > schemaVersion ? "read" : now.rights;
     return { updates: rows.map((row) => row.bytes), whole, unsynced, rights };
   }
 

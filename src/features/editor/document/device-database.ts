@@ -12,6 +12,8 @@ export interface DeviceDocument {
   unsynced: boolean;
   /** What the server last said this person may do: what holds while it can't be asked. */
   rights: Rights;
+  /** The newest schema of a page that has opened it; copies of before there was a second one have none. */
+  schemaVersion?: number;
   /** Unix milliseconds of the last opening. */
   openedAt: number;
 }

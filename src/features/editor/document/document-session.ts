@@ -111,7 +111,7 @@ export class DocumentSession {
     // The provider's own option would hear every close twice.
     this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => this.#disconnected(event));
     this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
-    this.#tabs = new TabChannel(options.uid, options.name, this.doc);
+    this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc);
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
     const unreachable = setTimeout(() => {
@@ -157,7 +157,8 @@ export class DocumentSession {
 
   async #openCopy(): Promise<void> {
     try {
-      const { copy, loaded } = await DeviceCopy.open(this.#options.uid, this.#options.name);
+      const { uid, name, schemaVersion } = this.#options;
+      const { copy, loaded } = await DeviceCopy.open(uid, name, schemaVersion);
       this.#copy = copy;
       this.#unsyncedOnDevice = loaded.unsynced;
       this.#unsent ||= loaded.unsynced;

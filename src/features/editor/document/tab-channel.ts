@@ -3,16 +3,21 @@ import * as Y from "yjs";
 
 type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; bytes: Uint8Array };
 
-/** Joins the tabs of one person and document. Updates from other tabs are applied with this object as their origin. */
+/**
+ * Joins the tabs of one person and document. Updates from other tabs are applied with this object as their origin.
+ * Tabs of another schema version are no company: an older editor deletes what it does not know, and tabs don't ask
+ * the server who may write.
+ */
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
   readonly #doc: Y.Doc;
   #held: Uint8Array[] | null = null;
 
-  constructor(uid: string, name: string, doc: Y.Doc) {
+  constructor(uid: string, name: string, schemaVersion: number, doc: Y.Doc) {
     this.#doc = doc;
+    const channel = `storyloom:${uid}:${name}:${schemaVersion}`;
     // Old browsers and some private modes lack it; the server then carries edits between tabs.
-    this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`storyloom:${uid}:${name}`);
+    this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel);
     if (!this.#channel) return;
     this.#channel.onmessage = (event: MessageEvent<TabMessage>) => this.#receive(event.data);
     doc.on("update", this.#send);
