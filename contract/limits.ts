@@ -25,6 +25,8 @@ export const MAX_PAGE_SIZE = 100;
 export const COLLAB_MESSAGE_MAX_BYTES = 1024 * 1024;
 /** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
+/** The same in pieces, which is what memory goes by: twenty for each character of a full chapter. */
+export const COLLAB_DOCUMENT_MAX_STRUCTS = 400_000;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;

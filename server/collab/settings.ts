@@ -2,6 +2,7 @@
 import {
   COLLAB_BYTES_PER_SECOND,
   COLLAB_DOCUMENT_MAX_BYTES,
+  COLLAB_DOCUMENT_MAX_STRUCTS,
   COLLAB_DOCUMENTS_PER_SOCKET,
   COLLAB_MESSAGE_MAX_BYTES,
   COLLAB_MESSAGES_PER_SECOND,
@@ -13,6 +14,10 @@ export interface Settings {
   schemaVersion: number;
   messageMaxBytes: number;
   documentMaxBytes: number;
+  /** Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones. */
+  documentMaxStructs: number;
+  /** Bytes of a document that wait for their predecessors, beyond which no more of them are taken. */
+  pendingMaxBytes: number;
   messagesPerSecond: number;
   /** Of one socket; many seconds' worth may come at once. */
   bytesPerSecond: number;
@@ -50,6 +55,8 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   schemaVersion: SCHEMA_VERSION,
   messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
+  documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
+  pendingMaxBytes: 64 * 1024,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
   bytesPerSecond: COLLAB_BYTES_PER_SECOND,
   documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,

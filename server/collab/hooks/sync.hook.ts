@@ -8,11 +8,14 @@ import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
+import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState } from "./context.ts";
 import { isSameView, readUpdateMessage } from "./update-message.ts";
+
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
 
 export interface SyncHook {
   /** Called with every raw message as it arrives, before Hocuspocus queues it. */
@@ -27,7 +30,9 @@ export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
-  function fits(open: OpenDocument, update: Uint8Array): boolean {
+  function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded): boolean {
+    // Deletions bring no pieces and make room.
+    if (structs.length > 0 && countStructs(open.ydoc) + structs.length > settings.documentMaxStructs) return false;
     if (open.storedBytes + update.byteLength <= settings.documentMaxBytes) return true;
     return Y.encodeStateAsUpdate(open.ydoc).byteLength + update.byteLength <= settings.documentMaxBytes;
   }
@@ -53,14 +58,17 @@ export function syncHook(core: DocumentCore): SyncHook {
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return "rightsChanged";
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
+    let decoded: Decoded;
     try {
-      const decoded = Y.decodeUpdate(update);
+      decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
       if (containsUpdate(document, decoded)) return null;
     } catch {
       return "malformed";
     }
-    if (!fits(open, update)) return "tooLarge";
+    if (!fits(open, update, decoded)) return "tooLarge";
+    // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
+    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     try {
       await store(open, person, update);
       return null;
@@ -106,6 +114,13 @@ export function syncHook(core: DocumentCore): SyncHook {
       throw new Refusal(reason ?? "storeFailed");
     },
   };
+}
+
+/** How many pieces Yjs holds of a document: each costs memory and time, however few bytes it takes. */
+function countStructs({ store }: Y.Doc): number {
+  let count = 0;
+  for (const structs of store.clients.values()) count += structs.length;
+  return count;
 }
 
 function isOpen(connection: Connection<CollabContext>): boolean {

@@ -50,3 +50,13 @@ test("a deletion of nothing is not sound", () => {
   expect(isSound(Y.decodeUpdate(Uint8Array.from([0, 1, 9, 1, 5, 1])))).toBe(true);
   expect(isSound(Y.decodeUpdate(Uint8Array.from([0, 1, 9, 1, 5, 0])))).toBe(false);
 });
+
+test.each([
+  ["in order", [1, 2, 5, 1], true],
+  ["side by side", [1, 2, 3, 1], true],
+  ["twice the same", [1, 2, 1, 2], false],
+  ["over each other", [1, 4, 3, 4], false],
+  ["backwards", [5, 1, 1, 2], false],
+])("deletions %s", (_what, ranges, sound) => {
+  expect(isSound(Y.decodeUpdate(Uint8Array.from([0, 1, 9, ranges.length / 2, ...ranges])))).toBe(sound);
+});
