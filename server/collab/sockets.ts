@@ -7,6 +7,7 @@ import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import type { Guard } from "../platform/guard.ts";
 import { createAllowance, type Take } from "./allowance.ts";
+import { corkedSocket } from "./corked-socket.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
 import { hasReadableHead } from "./message-head.ts";
 import type { Settings } from "./settings.ts";
@@ -88,7 +89,7 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
     serverOptions: { maxPayload: settings.messageMaxBytes * FRAME_MAX_FACTOR, perMessageDeflate: false },
     hooks: {
       open(peer) {
-        const websocket = peer.websocket as unknown as WebSocketLike;
+        const websocket = corkedSocket(peer.websocket as unknown as WebSocketLike);
         const state = createSocketState((code, reason) => {
           // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
           client.handleClose({ code, reason });
