@@ -14,8 +14,6 @@ export interface OpenOptions extends Partial<EditorOptions> {
   on?: CollabServer;
 }
 
-export type CollabScene = Awaited<ReturnType<typeof collabScene>>;
-
 /** Call it at the top of the file. */
 export async function collabScene(options: Omit<CollabServerOptions, "database"> = {}) {
   const database = await testDatabase();

@@ -36,6 +36,8 @@ export async function startRedis(): Promise<RedisProcess> {
       { stdio: ["ignore", "pipe", "inherit"] },
     );
     child = started;
+    // Whatever becomes of the tests, it does not outlive them.
+    process.once("exit", () => started.kill("SIGKILL"));
     await new Promise<void>((resolve, reject) => {
       started.stdout.setEncoding("utf8").on("data", (text: string) => {
         if (text.includes("Ready to accept connections")) resolve();
