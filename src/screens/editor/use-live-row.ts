@@ -41,7 +41,11 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
     const key = chapterListKey(storyId);
     const read = () => {
       const chapters = chaptersOf(client.getQueryData<ChapterPages>(key));
-      view.facts.knownEditAt = chapters.find(({ _id }) => _id === view.chapterId)?.updated_at ?? view.facts.knownEditAt;
+      const row = chapters.find(({ _id }) => _id === view.chapterId);
+      if (!row) return;
+      view.facts.knownEditAt = row.updated_at;
+      // A chapter that can't be shown is still known by its name.
+      if (!view.editor) view.facts.title = row.name;
     };
     read();
     const hash = JSON.stringify(key);

@@ -76,6 +76,11 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     if (this.shouldConnect && this.status === WebSocketStatus.Disconnected) void this.connect();
   }
 
+  /** The network is gone: a connection that says nothing would look alive for many seconds yet. It is tried anew. */
+  drop(): void {
+    this.webSocket?.close();
+  }
+
   #tell(direction: "in" | "out", message: WireMessage): void {
     if (message) for (const listener of this.#listeners) listener({ ...message, direction });
   }
@@ -91,6 +96,7 @@ export function holdSocket(): { socket: CollabSocket; release: () => void } {
     const socket = new CollabSocket(url.href);
     shared = { socket, holders: 0 };
     addEventListener("online", wake);
+    addEventListener("offline", drop);
     document.addEventListener("visibilitychange", wake);
   }
   const held = shared;
@@ -106,9 +112,14 @@ export function holdSocket(): { socket: CollabSocket; release: () => void } {
       held.socket.destroy();
       if (shared === held) shared = null;
       removeEventListener("online", wake);
+      removeEventListener("offline", drop);
       document.removeEventListener("visibilitychange", wake);
     },
   };
+}
+
+function drop(): void {
+  shared?.socket.drop();
 }
 
 function wake(): void {

@@ -32,6 +32,8 @@ export interface SessionOptions {
   schemaVersion: number;
   /** A valid access token for each handshake, or null when there is none at the moment. */
   accessToken: () => Promise<string | null>;
+  /** The server did not take the token: the session may be over. */
+  tokenRefused?: () => void;
   /** Opens the socket; a test passes its own. */
   hold?: () => { socket: CollabSocket; release: () => void };
 }
@@ -278,6 +280,7 @@ export class DocumentSession {
     this.state.refusal = isShownOut ? CLOSE.forbidden.reason : reasonOf(reason);
     this.#fact({ serverRefused: true });
     // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
+    if (reason === CLOSE.unauthorized.reason) this.#options.tokenRefused?.();
     if (FINAL.has(reason)) this.#allow("read");
     else this.#askLater();
   }

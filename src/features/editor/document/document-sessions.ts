@@ -1,5 +1,6 @@
 // The documents open in this page. The last few stay open a while after being left, so that going back is instant.
 import { SCHEMA_VERSION } from "../../../../extensions/schema.ts";
+import { checkSession } from "../../../session/check-session.ts";
 import { onLogout } from "../../../session/logout.ts";
 import { session } from "../../../session/session.ts";
 import { freshAccessToken } from "../../../session/tokens.ts";
@@ -22,7 +23,13 @@ export function holdDocument(name: string): { session: DocumentSession; release:
   const uid = session.uid ?? "";
   const key = `${uid}/${name}`;
   const entry = held.get(key) ?? {
-    session: new DocumentSession({ uid, name, schemaVersion: SCHEMA_VERSION, accessToken: freshAccessToken }),
+    session: new DocumentSession({
+      uid,
+      name,
+      schemaVersion: SCHEMA_VERSION,
+      accessToken: freshAccessToken,
+      tokenRefused: () => void checkSession(),
+    }),
     holders: 0,
   };
   held.delete(key);

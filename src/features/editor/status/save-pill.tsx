@@ -2,6 +2,7 @@
 import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
 import { classNames } from "../../../ui/class-names.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
 import type { DocumentSession } from "../document/document-session.ts";
@@ -22,7 +23,10 @@ const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "ca
 export function SavePill({ session }: { session: DocumentSession }) {
   const { t } = useTranslation("editor");
   const save = useSteadySave(session);
+  const { ready } = useSnapshot(session.state);
   const { icon, tone } = SIGNS[save];
+  // Nothing can be said of a text that is not there yet.
+  if (!ready) return null;
   return (
     <Tooltip content={t(`save_${save}_hint`)} side="bottom">
       <button type="button" className={classNames(styles.pill, styles[tone])} data-save={save}>

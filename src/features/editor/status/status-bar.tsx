@@ -19,9 +19,10 @@ export interface StatusBarProps {
 
 export function StatusBar({ view, uid, onShortcuts }: StatusBarProps) {
   const { t } = useTranslation("editor");
+  const { ready } = useSnapshot(view.session.state);
   return (
     <footer className={styles.bar}>
-      <Counts facts={view.facts} />
+      {ready && <Counts facts={view.facts} />}
       <Writing view={view} uid={uid} />
       <span className={styles.keys}>
         <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>

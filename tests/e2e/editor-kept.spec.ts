@@ -1,0 +1,194 @@
+// Where the words are: what the page says about it is true without a network, without a server, without storage, in two
+// tabs, after a session that ended, and however fast one goes from chapter to chapter.
+import type { Page } from "@playwright/test";
+import { accountEndpoints } from "../../contract/accounts.ts";
+import { chapterEndpoints } from "../../contract/chapters.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { blocks, editorPath, kept, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+/** The program itself is on the device: from now on pages open without a network. */
+async function untilProgramIsKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise<void>((resolve) => {
+      active?.addEventListener("statechange", () => active.state === "activated" && resolve());
+    });
+  });
+}
+
+test("without a network writing goes on, over a reload; the page says where the words are", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Offline", "One."] });
+  await untilSaved(page);
+  await untilProgramIsKept(page);
+  await page.context().setOffline(true);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await page.keyboard.type(" Two.");
+  await expect(kept(page, "offline")).toHaveText("Offline — saved on this device");
+  await page.reload();
+  await expect(sheet(page)).toContainText("One. Two.");
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await toTheEnd(page);
+  await page.keyboard.type(" Three.");
+  await expect(kept(page, "offline")).toBeVisible();
+  await page.context().setOffline(false);
+  await untilSaved(page);
+  const other = await enter(author);
+  await other.goto(page.url());
+  await expect(sheet(other)).toContainText("One. Two. Three.");
+});
+
+test("two tabs of one chapter share every word, without a network too, and each once", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Tabs", "One."] });
+  await untilSaved(page);
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(sheet(tab)).toContainText("One.");
+  await untilSaved(tab);
+  await page.context().setOffline(true);
+  await toTheEnd(page);
+  await page.keyboard.type(" Two.");
+  await expect.poll(() => blocks(tab)).toEqual(["h1: Tabs", "p: One. Two."]);
+  await toTheEnd(tab);
+  await tab.keyboard.type(" Three.");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Tabs", "p: One. Two. Three."]);
+  await expect(kept(tab, "offline")).toBeVisible();
+  await tab.close();
+  await page.context().setOffline(false);
+  await untilSaved(page);
+  const other = await enter(author);
+  await other.goto(page.url());
+  await expect.poll(() => blocks(other)).toEqual(["h1: Tabs", "p: One. Two. Three."]);
+});
+
+test("however fast one goes from chapter to chapter, each word is in the chapter it was written in", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const { story } = await author.story("Fast");
+  const add = (name: string) =>
+    author.ask<{ _id: string }>("POST", chapterEndpoints.create.path.replace(":nid", story._id), { name });
+  const names = ["Alpha", "Beta", "Gamma", "Delta"];
+  const chapters: string[] = [];
+  for (const name of names) chapters.push((await add(name))._id);
+  const page = await enter(author);
+  await openChapter(page, story._id, chapters[0] as string);
+  const go = (name: string) => page.getByRole("link", { name, exact: true }).click();
+  for (let round = 0; round < 3; round++) {
+    for (const name of names) {
+      await go(name);
+      await expect(sheet(page).locator("h1")).toHaveText(name);
+      await toTheEnd(page);
+      await page.keyboard.type(`${name}${round} `);
+    }
+  }
+  // And without waiting for any of them to show.
+  await Promise.all(["Beta", "Delta", "Alpha", "Gamma"].map(go));
+  await expect(page).toHaveTitle(/Alpha|Beta|Gamma|Delta/);
+  for (const [index, name] of names.entries()) {
+    await page.goto(editorPath(story._id, chapters[index] as string));
+    await untilSaved(page);
+    expect(await blocks(page)).toEqual([`h1: ${name}`, `p: ${name}0 ${name}1 ${name}2 `]);
+  }
+});
+
+test("a chapter this device never had, with the server down, says so and opens when it is back", async ({
+  enter,
+  person,
+  server,
+}) => {
+  test.setTimeout(90_000);
+  const author = await person();
+  const { story, chapterId } = await author.story("Down");
+  const second = await author.ask<{ _id: string }>("POST", chapterEndpoints.create.path.replace(":nid", story._id), {
+    name: "Never seen",
+  });
+  const page = await enter(author);
+  await openChapter(page, story._id, chapterId);
+  await page.keyboard.type("Seen");
+  await untilSaved(page);
+  await expect(page.getByRole("link", { name: "Never seen" })).toBeVisible();
+  await server.kill();
+  await page.getByRole("link", { name: "Never seen" }).click();
+  await expect(page.getByText("This chapter can’t be shown right now")).toBeVisible({ timeout: 20_000 });
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Never seen: choose another chapter" })).toBeVisible();
+  await expect(page.locator("[data-save]")).toBeHidden();
+  // The one before is on the device, and goes on.
+  await page.getByRole("link", { name: "Seen", exact: true }).click();
+  await expect(sheet(page)).toContainText("Seen");
+  await toTheEnd(page);
+  await page.keyboard.type("still");
+  await expect(kept(page, "offline", "device")).toBeVisible();
+  await page.getByRole("link", { name: "Never seen" }).click();
+  await server.restart();
+  await expect(sheet(page).locator("h1")).toHaveText("Never seen", { timeout: 20_000 });
+  await page.goto(editorPath(story._id, chapterId));
+  await untilSaved(page);
+  await expect(sheet(page)).toContainText("still");
+  expect(second._id).not.toBe(chapterId);
+});
+
+test("a session that ended while a chapter is open keeps its words on the device for the next login", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  const { storyId, chapterId } = await openStory(page, author, { lines: ["Session", "One."] });
+  await untilSaved(page);
+  await page.context().setOffline(true);
+  await page.keyboard.type(" Two, unsent.");
+  await expect(kept(page, "offline")).toBeVisible();
+  await author.ask("POST", accountEndpoints.logout.path, {});
+  await page.context().setOffline(false);
+  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible({ timeout: 20_000 });
+  await logInAgain(page, author);
+  await page.goto(editorPath(storyId, chapterId));
+  await expect(sheet(page)).toContainText("One. Two, unsent.");
+  await untilSaved(page);
+});
+
+async function logInAgain(page: Page, { email }: Person): Promise<void> {
+  await page.goto("/dashboard/novels");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill("storyloom1");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test("a browser that stores nothing: the server has the words, and the page says that only it has", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+  });
+  await openStory(page, author);
+  await page.keyboard.type("Kept elsewhere");
+  await expect(kept(page, "saved-server")).toHaveText("Saved on the server");
+  await page.context().setOffline(true);
+  await page.keyboard.type(", for now");
+  await expect(kept(page, "unsaved")).toHaveText("Not saved — keep this page open");
+  const asked = page.waitForEvent("dialog");
+  const leaving = page.goto("about:blank").catch(() => null);
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.dismiss();
+  await leaving;
+  await page.context().setOffline(false);
+  await expect(kept(page, "saved-server")).toBeVisible({ timeout: 20_000 });
+});
