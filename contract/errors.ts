@@ -114,6 +114,7 @@ export const ERRORS = {
   42271: { status: 422, key: "chapters_max" },
   42272: { status: 422, key: "collaborators_max" },
   42273: { status: 422, key: "import_empty" },
+  42274: { status: 422, key: "versions_max" },
   42900: { status: 429, key: "too_many_requests" },
   50000: { status: 500, key: "internal" },
   50300: { status: 503, key: "store_unavailable" },

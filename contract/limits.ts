@@ -12,6 +12,9 @@ export const RECYCLE_DAYS = 30;
 export const STORY_TITLE_MAX = 100;
 export const CHAPTER_TITLE_MAX = 100;
 export const VERSION_LABEL_MAX = 60;
+/** A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest. */
+export const VERSIONS_NAMED_MAX = 200;
+export const VERSIONS_BEFORE_RESTORE_MAX = 100;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;

@@ -53,7 +53,7 @@ export const versionEndpoints = {
     params: cid,
     body: z.object({ label: line(VERSION_LABEL_MAX), lang: z.enum(LOCALES).optional() }),
     response: version,
-    errors: [40103, 40402, 40440, 40330, 42200],
+    errors: [40103, 40402, 40440, 40330, 42200, 42274, 50300],
   }),
   get: defineEndpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 // What the rest of the server may do with chapters' documents. Every change goes through the log, like a writer's.
 import type pg from "pg";
 import * as Y from "yjs";
+import { VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
 import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
@@ -11,7 +12,7 @@ import type { CloseReason, CloseTarget } from "./close-target.ts";
 import { findFacts, insertDocument } from "./document.repo.ts";
 import type { DocumentCore } from "./document-core.ts";
 import { createEditLock } from "./edit-lock.ts";
-import { findVersionBytes } from "./kept-versions.repo.ts";
+import { countNamedVersions, findVersionBytes, thinBeforeRestore } from "./kept-versions.repo.ts";
 import { applyLog } from "./log/apply-log.ts";
 import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentGoneError, StoreError } from "./log/store-error.ts";
@@ -36,7 +37,7 @@ export interface Documents {
    */
   applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
 
-  /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 50300. */
+  /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 42274 (too many by name), 50300. */
   keepVersion(
     chapterId: string,
     version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
@@ -134,6 +135,8 @@ export function createDocuments(core: DocumentCore): Documents {
     applyServerEdit,
 
     async keepVersion(chapterId, { reason, label = "", uid }) {
+      if (reason === "named" && (await countNamedVersions(pool, chapterId)) >= VERSIONS_NAMED_MAX)
+        throw new AppError(42274, { max: VERSIONS_NAMED_MAX });
       return core.versions.countAsKept(core.open.get(chapterId), async () => {
         const { copy } = await readCopy(chapterId);
         try {
@@ -157,6 +160,7 @@ export function createDocuments(core: DocumentCore): Documents {
       await applyServerEdit(chapterId, uid, async (copy, client) => {
         const version = { reason: "before_restore", label: "", authorId: uid } as const;
         kept = await core.versions.keep(chapterId, copy, version, client);
+        await thinBeforeRestore(client, chapterId);
         replaceContent(copy, wanted);
       });
       wanted.destroy();

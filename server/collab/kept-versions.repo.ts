@@ -1,5 +1,6 @@
 // Kept versions in the database: written, read back, and thinned with age.
 import type pg from "pg";
+import { VERSIONS_BEFORE_RESTORE_MAX } from "../../contract/limits.ts";
 
 export interface NewVersion {
   documentId: string;
@@ -30,9 +31,28 @@ export async function insertVersion(pool: pg.Pool | pg.PoolClient, version: NewV
   return row.id;
 }
 
+/** How many versions of a document people have kept by name. */
+export async function countNamedVersions(pool: pg.Pool, documentId: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from document_versions where document_id = $1 and reason = 'named'",
+    [documentId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Lets go of the oldest versions kept before a restore. */
+export async function thinBeforeRestore(pool: pg.Pool | pg.PoolClient, documentId: string): Promise<void> {
+  await pool.query(
+    `delete from document_versions where id in (
+       select id from document_versions where document_id = $1 and reason = 'before_restore'
+       order by at desc, id desc offset $2)`,
+    [documentId, VERSIONS_BEFORE_RESTORE_MAX],
+  );
+}
+
 /**
  * Thins the versions kept at intervals: for the last day the latest of each ten minutes, for the last week of each
- * hour, before that of each day. What a person kept by name, or before restoring, stays.
+ * hour, before that of each day. What a person kept by name stays.
  */
 export async function thinVersions(pool: pg.Pool, documentId: string): Promise<void> {
   await pool.query(

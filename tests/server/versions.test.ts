@@ -1,7 +1,7 @@
 // A chapter's history over its calls: listed in pages, thinned with age, kept by hand, looked at beside the present.
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { VERSION_LABEL_MAX } from "../../contract/limits.ts";
+import { VERSION_LABEL_MAX, VERSIONS_BEFORE_RESTORE_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
 import { testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
@@ -183,6 +183,36 @@ describe("versions kept while writing", () => {
     const before = (await chapter.list("?limit=100")).data;
     await writeAndLeave(chapter, " More.");
     expect((await chapter.list("?limit=100")).data.slice(1)).toEqual(before);
+  });
+});
+
+describe("a chapter's history is bounded", () => {
+  const minutes = (count: number) => Array.from({ length: count }, (_, n) => `${n + 1} minutes`);
+  const countOf = async ({ chapterId }: ChapterWithHistory, reason: Version["reason"]) =>
+    (
+      await pool.query("select count(*)::int as n from document_versions where document_id = $1 and reason = $2", [
+        chapterId,
+        reason,
+      ])
+    ).rows[0].n;
+
+  it("in versions kept by name: one more is refused, and nothing is lost", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    await keptBefore(chapter, "named", minutes(VERSIONS_NAMED_MAX - 1));
+    await chapter.keep("the last");
+    const answer = await chapter.owner.ask("POST", chapter.path, { label: "one more" });
+    expect([answer.status, codeOf(answer)]).toEqual([422, 42274]);
+    expect(await countOf(chapter, "named")).toBe(VERSIONS_NAMED_MAX);
+  });
+
+  it("in those kept before a restore: the oldest go", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    await keptBefore(chapter, "before_restore", minutes(VERSIONS_BEFORE_RESTORE_MAX));
+    const kept = await chapter.restore(await chapter.keep("a version"));
+    expect(await countOf(chapter, "before_restore")).toBe(VERSIONS_BEFORE_RESTORE_MAX);
+    const { data } = await chapter.list("?limit=100");
+    expect(data.some(({ _id }) => _id === kept)).toBe(true);
+    expect(labels({ data })).not.toContain(`${VERSIONS_BEFORE_RESTORE_MAX} minutes`);
   });
 });
 

@@ -14,7 +14,7 @@ import { findVersion, listVersions } from "./versions.repo.ts";
 export interface Versions {
   /** Latest first. Throws 40402, 40440. */
   list(uid: string, storyId: string, chapterId: string, query: PageRequest): Promise<Page<Version>>;
-  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 50300. */
+  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 42274, 50300. */
   keep(uid: string, storyId: string, chapterId: string, label: string): Promise<Version>;
   /** A version, its blocks and those of the present text. Throws 40402, 40440, 40441, 50300. */
   get(
