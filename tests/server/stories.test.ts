@@ -198,6 +198,16 @@ describe("the list", () => {
   });
 });
 
+it("of more words than an integer holds is listed like any other", async () => {
+  const person = await signUp(app);
+  const story = await create(person, "Endless");
+  await person.post<Chapter>(`/api/v2/novels/${story._id}/chapters`, {});
+  await pool.query("update chapters set word_count = 2000000000, character_count = 2000000000 where story_id = $1", [
+    story._id,
+  ]);
+  expect((await list(person)).data).toMatchObject([{ word_count: 4_000_000_000, character_count: 4_000_000_000 }]);
+});
+
 describe("the recycle bin", () => {
   it("takes a story out of sight, shows the days left, and gives it back as it was", async () => {
     const person = await signUp(app);

@@ -49,8 +49,8 @@ async function storyRows(db: Executor, uid: string, page: SQL): Promise<StoryRow
     from page p
     join users u on u.id = p.owner_id
     cross join lateral (
-      select count(*)::int as chapter_count, coalesce(sum(c.word_count), 0)::int as word_count,
-        coalesce(sum(c.character_count), 0)::int as character_count,
+      select count(*)::int as chapter_count, coalesce(sum(c.word_count), 0)::float8 as word_count,
+        coalesce(sum(c.character_count), 0)::float8 as character_count,
         (array_agg(c.id order by c.updated_at desc, c.position, c.id))[1] as last_chapter_id
       from chapters c where c.story_id = p.id and c.deleted_at is null
     ) f
