@@ -13,7 +13,7 @@ export default defineConfig({
           name: "unit",
           include: ["{contract,extensions,src,server,scripts}/**/*.test.{ts,tsx}"],
           // Times that only end what hangs: a machine may have a lot else to do.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

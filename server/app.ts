@@ -22,6 +22,8 @@ import { createServices, type Services } from "./services.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** What a stop gives requests under way; who stops us (systemd, a container) waits a few times as long. */
 const REQUEST_GRACE_MS = 5_000;
+/** Connections that may wait to be taken: after a restart every open page comes back at once. The system may allow fewer. */
+const BACKLOG = 4_096;
 
 export interface AppOptions {
   config: Config;
@@ -69,7 +71,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     http: app,
     services,
     async listen() {
-      await app.listen({ host: config.host, port: config.port });
+      await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       // Not waited for: pages are served while the job queue looks at its tables.
       void services.queue.start();
       return addressOf(app, config);
