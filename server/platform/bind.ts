@@ -22,6 +22,8 @@ export type Authenticate = (accessToken: string, options?: { evenLocked?: boolea
 declare module "fastify" {
   interface FastifyInstance {
     authenticate: Authenticate;
+    /** Has few of a person's requests worked on at a time: what one of them waits for does not hold up everybody. */
+    personTurns<T>(uid: string, run: () => Promise<T>): Promise<T>;
     /** Every endpoint served, in the order of binding: the source of /docs. */
     boundEndpoints: Endpoint[];
   }
@@ -89,7 +91,8 @@ export function bind<E extends AnyEndpoint>(
         request,
         reply,
       };
-      const answer = await handler(input as unknown as HandlerInput<E>);
+      const run = async () => handler(input as unknown as HandlerInput<E>);
+      const answer = await (request.person ? app.personTurns(request.person.uid, run) : run());
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
       // A failure here is the server's, not the caller's: it becomes a 50000 with its cause in the log.

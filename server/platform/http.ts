@@ -10,9 +10,13 @@ import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
 import { createGuard, type Guard, registerGuard } from "./guard.ts";
 import type { Logger } from "./log.ts";
+import { createTurnsByKey } from "./turns.ts";
 
 /** Request bodies are small everywhere but in imports, which say so in the contract. */
 const BODY_LIMIT = 64 * 1024;
+
+/** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
+const REQUESTS_PER_PERSON = 4;
 
 export interface HttpOptions {
   config: Config;
@@ -48,6 +52,7 @@ export async function createHttp({ config, log, authenticate, redis }: HttpOptio
   }) as unknown as FastifyInstance;
 
   app.decorate("authenticate", authenticate);
+  app.decorate("personTurns", createTurnsByKey(Math.min(REQUESTS_PER_PERSON, Math.floor(config.databasePool / 2))));
   app.decorate("boundEndpoints", [] as Endpoint[]);
   app.decorateRequest("person", null as Person | null);
   app.setErrorHandler(handleError);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTurns, createTurnsByKey } from "./turns.ts";
 
 /** Tasks that end when told to. */
 function tasks() {
@@ -48,4 +48,23 @@ test("a full line refuses, and takes again when it has moved", async () => {
   await settle();
   ends[3]?.();
   expect(await third).toBe(3);
+});
+
+test("lines of different keys do not wait for each other", async () => {
+  const inTurn = createTurnsByKey(1);
+  const { begun, ends, task } = tasks();
+  const all = [inTurn("a", task(0)), inTurn("a", task(1)), inTurn("b", task(2))];
+  await settle();
+  expect(begun).toEqual([0, 2]);
+  ends[0]?.();
+  await all[0];
+  await settle();
+  expect(begun).toEqual([0, 2, 1]);
+  ends[1]?.();
+  ends[2]?.();
+  expect(await Promise.all(all)).toEqual([0, 1, 2]);
+  const again = inTurn("a", task(3));
+  await settle();
+  ends[3]?.();
+  expect(await again).toBe(3);
 });

@@ -25,3 +25,18 @@ export function createTurns(atOnce: number, limit?: { waitingMax: number; onFull
     }
   };
 }
+
+/** A line for each key, made when somebody comes and forgotten when the last one has gone. */
+export function createTurnsByKey(atOnce: number): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const lines = new Map<string, { inTurn: InTurn; inside: number }>();
+  return async (key, task) => {
+    const line = lines.get(key) ?? { inTurn: createTurns(atOnce), inside: 0 };
+    lines.set(key, line);
+    line.inside++;
+    try {
+      return await line.inTurn(task);
+    } finally {
+      if (--line.inside === 0) lines.delete(key);
+    }
+  };
+}
