@@ -1,7 +1,7 @@
 // Documents over sockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { type Document, Hocuspocus } from "@hocuspocus/server";
+import { type Connection, type Document, Hocuspocus } from "@hocuspocus/server";
 import { chapterDocument } from "../../contract/collab.ts";
 import type { Guard } from "../platform/guard.ts";
 import { createConnections } from "./connections.ts";
@@ -16,6 +16,7 @@ import {
 } from "./hooks/awareness.hook.ts";
 import { connectedHook } from "./hooks/connected.hook.ts";
 import type { CollabContext } from "./hooks/context.ts";
+import { callDirectly } from "./hooks/direct-hooks.ts";
 import { loadHook } from "./hooks/load.hook.ts";
 import { settleHooks } from "./hooks/settle.hook.ts";
 import { syncHook } from "./hooks/sync.hook.ts";
@@ -55,7 +56,10 @@ export function createCollab({ core, authenticate, chapterRights, guard }: Colla
     maxUnauthenticatedQueueSize: settings.messageMaxBytes * 2,
     onAuthenticate: authenticateHook({ core, authenticate, chapterRights }),
     onLoadDocument: loadHook(core),
-    connected: (payload) => connectedHook(core, connections.wasClosedSince)(payload),
+    connected(payload) {
+      callDirectly(payload.connection as Connection<CollabContext>, sync);
+      return connectedHook(core, connections.wasClosedSince)(payload);
+    },
     beforeSync: sync.beforeSync,
     beforeHandleMessage: noteAwareness,
     beforeHandleAwareness: cleanAwareness,

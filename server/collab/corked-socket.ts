@@ -8,14 +8,19 @@ interface OverStream {
   _socket?: Duplex;
 }
 
+/** Beyond so much one more write costs little, and one large write would show no progress until all of it is taken. */
+const GATHERED_BYTES = 32 * 1024;
+
 /** A socket that gathers what it is given until the turn is over. */
 export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
   const stream = (websocket as OverStream)._socket;
   if (!stream) return websocket;
+  let gathered = 0;
   let isCorked = false;
   const uncork = () => {
+    if (isCorked) stream.uncork();
     isCorked = false;
-    stream.uncork();
+    gathered = 0;
   };
   return {
     get readyState() {
@@ -29,6 +34,8 @@ export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
         setImmediate(uncork);
       }
       websocket.send(data);
+      gathered += (data as Uint8Array).byteLength;
+      if (gathered > GATHERED_BYTES) uncork();
     },
     close: (code, reason) => websocket.close(code, reason),
   };

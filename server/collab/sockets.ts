@@ -46,6 +46,9 @@ const BURST_SECONDS_OF_BYTES = 16;
 const UNREAD_MESSAGES = 4;
 const UNREAD_DOCUMENTS = 2;
 
+/** Hocuspocus parses the request's address for every message and every change; nothing here asks for it. */
+const NO_REQUEST = { url: "", headers: new Headers() } as Request;
+
 interface Socket {
   state: SocketState;
   client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
@@ -96,7 +99,7 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
           websocket.close(code, reason);
           setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
         });
-        const client = hocuspocus.handleConnection(websocket, peer.request as Request, { socket: state });
+        const client = hocuspocus.handleConnection(websocket, NO_REQUEST, { socket: state });
         sockets.set(peer.id, newSocket(peer, state, client));
       },
       message(peer, message) {

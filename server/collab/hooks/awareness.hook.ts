@@ -20,24 +20,27 @@ export const FROM_OTHERS = { source: "redis" } as const;
 /** Ids one connection may have spoken for in its life. */
 const OWNED_MAX = 16;
 
-/** Notes whom an awareness message speaks of, and lets its own leave. */
-export async function noteAwareness({
+const NOTHING = Promise.resolve();
+
+/** Notes whom an awareness message speaks of, and lets its own leave. Called for messages of every kind. */
+export function noteAwareness({
   update,
   context,
   document,
   connection,
-}: beforeHandleMessagePayload<CollabContext>): Promise<void> {
+}: Pick<beforeHandleMessagePayload<CollabContext>, "update" | "context" | "document" | "connection">): Promise<void> {
   const { person, socket } = context;
-  if (!person) return;
+  if (!person) return NOTHING;
   try {
     const message = readAwarenessMessage(update);
-    if (!message) return;
+    if (!message) return NOTHING;
     person.named = message.named;
     const left = message.left.filter((id) => document.getClients(connection).has(id));
     if (left.length > 0) removeAwarenessStates(document.awareness, left, { source: "connection", connection });
+    return NOTHING;
   } catch {
     socket.close("malformed");
-    throw new Refusal("malformed");
+    return Promise.reject(new Refusal("malformed"));
   }
 }
 

@@ -8,6 +8,7 @@ import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
+import type { LogEntry } from "../log/log.repo.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
@@ -20,7 +21,9 @@ type Decoded = ReturnType<typeof Y.decodeUpdate>;
 export interface SyncHook {
   /** Called with every raw message as it arrives, before Hocuspocus queues it. */
   onArrival(socket: SocketState, message: Uint8Array): void;
-  beforeSync(payload: beforeSyncPayload<CollabContext>): Promise<void>;
+  beforeSync(
+    payload: Pick<beforeSyncPayload<CollabContext>, "type" | "payload" | "connection" | "document" | "context">,
+  ): Promise<void>;
 }
 
 /** Marks a writer's change that is stored and reaches the document by another way than its connection. */
@@ -42,39 +45,46 @@ export function syncHook(core: DocumentCore): SyncHook {
     await core.announce({ type: "schema", documentId: open.id, schemaVersion });
   }
 
-  async function store(open: OpenDocument, { uid, schemaVersion }: PersonContext, update: Uint8Array): Promise<void> {
-    if (schemaVersion > open.schemaVersion) await raiseSchema(open, schemaVersion);
-    await core.store({ documentId: open.id, bytes: update, userId: uid, schemaVersion });
-    open.setChanged(update.byteLength, uid);
+  async function storeRaised(open: OpenDocument, entry: LogEntry): Promise<void> {
+    await raiseSchema(open, entry.schemaVersion);
+    await core.store(entry);
+  }
+
+  /** Why an update is not stored: it cannot be, or it need not be because the document holds it. */
+  function objection(document: Document, open: OpenDocument, update: Uint8Array): CloseReason | "known" | null {
+    if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
+    let decoded: Decoded;
+    try {
+      decoded = Y.decodeUpdate(update);
+      if (!isSound(decoded)) return "malformed";
+      if (containsUpdate(document, decoded)) return "known";
+    } catch {
+      return "malformed";
+    }
+    if (!fits(open, update, decoded)) return "tooLarge";
+    // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
+    return pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded) ? "storeFailed" : null;
   }
 
   /** Null when the update is committed, or known already; else why the connection cannot go on. */
-  async function take(
+  function take(
     document: Document,
     person: PersonContext | undefined,
     update: Uint8Array,
   ): Promise<CloseReason | null> {
     const open = person && core.open.of(person.documentId, document);
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
-    if (!person || !open || person.revoked) return "rightsChanged";
-    if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
-    let decoded: Decoded;
-    try {
-      decoded = Y.decodeUpdate(update);
-      if (!isSound(decoded)) return "malformed";
-      if (containsUpdate(document, decoded)) return null;
-    } catch {
-      return "malformed";
-    }
-    if (!fits(open, update, decoded)) return "tooLarge";
-    // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
-    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
-    try {
-      await store(open, person, update);
+    if (!person || !open || person.revoked) return Promise.resolve("rightsChanged");
+    const found = objection(document, open, update);
+    if (found) return Promise.resolve(found === "known" ? null : found);
+    const { uid, schemaVersion } = person;
+    const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
+    const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
+    // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
+    return stored.then(() => {
+      open.setChanged(update.byteLength, uid);
       return null;
-    } catch (error) {
-      return error instanceof DocumentGoneError ? "notFound" : "storeFailed";
-    }
+    }, refusalOf);
   }
 
   function show({ documentId, uid }: PersonContext, update: Uint8Array): void {
@@ -121,6 +131,10 @@ function countStructs({ store }: Y.Doc): number {
   let count = 0;
   for (const structs of store.clients.values()) count += structs.length;
   return count;
+}
+
+function refusalOf(error: unknown): CloseReason {
+  return error instanceof DocumentGoneError ? "notFound" : "storeFailed";
 }
 
 function isOpen(connection: Connection<CollabContext>): boolean {

@@ -8,14 +8,20 @@ const MERGED_MAX_BYTES = 64 * 1024;
 /** The same changes in as few entries as possible. */
 export function mergeEntries(entries: readonly LogEntry[]): LogEntry[] {
   if (entries.length < 2) return [...entries];
-  const groups = new Map<string, LogEntry[]>();
+  const groups: LogEntry[][] = [];
+  const byDocument = new Map<string, LogEntry[][]>();
   for (const entry of entries) {
-    const key = `${entry.documentId} ${entry.userId} ${entry.schemaVersion}`;
-    const group = groups.get(key);
+    const own = byDocument.get(entry.documentId) ?? [];
+    if (own.length === 0) byDocument.set(entry.documentId, own);
+    const group = own.find(([first]) => first?.userId === entry.userId && first.schemaVersion === entry.schemaVersion);
     if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    else {
+      const begun = [entry];
+      own.push(begun);
+      groups.push(begun);
+    }
   }
-  return groups.size === entries.length ? [...entries] : [...groups.values()].flatMap(mergeGroup);
+  return groups.length === entries.length ? [...entries] : groups.flatMap(mergeGroup);
 }
 
 /** Neighbours become one; the order stays, because what a later entry builds on may be in an earlier one. */

@@ -9,7 +9,7 @@ import { RawClient } from "../../support/raw-client.ts";
 
 const MESSAGE = 256 * 1024;
 const scene = await collabScene({
-  settings: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 100 },
+  settings: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400 },
 });
 const { server, owner } = scene;
 const absent: AbsentReader[] = [];
