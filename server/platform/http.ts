@@ -9,6 +9,7 @@ import type { Authenticate, Person } from "./bind.ts";
 import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
 import { createGuard, type Guard, registerGuard } from "./guard.ts";
+import { isPlainJson } from "./json-shape.ts";
 import type { Logger } from "./log.ts";
 import { createTurnsByKey } from "./turns.ts";
 
@@ -17,6 +18,9 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
 const REQUESTS_PER_PERSON = 4;
+
+/** Brackets, braces and commas of a larger body. */
+const LARGE_BODY_MARKS = 1_000;
 
 export interface HttpOptions {
   config: Config;
@@ -112,6 +116,8 @@ function parseJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
+    else if (body.length > BODY_LIMIT && !isPlainJson(body as string, LARGE_BODY_MARKS))
+      done(new AppError(42200, [{ field: "body", reason: "malformed" }]));
     else void parse(request, body as string, done);
   });
 }

@@ -44,6 +44,24 @@ test("one person's uploads are few at a time; others go on; what is given up is 
   for (let n = 0; n < 5; n++) expect((await greedy.ask("POST", PATH, small)).status).toBe(200);
 });
 
+test.each(["[", "[[", "{}", '{"a":[],'])("a body of millions of %j is refused without being parsed", async (unit) => {
+  const person = await signUp(app);
+  const before = process.memoryUsage.rss();
+  const response = await fetch(app.url + PATH, {
+    method: "POST",
+    headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
+    body: `{"title":"x","text":${unit.repeat(20_000_000 / unit.length)}`,
+  });
+  expect([response.status, ((await response.json()) as { error_code: number }).error_code]).toEqual([422, 42200]);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(400_000_000);
+});
+
+test("a long text of quotation marks and brackets is a text like any other", async () => {
+  const person = await signUp(app);
+  const text = 'He said "[{,}]" and "went".\n'.repeat(5_000);
+  expect((await person.ask("POST", PATH, { ...small, text })).status).toBe(200);
+});
+
 test("everybody's together are bounded too", async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signUp(app)));
   const uploads = people.flatMap((person) => [begin(person), begin(person)]);
