@@ -212,7 +212,9 @@ test("a story that goes to the recycle bin closes for those who write along", as
     timeout: CLOSED_WITHIN_MS,
   });
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
+  const recovered = ours.waitForResponse("**/recover");
   await ours.getByRole("button", { name: "Undo" }).click();
+  await recovered;
   await theirs.getByRole("button", { name: "Try again" }).click();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "false");
   await expect.poll(() => words(theirs)).toContain("Nobody came.");

@@ -56,6 +56,8 @@ test("the Chinese edition of the agreement has no icon to close it", async ({ en
   const viewer = page.getByRole("dialog", { name: "用户协议" });
   await expect(viewer.frameLocator("iframe").getByRole("heading", { level: 1 })).toHaveText("用户协议");
   await expect(viewer.getByRole("button")).toHaveCount(1);
+  // The document is listened to once it has loaded.
+  await page.waitForFunction(() => frames[0]?.document.readyState === "complete");
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
 });
