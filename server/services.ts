@@ -14,7 +14,7 @@ import { createTokens } from "./modules/accounts/tokens.ts";
 import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
 import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
-import { createDemo, type Demo } from "./modules/demo/demo.service.ts";
+import { createDemo, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
@@ -65,6 +65,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     attempts: createAttempts(db),
     anonymousUids: createAnonymousUids(secret),
     registrationsOpen: config.registrationsOpen,
+    isPublicLogin: (email, digest) => !demoAllowed(config) && isDemoLogin(email, digest),
   });
   const stories = createStories({ db, documents });
   const chapters = createChapters({ db, documents });

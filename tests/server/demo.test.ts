@@ -1,11 +1,13 @@
 import { md5 } from "js-md5";
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
 import type { Story } from "../../contract/stories.ts";
+import { createApp } from "../../server/app.ts";
 import { DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { type TestApp, testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
-import { asPerson, emailLogin, signUp } from "../support/people.ts";
+import { asPerson, DIGEST, emailLogin, signUp } from "../support/people.ts";
 
 const AUTHORS = ["aria@example.com", "linshen@example.com"];
 const enter = async (app: TestApp, email: string) =>
@@ -63,5 +65,31 @@ describe("the demo", () => {
     await signUp(app);
     expect(await app.services.demo.prepare()).toEqual([]);
     expect((await app.database.pool.query("select 1 from users")).rowCount).toBe(1);
+  });
+});
+
+describe("a server that others can reach, over data that once had the demo", () => {
+  it("lets nobody in with the password everybody knows, and everybody else as ever", async () => {
+    const app = await testApp({ demo: true });
+    await app.services.demo.prepare();
+    for (const opened of [{ publicUrl: "https://write.example" }, { demo: false }, { trustProxy: ["192.0.2.1"] }]) {
+      const config = { ...app.config, ...opened };
+      const reachable = await createApp({ config, database: app.database, log: pino({ level: "silent" }) });
+      const login = async (email: string, pwd: string) =>
+        (
+          await reachable.http.inject({
+            method: "POST",
+            url: "/v2/user/email_login",
+            headers: { host: "127.0.0.1" },
+            payload: { email, pwd, type: "login" },
+          })
+        ).json().status;
+      const person = await signUp(app);
+      for (const email of AUTHORS) expect(await login(email, md5(DEMO_PASSWORD))).toBe(2);
+      expect(await login(person.email, DIGEST)).toBe(0);
+      await reachable.http.close();
+      await reachable.services.stop();
+    }
+    expect((await enter(app, "aria@example.com")).email).toBe("aria@example.com");
   });
 });
