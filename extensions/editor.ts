@@ -6,6 +6,7 @@ import type { Awareness } from "y-protocols/awareness";
 import type { XmlFragment } from "yjs";
 import type { Locale } from "../contract/limits.ts";
 import { BlockShortcuts } from "./block-shortcuts/block-shortcuts.ts";
+import { CaretFirst } from "./caret-first/caret-first.ts";
 import { CharacterLimit } from "./character-limit/character-limit.ts";
 import { CleanPaste } from "./clean-paste/clean-paste.ts";
 import { carets } from "./collaboration/carets.ts";
@@ -45,6 +46,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     ...schemaExtensions,
     DocumentBinding.configure({ fragment, yUndoOptions: { undoManager: ownUndo(fragment) } }),
     carets(awareness, user),
+    CaretFirst,
     UndoGrouping,
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+
+/** Moves the caret as the browser does, which tells of it later, and presses a key at once. */
+function endThen(page: TestEditor, event: KeyboardEvent): void {
+  page.view.focus();
+  const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
+  getSelection()?.collapse(last, last.length);
+  page.view.dom.dispatchEvent(event);
+}
+
+const key = (type: string, init: KeyboardEventInit) =>
+  new KeyboardEvent(type, { bubbles: true, cancelable: true, ...init });
+
+test.each([
+  ["a key of a keymap", key("keydown", { key: "Enter", shiftKey: true }), ["One", "two", "three\n"]],
+  // The browser itself would put the letter in: here it is left alone, and no selection is written over.
+  ["a letter", key("keypress", { key: "x", charCode: 120 }), ["One", "two", "three"]],
+])("%s is meant for where the caret is now, not for what was selected before", (_, event, lines) => {
+  const page = openEditor(chapter("One", ...paragraphs("two", "three")));
+  page.view.focus();
+  page.editor.commands.selectAll();
+  endThen(page, event);
+  expect(page.lines()).toEqual(lines);
+});
+
+test("a key for what is selected still is", () => {
+  const page = openEditor(chapter("One", ...paragraphs("two", "three")));
+  page.view.focus();
+  page.select(1, 0, 2, 5);
+  page.view.dom.dispatchEvent(key("keypress", { key: "x", charCode: 120 }));
+  expect(page.lines()).toEqual(["One", "x"]);
+});
