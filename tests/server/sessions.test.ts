@@ -1,6 +1,8 @@
+import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { TokenPair } from "../../contract/accounts.ts";
 import { REFRESH_GRACE_SECONDS } from "../../contract/limits.ts";
+import { createApp } from "../../server/app.ts";
 import { purgeAccounts } from "../../server/modules/accounts/accounts.jobs.ts";
 import { testApp } from "../support/app.ts";
 import { codeOf, DIGEST, emailLogin, signUp } from "../support/people.ts";
@@ -68,6 +70,23 @@ describe("refreshing", () => {
     const next = await Promise.all(pairs.map((pair) => refreshed(pair.refresh_token)));
     expect(new Set(next.map((pair) => pair.refresh_token)).size).toBe(1);
   });
+});
+
+it("tabs that come to two processes with the same token are given the same next one", async () => {
+  const other = await createApp({ config: app.config, database: app.database, log: pino({ level: "silent" }) });
+  const person = await signUp(app);
+  const payload = { refresh_token: person.refreshToken };
+  const elsewhere = () =>
+    other.http.inject({ method: "POST", url: "/api/v1/user/refresh", headers: { host: "127.0.0.1" }, payload });
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, async () => [
+      (await refreshed(person.refreshToken)).refresh_token,
+      (await elsewhere()).json<TokenPair>().refresh_token,
+    ]),
+  );
+  expect(new Set(tokens.flat()).size).toBe(1);
+  await other.http.close();
+  await other.services.stop();
 });
 
 describe("a token used again", () => {

@@ -35,6 +35,9 @@ export interface SessionsDeps {
 }
 
 export function createSessions({ db, tokens, documents }: SessionsDeps): Sessions {
+  /** Tabs that come with one token at the same moment are one question: a thousand would wait for one row in turn. */
+  const underWay = new Map<string, Promise<TokenPair>>();
+
   async function end(sessionId: string): Promise<void> {
     await revoke(db, sessionId);
     await documents.closeDocuments({ sessionId }, "unauthorized");
@@ -45,6 +48,25 @@ export function createSessions({ db, tokens, documents }: SessionsDeps): Session
     refresh_token: formatRefresh({ sessionId, secret }),
   });
 
+  async function refresh(refreshToken: string): Promise<TokenPair> {
+    const token = parseRefresh(refreshToken);
+    if (!token) throw new AppError(40103);
+    const { sessionId } = token;
+    const given = hashRefreshSecret(token.secret);
+    const nextSecret = tokens.successor(token);
+    const next = hashRefreshSecret(nextSecret);
+
+    const uid = await rotate(db, sessionId, given, next);
+    if (uid) return pair(uid, sessionId, nextSecret);
+
+    const session = await findSession(db, sessionId);
+    if (!session?.live) throw new AppError(40103);
+    const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
+    if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
+    await end(sessionId);
+    throw new AppError(40103);
+  }
+
   return {
     async start(uid, userAgent) {
       const secret = newRefreshSecret();
@@ -52,23 +74,12 @@ export function createSessions({ db, tokens, documents }: SessionsDeps): Session
       return pair(uid, sessionId, secret);
     },
 
-    async refresh(refreshToken) {
-      const token = parseRefresh(refreshToken);
-      if (!token) throw new AppError(40103);
-      const { sessionId } = token;
-      const given = hashRefreshSecret(token.secret);
-      const nextSecret = tokens.successor(token);
-      const next = hashRefreshSecret(nextSecret);
-
-      const uid = await rotate(db, sessionId, given, next);
-      if (uid) return pair(uid, sessionId, nextSecret);
-
-      const session = await findSession(db, sessionId);
-      if (!session?.live) throw new AppError(40103);
-      const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
-      if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
-      await end(sessionId);
-      throw new AppError(40103);
+    refresh(refreshToken) {
+      const same = underWay.get(refreshToken);
+      if (same) return same;
+      const one = refresh(refreshToken).finally(() => underWay.delete(refreshToken));
+      underWay.set(refreshToken, one);
+      return one;
     },
 
     end,
