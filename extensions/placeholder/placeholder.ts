@@ -24,9 +24,10 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
             const second = doc.maybeChild(1);
             if (!first || !second) return null;
             const found: Decoration[] = [];
-            const mark = (from: number, to: number, text: string) =>
-              found.push(Decoration.node(from, to, { class: "is-empty", "data-placeholder": text }));
-            if (first.content.size === 0) mark(0, first.nodeSize, title());
+            const mark = (from: number, to: number, text: string, more: Record<string, string> = {}) =>
+              found.push(Decoration.node(from, to, { class: "is-empty", "data-placeholder": text, ...more }));
+            // A heading without words needs a name all the same.
+            if (first.content.size === 0) mark(0, first.nodeSize, title(), { "aria-label": title() });
             if (isBodyEmpty(doc)) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());
             return found.length > 0 ? DecorationSet.create(doc, found) : null;
           },

@@ -164,7 +164,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   await expect(sheet(page).locator("strong")).toHaveText("water moved");
   await expect(bar.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("Alt+F10");
-  await expect(bar.getByRole("button", { name: "Kind of block" })).toBeFocused();
+  await expect(bar.getByRole("button", { name: "Paragraph: change the kind of block" })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

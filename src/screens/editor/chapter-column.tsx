@@ -47,7 +47,10 @@ export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onClos
         current={chapterId}
         isTitled={narrow}
         useRowActions={mayWrite ? useWriterActions : useReaderActions}
-        onCreated={open}
+        onCreated={(id) => {
+          open(id);
+          onCloseSheet();
+        }}
         onRemoved={removed}
       />
     </Suspense>

@@ -10,13 +10,16 @@ export async function violations(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, nodes } of found) {
     const places = nodes.map((node) => node.target.join(" "));
-    // A menu belongs to its button, wherever in the document it is drawn.
-    const counted = id === "region" ? await outsideMenus(page, places) : places;
+    // A menu belongs to its button and a hint to what it speaks of, wherever in the document they are drawn.
+    const counted = id === "region" ? await outsidePopups(page, places) : places;
     if (counted.length > 0) wrong.push(`${id}: ${counted.join(", ")}`);
   }
   return wrong;
 }
 
-function outsideMenus(page: Page, places: string[]): Promise<string[]> {
-  return page.evaluate((all) => all.filter((place) => !document.querySelector(place)?.closest("[role=menu]")), places);
+function outsidePopups(page: Page, places: string[]): Promise<string[]> {
+  return page.evaluate(
+    (all) => all.filter((place) => !document.querySelector(place)?.closest("[role=menu], [role=tooltip]")),
+    places,
+  );
 }

@@ -48,7 +48,12 @@ export function SelectionToolbar({ editor, frame, onLink }: SelectionToolbarProp
       <BlockMenu
         editor={editor}
         trigger={
-          <button type="button" className={styles.block} aria-label={t("block_type")} tabIndex={0}>
+          <button
+            type="button"
+            className={styles.block}
+            aria-label={t("block_type", { name: t(`block_${block}`) })}
+            tabIndex={0}
+          >
             {t(`block_${block}`)}
             <ChevronDown aria-hidden="true" />
           </button>

@@ -1,0 +1,201 @@
+// The page while writing: its type and measure, focus mode, typewriter scrolling, a very long chapter, narrow windows;
+// and axe over all of it, in both themes.
+import type { Page } from "@playwright/test";
+import { LOCALES, THEMES } from "../../contract/limits.ts";
+import { violations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+
+const PARAGRAPHS = Array.from(
+  { length: 40 },
+  (_, index) => `Paragraph ${index + 1}: the tide turned and Oriel drew it.`,
+);
+
+const scroller = (page: Page) => page.locator("[data-scroller]");
+const settings = (page: Page) => page.getByRole("button", { name: "Page and writing" });
+const size = (page: Page) => sheet(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+const width = (page: Page) => sheet(page).evaluate((element) => element.getBoundingClientRect().width);
+
+/** How far down the page the caret stands, from 0 to 1. */
+function caretHeight(page: Page): Promise<number> {
+  return scroller(page).evaluate((box) => {
+    const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    const frame = box.getBoundingClientRect();
+    return ((caret?.top ?? 0) - frame.top) / frame.height;
+  });
+}
+
+test("type, measure and helpers are chosen once and stay on this device", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440, height: 900 });
+  await openStory(page, author, { lines: ["Settings", "A line of prose.", "Another."] });
+  const sizeBefore = await size(page);
+  await settings(page).click();
+  const panel = page.getByRole("dialog", { name: "Page and writing" });
+  const slider = panel.getByRole("slider", { name: "Text size" });
+  await slider.focus();
+  for (let step = 0; step < 4; step++) await slider.press("ArrowRight");
+  await expect.poll(() => size(page)).toBe(sizeBefore + 4);
+  const widthBefore = await width(page);
+  await panel.getByRole("radio", { name: "Short" }).or(panel.getByText("Short")).first().click();
+  await expect.poll(() => width(page)).toBeLessThan(widthBefore);
+  await panel.getByRole("switch", { name: /Focus mode/ }).click();
+  await panel.getByRole("switch", { name: /Smart punctuation/ }).click();
+  await page.keyboard.press("Escape");
+  await toTheEnd(page);
+  await page.keyboard.type(' "straight"');
+  await expect(sheet(page)).toContainText('Another. "straight"');
+  const opacity = (words: string) =>
+    sheet(page)
+      .getByText(words)
+      .evaluate((element) => Number(getComputedStyle(element).opacity));
+  await expect.poll(() => opacity("A line of prose.")).toBeLessThan(0.5);
+  expect(await opacity("Another.")).toBe(1);
+  await untilSaved(page);
+  await page.reload();
+  await expect(sheet(page)).toContainText("Another.");
+  await expect.poll(() => size(page)).toBe(sizeBefore + 4);
+  await toTheEnd(page);
+  await expect.poll(() => opacity("A line of prose.")).toBeLessThan(0.5);
+});
+
+test("typewriter scrolling keeps the line at one height while the page moves", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Typewriter", ...PARAGRAPHS.slice(0, 20)] });
+  await settings(page).click();
+  await page.getByRole("switch", { name: /Typewriter/ }).click();
+  await page.keyboard.press("Escape");
+  await toTheEnd(page);
+  await page.keyboard.type("x");
+  const height = await caretHeight(page);
+  for (let line = 0; line < 4; line++) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("One more line.");
+    expect(Math.abs((await caretHeight(page)) - height)).toBeLessThan(0.02);
+  }
+});
+
+test("a line written at the lower edge stays in sight, and coming back finds the place", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  const { storyId } = await openStory(page, author, { lines: ["Long", ...PARAGRAPHS] });
+  const height = await caretHeight(page);
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(1);
+  await scroller(page).evaluate((box) => box.scrollTo(0, 400));
+  await page.getByRole("button", { name: "New chapter" }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("");
+  await page.getByRole("link", { name: "Long", exact: true }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("Long");
+  await expect.poll(() => scroller(page).evaluate((box) => Math.round(box.scrollTop))).toBe(400);
+  expect(storyId).not.toBe("");
+});
+
+test("narrow: chapters in a sheet from the side, every control within reach, nothing cut off", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 390, height: 844 });
+  await openStory(page, author, { lines: ["Narrow", "A line of prose.", "灯".repeat(200)] });
+  for (const at of [360, 390, 560, 760, 761, 920, 921, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width: at, height: 800 });
+    const wide = await page.evaluate(() =>
+      ["html", "#content", "header", "footer", "[data-scroller]"].filter((selector) => {
+        const element = document.querySelector(selector);
+        return element !== null && element.scrollWidth > element.clientWidth;
+      }),
+    );
+    expect(wide, `${at} px`).toEqual([]);
+    await expect(page.locator("footer")).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Chapter list" }).click();
+  const drawer = page.getByRole("dialog", { name: "Chapters" });
+  await drawer.getByRole("button", { name: "New chapter" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(sheet(page).locator("h1")).toHaveText("");
+  await page.getByRole("button", { name: "Chapter list" }).click();
+  await drawer.getByRole("link", { name: "Narrow" }).click();
+  await expect(drawer).toBeHidden();
+  await expect(sheet(page).locator("h1")).toHaveText("Narrow");
+});
+
+for (const theme of THEMES) {
+  for (const locale of LOCALES) {
+    const look = { theme, locale, width: 1440, height: 900 };
+
+    test(`axe finds nothing in the text and what stands around it: ${theme}, ${locale}`, async ({ enter, person }) => {
+      test.setTimeout(120_000);
+      const author = await person();
+      const page = await enter(author, look);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await openStory(page, author, { language: locale });
+      await expect(page.getByRole("link", { name: /^(Untitled|未命名)$/ })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await writeLines(page, ["The lamp 灯", "By the time the tide turned, 灯灭了。", ""]);
+      await page.keyboard.type("> A quote");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("- a list");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("---");
+      await page.keyboard.type("## Part **two**");
+      await untilSaved(page);
+      expect(await violations(page)).toEqual([]);
+
+      const bar = page.getByRole("toolbar");
+      await select(page, "the tide");
+      await bar.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Alt+F10");
+      await page.keyboard.press("Enter");
+      await page.getByRole("menu").waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(bar.getByRole("button").first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(sheet(page)).toBeFocused();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("form")).toBeVisible();
+      await page.keyboard.type("nowhere");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test(`axe finds nothing in what opens over the text: ${theme}, ${locale}`, async ({ enter, person }) => {
+      test.setTimeout(120_000);
+      const author = await person();
+      const page = await enter(author, look);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await openStory(page, author, { language: locale, lines: ["The lamp 灯", "The tide turned."] });
+      await untilSaved(page);
+      const dialog = page.getByRole("dialog");
+      const closed = async () => {
+        await page.keyboard.press("Escape");
+        await expect(dialog).toBeHidden();
+        await expect(sheet(page)).toBeFocused();
+      };
+      await page.keyboard.press("Control+h");
+      await page.getByRole("search").waitFor();
+      await page.keyboard.type("t");
+      expect(await violations(page)).toEqual([]);
+      await closed();
+      await page.keyboard.press("Control+/");
+      await dialog.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await closed();
+      await page.getByRole("button", { name: /^(Page and writing|版面与写作)$/ }).click();
+      await dialog.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: /^(History|历史)$/ }).click();
+      await dialog.waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
