@@ -13,14 +13,14 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   // Times that only end what hangs: a machine may have a lot else to do.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["./tests/support/journey-count-reporter.ts"]],
   use: {
     locale: "en-US",
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 40_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(browser && { executablePath: browser }),

@@ -44,7 +44,6 @@ async function confirm(page: Page, action: string): Promise<void> {
 }
 
 test("a co-author joins by a link, writes along, and is shown out at once", async ({ enter, person }) => {
-  test.setTimeout(120_000);
   const [owner, guest] = [await person("oriel"), await person("tamsin")];
   const { story, chapterId } = await owner.story("The Hest Littoral");
   const [ours, theirs] = [await enter(owner), await enter(guest, { width: 1024 })];
@@ -128,7 +127,6 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
 });
 
 test("a reader is asked to log in, reads along and can't type; a revoked link is dead", async ({ enter, person }) => {
-  test.setTimeout(120_000);
   const owner = await person("oriel");
   const { story, chapterId } = await owner.story("Read only");
   const ours = await enter(owner);

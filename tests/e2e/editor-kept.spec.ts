@@ -105,7 +105,6 @@ test("a chapter this device never had, with the server down, says so and opens w
   person,
   server,
 }) => {
-  test.setTimeout(90_000);
   const author = await person();
   const { story, chapterId } = await author.story("Down");
   const second = await author.ask<{ _id: string }>("POST", chapterEndpoints.create.path.replace(":nid", story._id), {
@@ -118,7 +117,7 @@ test("a chapter this device never had, with the server down, says so and opens w
   await expect(page.getByRole("link", { name: "Never seen" })).toBeVisible();
   await server.kill();
   await page.getByRole("link", { name: "Never seen" }).click();
-  await expect(page.getByText("This chapter can’t be shown right now")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("This chapter can’t be shown right now")).toBeVisible({ timeout: 30_000 });
   await expect(sheet(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Never seen: choose another chapter" })).toBeVisible();
   await expect(page.locator("[data-save]")).toBeHidden();
@@ -130,7 +129,7 @@ test("a chapter this device never had, with the server down, says so and opens w
   await expect(kept(page, "offline", "device")).toBeVisible();
   await page.getByRole("link", { name: "Never seen" }).click();
   await server.restart();
-  await expect(sheet(page).locator("h1")).toHaveText("Never seen", { timeout: 20_000 });
+  await expect(sheet(page).locator("h1")).toHaveText("Never seen", { timeout: 30_000 });
   await page.goto(editorPath(story._id, chapterId));
   await untilSaved(page);
   await expect(sheet(page)).toContainText("still");
@@ -150,7 +149,7 @@ test("a session that ended while a chapter is open keeps its words on the device
   await expect(kept(page, "offline")).toBeVisible();
   await author.ask("POST", accountEndpoints.logout.path, {});
   await page.context().setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible({ timeout: 30_000 });
   await logInAgain(page, author);
   await page.goto(editorPath(storyId, chapterId));
   await expect(sheet(page)).toContainText("One. Two, unsent.");
@@ -190,5 +189,5 @@ test("a browser that stores nothing: the server has the words, and the page says
   await question.dismiss();
   await leaving;
   await page.context().setOffline(false);
-  await expect(kept(page, "saved-server")).toBeVisible({ timeout: 20_000 });
+  await expect(kept(page, "saved-server")).toBeVisible({ timeout: 30_000 });
 });

@@ -127,7 +127,6 @@ for (const theme of THEMES) {
     const look = { theme, locale, width: 1440, height: 900 };
 
     test(`axe finds nothing in the text and what stands around it: ${theme}, ${locale}`, async ({ enter, person }) => {
-      test.setTimeout(120_000);
       const author = await person();
       const page = await enter(author, look);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
@@ -167,7 +166,6 @@ for (const theme of THEMES) {
     });
 
     test(`axe finds nothing in what opens over the text: ${theme}, ${locale}`, async ({ enter, person }) => {
-      test.setTimeout(120_000);
       const author = await person();
       const page = await enter(author, look);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

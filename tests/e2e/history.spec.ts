@@ -8,7 +8,6 @@ import { violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 
 // Long ways, on machines that do other things too.
-test.describe.configure({ timeout: 120_000 });
 
 const saved = (page: Page): Locator => page.locator("[data-save=saved]");
 const text = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });

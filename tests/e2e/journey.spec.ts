@@ -11,7 +11,7 @@ const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter
 /** Types and waits until both the device and the server have it. */
 async function writeAndSave(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
-  await expect(saved(page)).toBeVisible({ timeout: 15_000 });
+  await expect(saved(page)).toBeVisible({ timeout: 30_000 });
 }
 
 async function signUpByHand(page: Page, email: string): Promise<void> {
@@ -45,7 +45,6 @@ async function createStory(page: Page, title: string): Promise<void> {
 }
 
 test("an author's whole way, without losing a word", async ({ enter, server }) => {
-  test.setTimeout(180_000);
   const email = uniqueEmail("whole-way");
   const page = await enter(null);
 
@@ -90,7 +89,7 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
     await page.keyboard.type(" And on.");
     await expect(kept(page)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(saved(page)).toBeVisible({ timeout: 20_000 });
+    await expect(saved(page)).toBeVisible({ timeout: 30_000 });
   });
 
   const other = await enter(null, { width: 1024 });

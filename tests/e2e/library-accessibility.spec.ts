@@ -55,7 +55,6 @@ async function closeDialog(page: Page): Promise<void> {
 for (const theme of THEMES) {
   for (const locale of LOCALES) {
     test(`${theme}, ${locale}`, async ({ enter, person }) => {
-      test.setTimeout(120_000);
       const { author, storyId, invitations } = await furnish(await person());
       const page = await enter(author, { theme, locale });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });

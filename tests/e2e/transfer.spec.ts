@@ -6,7 +6,6 @@ import { expect, type Person, test } from "./support/fixtures.ts";
 import { downloaded, dropOnPage, fileOf, gb18030, type TextFile } from "./support/text-files.ts";
 
 // Files go back and forth many times in one journey; a busy machine takes its time.
-test.describe.configure({ timeout: 120_000 });
 
 const STORIES = "/dashboard/novels";
 const dialog = (page: Page): Locator => page.getByRole("dialog");
