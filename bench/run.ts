@@ -2,10 +2,14 @@
 // table. `npm run bench -- start` runs one alone.
 // Speed is measured here and printed; no test waits for a clock.
 import { readdir } from "node:fs/promises";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
+import { endOnSignals } from "./support/endings.ts";
 import type { Bench, Figure } from "./support/figures.ts";
 
+endOnSignals();
+/** What else the machine was doing: figures of a busy one say little. */
+const load = loadavg()[0] ?? 0;
 const wanted = process.argv.slice(2);
 const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".ts") && name !== "run.ts").sort();
 const rows: Figure[] = [];
@@ -25,7 +29,7 @@ for (const file of files) {
 printTable(rows);
 const memory = Math.round(totalmem() / 1024 ** 3);
 console.log(
-  `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory} GB`,
+  `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory} GB, load before it began ${load.toFixed(1)}`,
 );
 process.exit(rows.length > 0 && rows.every((row) => row.ok) ? 0 : 1);
 
