@@ -5,8 +5,6 @@ import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../contract/limits.
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { downloaded, dropOnPage, fileOf, gb18030, type TextFile } from "./support/text-files.ts";
 
-// Files go back and forth many times in one journey; a busy machine takes its time.
-
 const STORIES = "/dashboard/novels";
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const preview = (page: Page): Locator => dialog(page).getByRole("listitem");
@@ -116,6 +114,7 @@ test("what can't be brought in says why, and makes nothing", async ({ enter, per
   await choose(page, { name: "book.docx", mimeType: "application/octet-stream", buffer: Buffer.from("PK") });
   await expect(problem).toContainText("This kind of file can’t be read here.");
   await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(dialog(page)).toBeHidden();
   await dropOnPage(page, [fileOf("a.txt", "a"), fileOf("b.txt", "b")]);
   await expect(page.getByText("One file at a time, please.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Every story begins with a blank page" })).toBeVisible();

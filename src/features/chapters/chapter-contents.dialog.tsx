@@ -23,7 +23,7 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
   const errorText = useErrorText();
   const query = useChapters(storyId);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed.trim().toLocaleLowerCase());
+  const wanted = useDeferredValue(asWanted(typed));
   const field = useRef<HTMLInputElement>(null);
   const found = query.chapters.filter((chapter) => matches(chapter, wanted));
   const body = () => {
@@ -56,7 +56,9 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          if (found[0]) close(found[0]._id);
+          // What stands in the field counts, not the list, which may still be that of the letter before.
+          const chosen = bestMatch(query.chapters, asWanted(typed));
+          if (chosen) close(chosen._id);
         }}
       >
         <TextField
@@ -73,6 +75,15 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
       </form>
       {body()}
     </Dialog>
+  );
+}
+
+const asWanted = (typed: string): string => typed.trim().toLocaleLowerCase();
+
+/** Its number, else the first whose title says so. */
+function bestMatch(chapters: readonly Chapter[], wanted: string): Chapter | undefined {
+  return (
+    chapters.find(({ number }) => String(number) === wanted) ?? chapters.find((chapter) => matches(chapter, wanted))
   );
 }
 

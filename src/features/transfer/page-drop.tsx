@@ -32,7 +32,7 @@ export function PageDrop({ label, onFile }: PageDropProps) {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    const busy = () => dialogStack.items.length > 0;
+    const busy = () => dialogStack.items.some(({ open }) => open);
     const hover = (event: DragEvent) => {
       // Whatever took the event below (a dialog's own place, say) goes first.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
