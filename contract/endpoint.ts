@@ -11,8 +11,9 @@ export type Access = "public" | "user";
  * How the answer is wrapped. `plain`: the response itself, failures as `{ error_code, error, content }`.
  * `status`: the older account calls, always HTTP 200 with `{ status, msg, data }`, 0 for success.
  * `file`: the handler answers bytes with a content type of its own.
+ * `events`: server-sent events, each of which is one `response`.
  */
-export type Envelope = "plain" | "status" | "file";
+export type Envelope = "plain" | "status" | "file" | "events";
 
 type MaybeSchema = z.ZodType | undefined;
 

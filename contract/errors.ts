@@ -102,12 +102,19 @@ export const ERRORS = {
   // ours, where the specification shows no code
   40300: { status: 403, key: "origin_refused" },
   40302: { status: 403, key: "account_locked" },
+  /** `content`: { until } in Unix seconds. */
+  40303: { status: 403, key: "continuation_suspended" },
+  /** `content`: { needed, available }. */
+  40304: { status: 403, key: "power_short" },
+  40305: { status: 403, key: "administrators_only" },
   40400: { status: 404, key: "route_not_found" },
   40440: { status: 404, key: "chapter_not_found" },
   40441: { status: 404, key: "version_not_found" },
   40442: { status: 404, key: "invitation_not_found" },
   40443: { status: 404, key: "collaborator_not_found" },
+  40444: { status: 404, key: "generation_not_found" },
   40900: { status: 409, key: "conflict" },
+  40901: { status: 409, key: "generation_running" },
   41300: { status: 413, key: "payload_too_large" },
   41500: { status: 415, key: "media_type_refused" },
   42270: { status: 422, key: "stories_max" },
@@ -115,9 +122,24 @@ export const ERRORS = {
   42272: { status: 422, key: "collaborators_max" },
   42273: { status: 422, key: "import_empty" },
   42274: { status: 422, key: "versions_max" },
+  42280: { status: 422, key: "lab_text_missing" },
+  42281: { status: 422, key: "lab_text_length" },
+  42282: { status: 422, key: "lab_instruction_missing" },
+  42283: { status: 422, key: "lab_needs_model" },
+  42284: { status: 422, key: "output_empty" },
   42900: { status: 429, key: "too_many_requests" },
   50000: { status: 500, key: "internal" },
   50300: { status: 503, key: "store_unavailable" },
+  /** The model's server can't be reached, or broke off. */
+  50301: { status: 503, key: "model_unreachable" },
+  /** The model's server said it is too busy. */
+  50302: { status: 503, key: "model_busy" },
+  /** The model did not answer in its time. */
+  50303: { status: 503, key: "model_timeout" },
+  /** The model's server refused the request: its key, its model's name, or what was sent. */
+  50304: { status: 503, key: "model_refused" },
+  /** This server stopped while the text was being written. */
+  50305: { status: 503, key: "generation_interrupted" },
 } as const satisfies Record<number, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -65,6 +65,24 @@ export const RISK_WINDOW_SECONDS = 3_600;
 export const RISK_SUSPENSION_SECONDS = 3_600;
 /** Candidates of one continuation. */
 export const CARDS_MAX = 3;
+/** Ours: a continuation may run this many tokens over its length to end on a sentence. */
+export const SENTENCE_OVERRUN_TOKENS = 20;
+/** Ours: how often a text that was cut back to before a banned word is asked for anew. */
+export const BANNED_WORD_RETRIES_MAX = 3;
+/** Ours: an instruction of one's own in the Lab. */
+export const LAB_INSTRUCTION_MAX = 300;
+/** Ours: what is asked for around a selection, on each side. */
+export const LAB_CONTEXT_MAX = 4_000;
+/** Ours: the specification says "after the trial" and no number. */
+export const LAB_TRIAL_USES = 10;
+/** Ours: power one use of the Lab takes after the trial. */
+export const LAB_POWER_PER_USE = 50;
+/** Ours: what an author tells the model about a story. */
+export const AUTHOR_NOTE_MAX = 1_000;
+export const STYLE_NOTE_MAX = 500;
+export const SUMMARY_MAX = 1_500;
+/** Ours: results kept for each chapter and person; the oldest that were not kept in the text go first. */
+export const GENERATIONS_PER_CHAPTER_MAX = 300;
 export const EXPLORATION_ONBOARDING_STEPS = 3;
 
 /** Accounts and session. */
@@ -122,6 +140,10 @@ export const CLICK_OUTSIDE_DELAY_MS = 150;
 export const MEMBER_POWER_PER_MONTH = 100_000;
 export const MEMBER_VOICE_MINUTES_PER_MONTH = 400;
 export const FREE_QUOTA_REFRESH_DAY = 8;
+/** Ours: the specification gives the free quota no number. An operator may set another (FREE_POWER). */
+export const FREE_POWER_PER_MONTH = 20_000;
+/** Ours: the one time zone of refreshes, month ends and statements. */
+export const POWER_TIME_ZONE = "UTC";
 export const BUSINESS_ID = 31;
 export const APP_TYPE = 30;
 export const PAY_TYPE_ALIPAY = 2;

@@ -1,0 +1,280 @@
+// What a model writes for one person: continuations beside a chapter and the Lab's results. A generation is a job on
+// the server; its events can be joined and rejoined until the result is read. Nothing of it is in the shared document.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import {
+  CARDS_MAX,
+  CHAPTER_MAX_CHARACTERS,
+  LAB_CONTEXT_MAX,
+  LAB_INSTRUCTION_MAX,
+  LAB_OTHER_MAX,
+  LOCALES,
+  RAW_LENGTH_FACTOR,
+  WRITE_LENGTH_MAX,
+  WRITE_LENGTH_MIN,
+} from "./limits.ts";
+import { bigModel } from "./models.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, line, newId, seconds } from "./text-fields.ts";
+
+/** The write panel: idle, streaming, results listed (product.md 4). */
+export const PANEL_STATUS = { idle: 0, streaming: 1, listed: 2 } as const;
+export type PanelStatus = (typeof PANEL_STATUS)[keyof typeof PANEL_STATUS];
+
+/** The output node in the text (product.md 3): exactly these three. `nodeid` is the candidate's id. */
+export const outputNode = z.object({ nodeid: z.string(), value: z.string(), isnew: z.boolean() });
+export type OutputNode = z.infer<typeof outputNode>;
+
+export const labTool = z.enum(["shorten", "rewrite", "expand", "custom"]);
+export type LabTool = z.infer<typeof labTool>;
+export const labTone = z.enum(["same", "plain", "vivid", "tense", "tender", "humorous", "formal"]);
+export type LabTone = z.infer<typeof labTone>;
+
+/** What a candidate was asked for: what happens next, what is said, what is noticed; a Lab result has none. */
+export const candidateFlavour = z.enum(["next", "said", "noticed"]);
+export type CandidateFlavour = z.infer<typeof candidateFlavour>;
+
+/** `partial`: it broke off or was stopped after it had begun; what there is is kept. */
+export const candidateStatus = z.enum(["waiting", "streaming", "complete", "partial", "failed"]);
+export type CandidateStatus = z.infer<typeof candidateStatus>;
+
+export const candidate = z.object({
+  _id: id,
+  flavour: candidateFlavour.nullable(),
+  status: candidateStatus,
+  text: z.string(),
+  /** Why it failed or broke off: a code of the catalogue. */
+  error_code: z.number().int().nullable(),
+  /** When it was last put into the text. */
+  kept_at: seconds.nullable(),
+});
+export type Candidate = z.infer<typeof candidate>;
+
+export const generationStatus = z.enum(["queued", "running", "done", "failed", "cancelled"]);
+export type GenerationStatus = z.infer<typeof generationStatus>;
+
+/** One part of what the model was given. Tokens are the model's own where its tokenizer is known, else estimated. */
+export const receiptPart = z.object({
+  kind: z.enum([
+    "instructions",
+    "background",
+    "author_note",
+    "style",
+    "point_of_view",
+    "entry",
+    "relationships",
+    "banned_words",
+    "summary",
+    "before",
+    "after",
+    "selection",
+  ]),
+  /** An entry's name, a chapter's title; empty for the others. */
+  name: z.string(),
+  /** The entry's or the chapter's id. */
+  ref: z.string().nullable(),
+  /** The words in the text that brought an entry in. */
+  matched: z.array(z.string()),
+  tokens: z.number().int(),
+  /** Words of text given, for `before` and `after`. */
+  words: z.number().int(),
+});
+export type ReceiptPart = z.infer<typeof receiptPart>;
+
+/** What a generation used. */
+export const receipt = z.object({
+  model: bigModel,
+  /** The tokens a model takes in, and how many of them this prompt took. */
+  budget: z.number().int(),
+  tokens: z.number().int(),
+  exact_tokens: z.boolean(),
+  included: z.array(receiptPart),
+  left_out: z.array(receiptPart.extend({ because: z.enum(["budget", "never", "dead", "empty"]) })),
+  banned_words: z.number().int(),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const generation = z.object({
+  _id: id,
+  kind: z.enum(["continue", "lab"]),
+  tool: labTool.nullable(),
+  story_id: id.nullable(),
+  chapter_id: id.nullable(),
+  /** The generation this one was asked for again from, or null: the tree of results. */
+  parent_id: id.nullable(),
+  /** The model that wrote, and the one asked for where the pro right had ended. */
+  model: bigModel,
+  fell_back_from: bigModel.nullable(),
+  write_length: z.number().int(),
+  status: generationStatus,
+  error_code: z.number().int().nullable(),
+  candidates: z.array(candidate),
+  /** Power taken; 0 until it succeeded, and for good when it did not. */
+  power: z.number().int(),
+  /** How many wait before this one, while it is queued. */
+  waiting: z.number().int(),
+  receipt: receipt.nullable(),
+  /** The last characters before the cursor when it was asked for, to tell results of a chapter apart. */
+  context_tail: z.string(),
+  created_at: seconds,
+  finished_at: seconds.nullable(),
+});
+export type Generation = z.infer<typeof generation>;
+
+/** What a generation's stream says. The number of an event is its SSE id; joining after one brings those behind it. */
+export const generationEvent = z.discriminatedUnion("type", [
+  /** The whole as it stands: the first event of every join, replacing what the client has. */
+  z.object({ type: z.literal("snapshot"), generation }),
+  z.object({ type: z.literal("queued"), waiting: z.number().int() }),
+  z.object({ type: z.literal("receipt"), receipt }),
+  /** Text added to a candidate. */
+  z.object({ type: z.literal("text"), candidate: id, text: z.string() }),
+  /** A candidate is cut back to its first `length` UTF-16 code units: it goes on from there. */
+  z.object({ type: z.literal("cut"), candidate: id, length: z.number().int() }),
+  z.object({
+    type: z.literal("candidate"),
+    candidate: id,
+    status: candidateStatus,
+    error_code: z.number().int().nullable(),
+  }),
+  /** The last event: the generation is over. */
+  z.object({ type: z.literal("end"), generation }),
+]);
+export type GenerationEvent = z.infer<typeof generationEvent>;
+
+const lang = z.enum(LOCALES).optional();
+/** Text of the author as it stands in their editor: checked by its length, never trimmed. */
+const prose = (max: number) =>
+  z
+    .string()
+    .max(max * RAW_LENGTH_FACTOR)
+    .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { message: "control_characters" });
+
+const continueBody = z.object({
+  /** Chosen by the client: asking twice makes one generation, with another content it answers 40900. */
+  id: newId,
+  /** Plain text of the chapter before and after the cursor, blocks apart by one line break. */
+  before: prose(CHAPTER_MAX_CHARACTERS),
+  after: prose(CHAPTER_MAX_CHARACTERS).default(""),
+  write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX),
+  model: bigModel,
+  candidates: z.number().int().min(1).max(CARDS_MAX),
+  /** Asked again: the new candidates are to differ from that one's. */
+  parent_id: id.nullable().default(null),
+  lang,
+});
+export type ContinueBody = z.infer<typeof continueBody>;
+
+const labBody = z.object({
+  id: newId,
+  tool: labTool,
+  tone: labTone.default("same"),
+  /** For `custom`. */
+  instruction: line(LAB_INSTRUCTION_MAX).default(""),
+  /** The selected or pasted text: at most LAB_OTHER_MAX characters, for `expand` LAB_EXPAND_MAX. */
+  text: prose(LAB_OTHER_MAX),
+  before: prose(LAB_CONTEXT_MAX).default(""),
+  after: prose(LAB_CONTEXT_MAX).default(""),
+  model: bigModel,
+  /** Where the text is from; null for pasted text. */
+  story_id: id.nullable().default(null),
+  chapter_id: id.nullable().default(null),
+  parent_id: id.nullable().default(null),
+  lang,
+});
+export type LabBody = z.infer<typeof labBody>;
+
+const gid = z.object({ gid: id });
+const cid = z.object({ nid: id, cid: id });
+/** What asking for words may answer, beside the general errors. */
+const ASKING = [40103, 40302, 40303, 40304, 40402, 40330, 40440, 40900, 40901, 42200, 42203, 42236, 42260] as const;
+
+export const generationEndpoints = {
+  continue: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/novels/:nid/chapters/:cid/generations",
+    tag: "generations",
+    summary: "Have a chapter continued at the cursor",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    body: continueBody,
+    response: generation,
+    errors: ASKING,
+    bodyLimit: 1024 * 1024,
+  }),
+  lab: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/lab/generations",
+    tag: "generations",
+    summary: "Have a text shortened, rewritten, expanded or changed by an instruction",
+    access: "user",
+    envelope: "plain",
+    body: labBody,
+    response: generation,
+    errors: [...ASKING, 42280, 42281, 42282, 42283],
+    bodyLimit: 256 * 1024,
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/generations/:gid",
+    tag: "generations",
+    summary: "Get one of one's own generations as it stands",
+    access: "user",
+    envelope: "plain",
+    params: gid,
+    response: generation,
+    errors: [40103, 40444],
+  }),
+  /** Rejoin with the last seen SSE id in `after` (or the Last-Event-ID header); a comment line is sent every 15 s. */
+  events: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/generations/:gid/events",
+    tag: "generations",
+    summary: "Follow one of one's own generations",
+    access: "user",
+    envelope: "events",
+    params: gid,
+    query: z.object({ after: z.coerce.number().int().min(0).optional() }),
+    response: generationEvent,
+    errors: [40103, 40444],
+  }),
+  cancel: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/generations/:gid/cancel",
+    tag: "generations",
+    summary: "Stop a generation; what has been written is kept",
+    access: "user",
+    envelope: "plain",
+    params: gid,
+    body: z.object({ lang }).optional(),
+    response: generation,
+    errors: [40103, 40444],
+  }),
+  /** All one's own results of a chapter, latest first; continuations and Lab results alike. */
+  ofChapter: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/chapters/:cid/generations",
+    tag: "generations",
+    summary: "List one's own results of a chapter",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    query: pageQuery.extend({ kind: z.enum(["continue", "lab"]).optional() }),
+    response: paged(generation.omit({ receipt: true })),
+    errors: [40103, 40402, 40440, 42200],
+  }),
+  /** Tells that a candidate, or a part of it, was put into the text. */
+  keep: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/generations/:gid/candidates/:candidate/kept",
+    tag: "generations",
+    summary: "Remember that a candidate was kept",
+    access: "user",
+    envelope: "plain",
+    params: gid.extend({ candidate: id }),
+    body: z.object({ lang }).optional(),
+    response: candidate,
+    errors: [40103, 40444],
+  }),
+};

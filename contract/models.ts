@@ -1,0 +1,158 @@
+// The models V1, V2 and V3: what a person may choose, and what an administrator connects them to.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { BIG_MODELS, LOCALES } from "./limits.ts";
+import { line, seconds } from "./text-fields.ts";
+
+export const bigModel = z.enum(BIG_MODELS);
+export type BigModel = z.infer<typeof bigModel>;
+
+/** Where a model's words come from. `storyteller` is built in and no language model; the others speak OpenAI's protocol. */
+export const modelSource = z.enum(["storyteller", "endpoint"]);
+export type ModelSource = z.infer<typeof modelSource>;
+
+/** `ready`; `paused` by an administrator; `unavailable`: its server did not answer when it was last asked. */
+export const modelState = z.enum(["ready", "paused", "unavailable"]);
+export type ModelState = z.infer<typeof modelState>;
+
+/** What everybody who writes sees of a model. */
+export const writingModel = z.object({
+  id: bigModel,
+  /** What the administrator calls it; may be empty. */
+  label: z.string(),
+  source: modelSource,
+  state: modelState,
+  /** Only for people with the pro right. */
+  pro: z.boolean(),
+});
+export type WritingModel = z.infer<typeof writingModel>;
+
+/** Programs on this machine that serve models by OpenAI's protocol. */
+export const localServerKind = z.enum(["ollama", "llama.cpp", "lm-studio", "vllm"]);
+export type LocalServerKind = z.infer<typeof localServerKind>;
+
+export const localServer = z.object({
+  kind: localServerKind,
+  base_url: z.string(),
+  models: z.array(z.string()),
+});
+export type LocalServer = z.infer<typeof localServer>;
+
+/** How a model is connected. The key is never sent back, only whether there is one. */
+export const modelSetting = z.object({
+  id: bigModel,
+  label: z.string(),
+  source: modelSource,
+  base_url: z.string().nullable(),
+  model: z.string().nullable(),
+  has_key: z.boolean(),
+  temperature: z.number().nullable(),
+  top_p: z.number().nullable(),
+  /** Seconds until the first token, and between two, before it counts as gone. */
+  timeout_seconds: z.number(),
+  /** Tokens the model takes in, instructions and answer included. */
+  context_window: z.number().int(),
+  /** Generations at once; more wait their turn. */
+  max_concurrent: z.number().int(),
+  pro: z.boolean(),
+  paused: z.boolean(),
+  state: modelState,
+  /** From the environment: shown, not changed here. */
+  fixed: z.boolean(),
+  last_error: z.object({ code: z.number().int(), at: seconds }).nullable(),
+  running: z.number().int(),
+  waiting: z.number().int(),
+});
+export type ModelSetting = z.infer<typeof modelSetting>;
+
+const lang = z.enum(LOCALES).optional();
+const byId = z.object({ id: bigModel });
+
+const modelChange = z.object({
+  label: line(40).default(""),
+  source: modelSource,
+  base_url: z.url({ protocol: /^https?$/ }).max(500).nullable().default(null),
+  model: line(200).nullable().default(null),
+  /** Absent: as it was. Null: none. */
+  api_key: z.string().max(500).nullable().optional(),
+  temperature: z.number().min(0).max(2).nullable().default(null),
+  top_p: z.number().gt(0).max(1).nullable().default(null),
+  timeout_seconds: z.number().min(1).max(600).default(60),
+  context_window: z.number().int().min(1_024).max(2_000_000).default(8_192),
+  max_concurrent: z.number().int().min(1).max(500).default(8),
+  pro: z.boolean().default(false),
+  paused: z.boolean().default(false),
+  lang,
+});
+export type ModelChange = z.infer<typeof modelChange>;
+
+export const modelEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/settings/writing_models",
+    tag: "models",
+    summary: "List the models one may choose",
+    access: "user",
+    envelope: "plain",
+    response: z.object({
+      data: z.array(writingModel),
+      /** Whether the asking person has the pro right now. */
+      has_pro: z.boolean(),
+      /** Whether the asking person may connect models. */
+      is_administrator: z.boolean(),
+    }),
+    errors: [40103],
+  }),
+  settings: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/admin/models",
+    tag: "models",
+    summary: "List the models' connections and state (administrators)",
+    access: "user",
+    envelope: "plain",
+    response: z.object({ data: z.array(modelSetting) }),
+    errors: [40103, 40305],
+  }),
+  change: defineEndpoint({
+    method: "PUT",
+    path: "/api/v1/admin/models/:id",
+    tag: "models",
+    summary: "Connect a model (administrators)",
+    access: "user",
+    envelope: "plain",
+    params: byId,
+    body: modelChange,
+    response: modelSetting,
+    errors: [40103, 40305, 40900, 42200],
+  }),
+  test: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/admin/models/:id/test",
+    tag: "models",
+    summary: "Ask a model for one sentence (administrators)",
+    access: "user",
+    envelope: "plain",
+    params: byId,
+    body: z.object({ lang }).optional(),
+    response: z.object({
+      ok: z.boolean(),
+      /** Milliseconds to the first token; null when there was none. */
+      first_token_ms: z.number().nullable(),
+      text: z.string(),
+      /** The catalogue's code, and what the model's server said, cut to one line. */
+      error: z.object({ code: z.number().int(), detail: z.string() }).nullable(),
+    }),
+    errors: [40103, 40305],
+  }),
+  discover: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/admin/models/discover",
+    tag: "models",
+    summary: "Look for model servers on this machine (administrators)",
+    access: "user",
+    envelope: "plain",
+    body: z.object({ lang }).optional(),
+    response: z.object({ data: z.array(localServer) }),
+    errors: [40103, 40305],
+  }),
+};

@@ -1,0 +1,130 @@
+// What an author tells the model about a story, and the summaries of its chapters that later ones are written by.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { AUTHOR_NOTE_MAX, LOCALES, RAW_LENGTH_FACTOR, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, seconds } from "./text-fields.ts";
+import { exceeds } from "./text-length.ts";
+
+const note = (max: number) =>
+  z
+    .string()
+    .max(max * RAW_LENGTH_FACTOR)
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => !exceeds(text, max), { message: "too_long" })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
+    .refine((text) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text), {
+      message: "control_characters",
+    });
+
+/** Whose eyes a story is told through; `unset` leaves it to the text. */
+export const pointOfView = z.enum(["unset", "first", "second", "third_limited", "third_omniscient"]);
+export type PointOfView = z.infer<typeof pointOfView>;
+
+export const storyNotes = z.object({
+  author_note: z.string(),
+  style: z.string(),
+  point_of_view: pointOfView,
+  updated_at: seconds.nullable(),
+});
+export type StoryNotes = z.infer<typeof storyNotes>;
+
+/** `model`: written by a model or the storyteller's digest; `author`: written or changed by a person. */
+export const chapterSummary = z.object({
+  chapter_id: id,
+  chapter_name: z.string(),
+  number: z.number().int(),
+  text: z.string(),
+  origin: z.enum(["model", "author"]),
+  /** A pinned one is kept in every prompt, and never written anew. */
+  pinned: z.boolean(),
+  /** Whether the chapter has changed since, and whether it is being written anew. */
+  stale: z.boolean(),
+  pending: z.boolean(),
+  updated_at: seconds.nullable(),
+});
+export type ChapterSummary = z.infer<typeof chapterSummary>;
+
+const nid = z.object({ nid: id });
+const cid = z.object({ nid: id, cid: id });
+const lang = z.enum(LOCALES).optional();
+
+export const storyNotesEndpoints = {
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/notes",
+    tag: "story-notes",
+    summary: "Get a story's notes to the model",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    response: storyNotes,
+    errors: [40103, 40402],
+  }),
+  put: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/novels/:nid/notes",
+    tag: "story-notes",
+    summary: "Change a story's notes to the model",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({
+      author_note: note(AUTHOR_NOTE_MAX),
+      style: note(STYLE_NOTE_MAX),
+      point_of_view: pointOfView,
+      lang,
+    }),
+    response: storyNotes,
+    errors: [40103, 40402, 40330, 42200],
+  }),
+  summaries: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/summaries",
+    tag: "story-notes",
+    summary: "List the summaries of a story's chapters in order",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    query: pageQuery,
+    response: paged(chapterSummary),
+    errors: [40103, 40402, 42200],
+  }),
+  putSummary: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/novels/:nid/chapters/:cid/summary",
+    tag: "story-notes",
+    summary: "Change or pin a chapter's summary",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    body: z.object({ text: note(SUMMARY_MAX).optional(), pinned: z.boolean().optional(), lang }),
+    response: chapterSummary,
+    errors: [40103, 40402, 40440, 40330, 42200],
+  }),
+  renewSummary: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/novels/:nid/chapters/:cid/summary/renew",
+    tag: "story-notes",
+    summary: "Have a chapter's summary written anew",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    body: z.object({ lang }).optional(),
+    response: chapterSummary,
+    errors: [40103, 40402, 40440, 40330, 42900],
+  }),
+  /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or none. */
+  presetUniverse: defineEndpoint({
+    method: "POST",
+    path: "/v2/novel/:nid/preset_universe",
+    tag: "story-notes",
+    summary: "Bind a world to a story, or none",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({ value: id.nullable(), lang }),
+    response: z.object({ value: id.nullable() }),
+    errors: [40103, 40402, 40330, 40403, 42200],
+  }),
+};
