@@ -1,0 +1,27 @@
+// Beats' templates: text with slots in braces. Parsed once a beat; filled values are never parsed again.
+
+export type TemplatePart = { text: string } | { slot: string };
+
+const SLOT = /\{([^{}]+)\}/gu;
+const parsed = new Map<string, readonly TemplatePart[]>();
+
+/** A template's parts in order. */
+export function partsOf(template: string): readonly TemplatePart[] {
+  const known = parsed.get(template);
+  if (known) return known;
+  const parts: TemplatePart[] = [];
+  let from = 0;
+  for (const match of template.matchAll(SLOT)) {
+    if (match.index > from) parts.push({ text: template.slice(from, match.index) });
+    parts.push({ slot: match[1] as string });
+    from = match.index + match[0].length;
+  }
+  if (from < template.length) parts.push({ text: template.slice(from) });
+  parsed.set(template, parts);
+  return parts;
+}
+
+/** Whether a template has a slot of this name, in whatever form. */
+export function hasSlot(template: string, name: string): boolean {
+  return partsOf(template).some((part) => "slot" in part && (part.slot === name || part.slot.startsWith(`${name}.`)));
+}
