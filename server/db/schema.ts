@@ -1,4 +1,6 @@
 // Every table in one place: what the client is typed by and what migrations are generated from.
 export * from "./tables/accounts.ts";
 export * from "./tables/documents.ts";
+export * from "./tables/generations.ts";
+export * from "./tables/safety.ts";
 export * from "./tables/stories.ts";

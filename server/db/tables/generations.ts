@@ -1,0 +1,84 @@
+// Tables of what a model writes for one person: a generation, its candidates, and nothing of it in any document.
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type {
+  CandidateFlavour,
+  CandidateStatus,
+  GenerationStatus,
+  LabTool,
+  Receipt,
+} from "../../../contract/generations.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import { bytea, moment, users } from "./accounts.ts";
+import { chapters, stories } from "./stories.ts";
+
+export const generations = pgTable(
+  "generations",
+  {
+    /** Chosen by the client. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().$type<"continue" | "lab">().notNull(),
+    tool: text().$type<LabTool>(),
+    storyId: uuid().references(() => stories.id, { onDelete: "cascade" }),
+    chapterId: uuid().references(() => chapters.id, { onDelete: "cascade" }),
+    parentId: uuid().references((): AnyPgColumn => generations.id, { onDelete: "set null" }),
+    model: text().$type<BigModel>().notNull(),
+    fellBackFrom: text().$type<BigModel>(),
+    writeLength: integer().notNull(),
+    status: text().$type<GenerationStatus>().notNull(),
+    errorCode: integer(),
+    /** What its hold is over; 0 for a use of the Lab's trial. */
+    cost: integer().notNull(),
+    /** What was taken in the end. */
+    power: integer().notNull().default(0),
+    /** Whether its hold has been taken or given back: a process that dies between its end and this is made up for. */
+    settledAt: moment("settled_at"),
+    waiting: integer().notNull().default(0),
+    receipt: jsonb().$type<Receipt>(),
+    contextTail: text().notNull(),
+    /** Of the request: the same id with another content is refused. */
+    requestHash: bytea().notNull(),
+    /** The process that runs it, and when that last said so: rows of dead processes are ended by the others. */
+    processId: uuid().notNull(),
+    beatAt: moment("beat_at").notNull().defaultNow(),
+    /** The number of its last event that is stored. */
+    eventNumber: integer().notNull().default(0),
+    cancelRequestedAt: moment("cancel_requested_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [
+    uniqueIndex("generations_running_key").on(t.userId).where(sql`status in ('queued', 'running')`),
+    index("generations_beat_idx").on(t.beatAt).where(sql`status in ('queued', 'running')`),
+    index("generations_unsettled_idx").on(t.finishedAt).where(sql`settled_at is null`),
+    index("generations_chapter_idx").on(
+      t.chapterId,
+      t.userId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("generations_user_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("generations_story_idx").on(t.storyId),
+    index("generations_parent_idx").on(t.parentId),
+  ],
+);
+
+export const generationCandidates = pgTable(
+  "generation_candidates",
+  {
+    id: uuid().primaryKey(),
+    generationId: uuid()
+      .notNull()
+      .references(() => generations.id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    flavour: text().$type<CandidateFlavour>(),
+    status: text().$type<CandidateStatus>().notNull().default("waiting"),
+    text: text().notNull().default(""),
+    errorCode: integer(),
+    keptAt: moment("kept_at"),
+  },
+  (t) => [uniqueIndex("generation_candidates_place_key").on(t.generationId, t.place)],
+);

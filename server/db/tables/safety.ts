@@ -1,0 +1,17 @@
+// Alerts: a person asked for, or was written, what the moderation refuses. Five within an hour suspend continuation.
+import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment, users } from "./accounts.ts";
+
+export const riskAlerts = pgTable(
+  "risk_alerts",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Whether the person's text was refused or the model's. */
+    side: text().$type<"input" | "output">().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("risk_alerts_user_idx").on(t.userId, t.at), index("risk_alerts_at_idx").on(t.at)],
+);
