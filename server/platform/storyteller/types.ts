@@ -36,6 +36,8 @@ export interface Beat {
   /** Opens a story: only told where there is no text yet. */
   opens?: true;
   tags?: readonly BeatTag[];
+  /** Topics that must all be in the scene's, by the language's own names: a beat of the sea is told by the sea only. */
+  needs?: readonly string[];
   /** `inner`: tells what `{a}` feels or thinks, so `{a}` must be the point of view. `outer`: `{a}` is seen by another. */
   view?: "inner" | "outer";
 }
@@ -63,6 +65,8 @@ export interface Scene {
   lastNamed: Person | null;
   moment: Moment;
   tags: ReadonlySet<BeatTag>;
+  /** What the last lines are about, and what has just happened in them (a knock, a light gone out), for `needs`. */
+  topics: ReadonlySet<string>;
   /** Ready to stand in a sentence, article included where the language has them. */
   place: string | null;
   far: readonly string[];
