@@ -1,0 +1,52 @@
+// Asking again, shortly and only while nothing has been written: a reader never sees a text begin twice.
+import { setTimeout as delay } from "node:timers/promises";
+import type { Health } from "./health.ts";
+import { ModelError } from "./model-error.ts";
+
+const RETRY_DELAYS_MS = [200, 800];
+/** Who asks to be left alone for longer is not waited for: the person is told, and may try again. */
+export const REST_WAIT_MAX_SECONDS = 5;
+
+/** Yields the first answer that begins. Each attempt's outcome goes to `health`. */
+export async function* withRetries(
+  ask: () => AsyncIterable<string>,
+  health: Pick<Health, "succeeded" | "failed">,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, void> {
+  for (let attempt = 0; ; attempt++) {
+    let hasBegun = false;
+    try {
+      for await (const text of ask()) {
+        if (!hasBegun) health.succeeded();
+        hasBegun = true;
+        yield text;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ModelError)) throw error;
+      health.failed(error);
+      const wait = hasBegun ? null : waitBefore(error, attempt);
+      if (wait === null) throw error;
+      await sleep(wait, signal);
+    }
+  }
+}
+
+/** Milliseconds to wait before asking again; null: not again. */
+function waitBefore({ code, retryAfterSeconds }: ModelError, attempt: number): number | null {
+  const usual = RETRY_DELAYS_MS[attempt];
+  if (usual === undefined) return null;
+  if (code === 42284) return attempt === 0 ? 0 : null;
+  if (code !== 50301 && code !== 50302) return null;
+  if (retryAfterSeconds === null) return usual;
+  return retryAfterSeconds <= REST_WAIT_MAX_SECONDS ? retryAfterSeconds * 1_000 : null;
+}
+
+/** Waits; rejects with the signal's reason when that aborts. */
+export async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal });
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}

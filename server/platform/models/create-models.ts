@@ -1,0 +1,118 @@
+// V1, V2 and V3 put together: who answers for each name, what is known of them, and connections that change while
+// people write.
+import type { LanguageModelV4 } from "@ai-sdk/provider";
+import type { BigModel } from "../../../contract/models.ts";
+import type { Logger } from "../log.ts";
+import { defaultConnections, isConnected, type ModelConnection } from "./connection.ts";
+import { createModelRunner, type ModelRunner } from "./model-runner.ts";
+import type { ModelInfo, ModelRequest, Models } from "./models.ts";
+import { answers } from "./reachable.ts";
+import { tokenizerOf } from "./tokenizer-name.ts";
+import { createUpstreamFetch } from "./upstream-fetch.ts";
+
+/** How often a server that was gone is asked whether it is back. */
+const RETURN_POLL_MS = 15_000;
+
+/** What administrators see of a model beside its connection. All of this process. */
+export interface ModelStatus {
+  connection: ModelConnection;
+  state: ModelInfo["state"];
+  lastError: { code: number; at: number } | null;
+  running: number;
+  waiting: number;
+}
+
+export interface ConnectedModels extends Models {
+  /** Connects the named models so from now on; what runs already goes on as it began. */
+  connect(connections: readonly ModelConnection[]): void;
+  status(id: BigModel): ModelStatus;
+  /** As `generate`, also while the model is paused: an administrator's test. */
+  tryOut(request: ModelRequest): AsyncIterable<string>;
+  /** The way to servers that speak OpenAI's protocol, as models use it. */
+  fetch: typeof globalThis.fetch;
+  close(): void;
+}
+
+export interface ModelsDeps {
+  storyteller: LanguageModelV4;
+  log: Logger;
+  returnPollMs?: number;
+}
+
+/** All models begin on the storyteller. */
+export function createModels({ storyteller, log, returnPollMs = RETURN_POLL_MS }: ModelsDeps): ConnectedModels {
+  const upstream = createUpstreamFetch();
+  const made = new Map<string, LanguageModelV4>();
+  const polls = new Map<BigModel, NodeJS.Timeout>();
+
+  async function languageModel({ source, baseUrl, model, apiKey }: ModelConnection): Promise<LanguageModelV4> {
+    if (source === "storyteller" || baseUrl === null || model === null) return storyteller;
+    const key = JSON.stringify([baseUrl, model, apiKey]);
+    const known = made.get(key);
+    if (known) return known;
+    const { createEndpointModel } = await import("./endpoint-model.ts");
+    const fresh = createEndpointModel({ baseUrl, model, apiKey }, upstream.fetch);
+    made.set(key, fresh);
+    return fresh;
+  }
+
+  /** Asks a server that is gone until it is back or another one is connected. */
+  function awaitReturn(runner: ModelRunner): void {
+    const { connection, health } = runner;
+    const { id } = connection;
+    if (polls.has(id) || connection.source === "storyteller") return;
+    log.warn({ model: id, code: health.lastError?.code }, "the model's server is gone");
+    const poll = setInterval(async () => {
+      const isBack = runner.health !== health || health.isReachable || (await answers(upstream.fetch, connection));
+      if (!isBack || polls.get(id) !== poll) return;
+      clearInterval(poll);
+      polls.delete(id);
+      if (runner.health !== health) return;
+      health.succeeded();
+      log.info({ model: id }, "the model's server is back");
+    }, returnPollMs);
+    poll.unref();
+    polls.set(id, poll);
+  }
+
+  const runners = new Map(
+    defaultConnections().map((connection) => [
+      connection.id,
+      createModelRunner(connection, { languageModel, onGone: awaitReturn }),
+    ]),
+  );
+  const runnerOf = (id: BigModel): ModelRunner => {
+    const runner = runners.get(id);
+    if (!runner) throw new Error(`there is no model ${id}`);
+    return runner;
+  };
+  const infoOf = ({ connection, state }: ModelRunner): ModelInfo => {
+    const { id, label, source, pro, contextWindow } = connection;
+    return { id, label, source, state, pro, contextWindow, tokenizer: tokenizerOf(connection) };
+  };
+
+  return {
+    fetch: upstream.fetch,
+    list: () => [...runners.values()].map(infoOf),
+    get: (id) => infoOf(runnerOf(id)),
+    generate: (request) => runnerOf(request.model).generate(request),
+    tryOut: (request) => runnerOf(request.model).generate(request, { evenPaused: true }),
+    connect(connections) {
+      made.clear();
+      for (const connection of connections) {
+        runnerOf(connection.id).connect(connection);
+        // Loaded now, so that the first who writes does not wait for it.
+        if (isConnected(connection)) void languageModel(connection);
+      }
+    },
+    status(id) {
+      const runner = runnerOf(id);
+      const { connection, state, health } = runner;
+      return { connection, state, lastError: health.lastError, ...runner.counts() };
+    },
+    close() {
+      for (const poll of polls.values()) clearInterval(poll);
+      upstream.close();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// Every way a model's server fails, read as one of the catalogue's codes.
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
+import { ModelError, type ModelErrorCode } from "./model-error.ts";
+import { oneLine, saidByServer } from "./one-line.ts";
+
+/** Longer than anybody would wait: what a server asks beyond it is not believed. */
+const RETRY_AFTER_MAX_SECONDS = 3_600;
+
+/** 529 is what some say when overloaded; 503 is also "loading the model". */
+const BY_STATUS: Readonly<Record<number, ModelErrorCode>> = {
+  408: 50303,
+  429: 50302,
+  500: 50301,
+  502: 50301,
+  503: 50302,
+  504: 50303,
+  529: 50302,
+};
+
+/** Reads a failure. `secret` is cut out of what the server said. */
+export function toModelError(error: unknown, secret: string | null): ModelError {
+  const found = findIn(error, ModelError);
+  if (found)
+    return new ModelError(found.code, oneLine(found.detail, secret), {
+      cause: error,
+      retryAfterSeconds: found.retryAfterSeconds,
+    });
+  if (APICallError.isInstance(error)) return ofCall(error, secret);
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
+    return new ModelError(50301, "a part of the answer could not be read", { cause: error });
+  if (InvalidResponseDataError.isInstance(error))
+    return new ModelError(50301, "the answer ended before it was finished", { cause: error });
+  if (error instanceof Error) return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
+  return ofErrorInStream(error, secret);
+}
+
+function ofCall(error: APICallError, secret: string | null): ModelError {
+  const { statusCode: status } = error;
+  if (status === undefined || status < 300)
+    return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
+  const code = BY_STATUS[status] ?? (status >= 500 ? 50301 : 50304);
+  const isRedirect = status < 400;
+  const said = isRedirect ? "it redirects elsewhere, which is not followed" : saidByServer(error.responseBody ?? "");
+  const retryAfterSeconds = retryAfter(error.responseHeaders ?? {});
+  return new ModelError(code, oneLine(`${status} ${said ?? error.message}`, secret), {
+    cause: error,
+    retryAfterSeconds,
+  });
+}
+
+/** An error the server sent inside a stream that had begun: the object of OpenAI's protocol, or something like it. */
+function ofErrorInStream(error: unknown, secret: string | null): ModelError {
+  const { message, code, type } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>;
+  const status = Number(code);
+  const isBusy = [code, type].some((word) => typeof word === "string" && /rate.?limit|overloaded/i.test(word));
+  const detail = typeof message === "string" && message !== "" ? message : "it broke off with an error";
+  return new ModelError(isBusy ? 50302 : (BY_STATUS[status] ?? 50301), oneLine(detail, secret));
+}
+
+/** Seconds a server asked to be left alone: a number or a date, as HTTP has it. Null without a sensible one. */
+export function retryAfter(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
+  const milliseconds = Number(headers["retry-after-ms"] ?? Number.NaN);
+  const value = headers["retry-after"]?.trim() ?? "";
+  const seconds = Number.isFinite(milliseconds)
+    ? milliseconds / 1_000
+    : /^\d+(\.\d+)?$/.test(value)
+      ? Number(value)
+      : (Date.parse(value) - now) / 1_000;
+  return seconds >= 0 && seconds <= RETRY_AFTER_MAX_SECONDS ? seconds : null;
+}
+
+/** The innermost cause says what happened; a network's error says it shortest by its code. */
+function deepest(error: Error): string {
+  let at = error;
+  for (let depth = 0; at.cause instanceof Error && depth < 5; depth++) at = at.cause;
+  if (at instanceof AggregateError && at.errors[0] instanceof Error) at = at.errors[0];
+  const { code } = at as { code?: unknown };
+  return typeof code === "string" && !at.message.includes(code) ? `${code} ${at.message}` : at.message;
+}
+
+function findIn<E extends Error>(error: unknown, type: new (...args: never[]) => E): E | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (at instanceof type) return at;
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+// Programs on this machine that serve models by OpenAI's protocol, found where they usually listen.
+import { z } from "zod";
+import type { LocalServer, LocalServerKind } from "../../../contract/models.ts";
+
+/** A place to look: where a kind of server is expected. */
+export interface LocalPlace {
+  kind: LocalServerKind;
+  /** Without a path, such as http://127.0.0.1:11434. */
+  origin: string;
+}
+
+export const USUAL_PLACES: readonly LocalPlace[] = [
+  { kind: "ollama", origin: "http://127.0.0.1:11434" },
+  { kind: "llama.cpp", origin: "http://127.0.0.1:8080" },
+  { kind: "lm-studio", origin: "http://127.0.0.1:1234" },
+  { kind: "vllm", origin: "http://127.0.0.1:8000" },
+];
+
+const LOOK_TIMEOUT_MS = 1_500;
+const LIST_MAX_BYTES = 1024 * 1024;
+const MODELS_MAX = 200;
+/** What these servers call themselves in their lists, wherever they listen. */
+const BY_OWNER: Readonly<Record<string, LocalServerKind>> = { llamacpp: "llama.cpp", vllm: "vllm", library: "ollama" };
+
+const name = z.string().min(1).max(200);
+const ollamaTags = z.object({ models: z.array(z.object({ name })) });
+const modelList = z.object({ data: z.array(z.object({ id: name, owned_by: z.string().optional() })) });
+
+/** Looks everywhere at once; places where nothing answers in time, or something else does, are left out. */
+export async function findLocalServers(
+  fetch: typeof globalThis.fetch,
+  places: readonly LocalPlace[],
+): Promise<LocalServer[]> {
+  const found = await Promise.all(places.map((place) => lookAt(fetch, place).catch(() => null)));
+  return found.filter((server) => server !== null);
+}
+
+async function lookAt(fetch: typeof globalThis.fetch, { kind, origin }: LocalPlace): Promise<LocalServer | null> {
+  const base_url = `${origin}/v1`;
+  if (kind === "ollama") {
+    const { models } = ollamaTags.parse(await readJson(fetch, `${origin}/api/tags`));
+    return { kind, base_url, models: models.slice(0, MODELS_MAX).map((model) => model.name) };
+  }
+  const { data } = modelList.parse(await readJson(fetch, `${base_url}/models`));
+  const owner = data[0]?.owned_by ?? "";
+  return { kind: BY_OWNER[owner] ?? kind, base_url, models: data.slice(0, MODELS_MAX).map((model) => model.id) };
+}
+
+async function readJson(fetch: typeof globalThis.fetch, url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > LIST_MAX_BYTES) throw new Error(`${url} answered too much`);
+  }
+  return JSON.parse(text);
+}

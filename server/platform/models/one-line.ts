@@ -1,0 +1,28 @@
+// What a foreign server said, made fit for one line of the log or the administrators' page.
+
+const DETAIL_MAX = 200;
+
+/** Control characters and line breaks become spaces, secrets are cut out, and the rest is cut to a line. */
+export function oneLine(text: string, secret: string | null = null): string {
+  const clean = secret ? text.replaceAll(secret, "[key]") : text;
+  const line = clean
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim()
+    .toWellFormed();
+  return line.length > DETAIL_MAX ? `${line.slice(0, DETAIL_MAX - 1).toWellFormed()}…` : line;
+}
+
+/** The message in an error of OpenAI's protocol, or in one of the forms other servers use; null if there is none. */
+export function saidByServer(body: string): string | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const { error, message, detail } = (parsed ?? {}) as Record<string, unknown>;
+  const nested = typeof error === "object" && error !== null ? (error as { message?: unknown }).message : error;
+  return (
+    ([nested, message, detail].find((each) => typeof each === "string" && each !== "") as string | undefined) ?? null
+  );
+}

@@ -1,0 +1,105 @@
+// The way to models' servers: fetch over Node's own HTTP client. The global fetch gives up after five minutes whatever
+// the setting says, follows redirects into anywhere, and connects to what a name happens to resolve to.
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { finished } from "node:stream";
+import { AddressRefused, isRefusedAddress, lookupAllowed } from "./upstream-address.ts";
+
+/** Bytes of one answer at most: a hundred times what the longest generation is. */
+const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
+/** What may lie read but unused; more waits in the sockets. */
+const BUFFER_BYTES = 64 * 1024;
+const CONNECT_TIMEOUT_MS = 10_000;
+const BODILESS = new Set([204, 205, 304]);
+
+export interface UpstreamFetch {
+  /** Takes a URL, method, headers, a string as body and a signal. Redirects are answers like any other. */
+  fetch: typeof globalThis.fetch;
+  /** Ends the connections that are kept open. */
+  close(): void;
+}
+
+/** Connections are kept and used again. `maxBytes`: an answer's size; a longer one breaks off. */
+export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): UpstreamFetch {
+  const plain = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
+  const secure = new https.Agent({ keepAlive: true, maxFreeSockets: 256 });
+
+  const upstreamFetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (isRefusedAddress(url.hostname)) throw new AddressRefused(url.hostname);
+    const isSecure = url.protocol === "https:";
+    const { method = "GET", body = null, signal } = init;
+    if (body !== null && typeof body !== "string") throw new TypeError("only text is sent to a model");
+    signal?.throwIfAborted();
+    return new Promise<Response>((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, {
+        method,
+        headers: {
+          ...Object.fromEntries(new Headers(init.headers)),
+          ...(body !== null && { "content-length": String(Buffer.byteLength(body)) }),
+        },
+        agent: isSecure ? secure : plain,
+        lookup: lookupAllowed,
+        ...(signal && { signal }),
+      });
+      request.on("error", reject);
+      request.on("socket", (socket) => {
+        if (!socket.connecting) return;
+        const late = setTimeout(() => request.destroy(new Error("no connection in time")), CONNECT_TIMEOUT_MS);
+        socket.once(isSecure ? "secureConnect" : "connect", () => clearTimeout(late));
+        socket.once("close", () => clearTimeout(late));
+      });
+      request.on("response", (message) => resolve(responseOf(message, maxBytes)));
+      request.end(body ?? undefined);
+    });
+  };
+
+  return {
+    fetch: upstreamFetch,
+    close() {
+      plain.destroy();
+      secure.destroy();
+    },
+  };
+}
+
+function responseOf(message: IncomingMessage, maxBytes: number): Response {
+  const status = message.statusCode ?? 502;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const init = { status, statusText: message.statusMessage ?? "", headers };
+  if (!BODILESS.has(status)) return new Response(bodyOf(message, maxBytes), init);
+  message.resume();
+  return new Response(null, init);
+}
+
+/** The body as it comes, read no faster than it is used. An answer that breaks off is an error, not an end. */
+function bodyOf(message: IncomingMessage, maxBytes: number): ReadableStream<Uint8Array> {
+  let left = maxBytes;
+  let cancelled = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        message.on("data", (chunk: Buffer) => {
+          left -= chunk.length;
+          if (left < 0) return void message.destroy(new Error("the answer is too long"));
+          controller.enqueue(chunk);
+          if ((controller.desiredSize ?? 0) <= 0) message.pause();
+        });
+        finished(message, (error) => {
+          if (cancelled) return;
+          if (error) controller.error(error);
+          else controller.close();
+        });
+      },
+      pull: () => void message.resume(),
+      cancel() {
+        cancelled = true;
+        message.destroy();
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: BUFFER_BYTES }),
+  );
+}
