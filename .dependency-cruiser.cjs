@@ -9,6 +9,7 @@ const SERVICE_EDGES = {
   collaborators: ["accounts", "stories", "collab"],
   versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
+  power: [],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],
 };

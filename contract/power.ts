@@ -35,6 +35,7 @@ export const dialogueBenefits = z.object({
   voice_minutes: z.number().int(),
   voice_minutes_total: z.number().int(),
 });
+export type DialogueBenefits = z.infer<typeof dialogueBenefits>;
 
 /** One movement, as the statement tells it. */
 export const powerMovement = z.object({

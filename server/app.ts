@@ -6,6 +6,7 @@ import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
@@ -54,6 +55,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
+  powerRoutes(app, services.power);
 
   const collab = createCollab({
     core: services.core,

@@ -15,6 +15,8 @@ import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
 import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
 import { createDemo, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
+import { powerJobs } from "./modules/power/power.jobs.ts";
+import { createPower, type Power } from "./modules/power/power.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
@@ -45,6 +47,7 @@ export interface Services {
   versions: Versions;
   collaborators: Collaborators;
   transfer: Transfer;
+  power: Power;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
   stop(): Promise<void>;
@@ -72,10 +75,12 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const versions = createVersions({ db, documents });
   const collaborators = createCollaborators({ db, documents });
   const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook() });
+  const power = createPower({ db, freePower: config.freePower });
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
   accountJobs(queue, db);
   storyJobs(queue, db);
   chapterJobs(queue, db);
+  powerJobs(queue, power);
   collabJobs(queue, core);
   const stop = async () => {
     await queue.stop();
@@ -93,6 +98,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     versions,
     collaborators,
     transfer,
+    power,
     demo,
     stop,
   };

@@ -2,6 +2,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((text) =>
@@ -62,6 +63,14 @@ const environment = z.object({
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
   /** Where the mobile app's package is; the landing page on phones then has a button for it. */
   APP_PACKAGE_URL: url(["http:", "https:"]).optional(),
+  /** Power each person who is no member has for a month, refreshed on the 8th. */
+  FREE_POWER: z.coerce.number().int().min(0).max(100_000_000).default(FREE_POWER_PER_MONTH),
+  /** Whether the Lab is open. */
+  LAB: z.enum(["on", "off"]).default("on"),
+  /** A service that judges texts, by OpenAI's moderation protocol; without it short lists of words do. */
+  MODERATION_URL: url(["http:", "https:"]).optional(),
+  /** What that service is asked with, as a bearer token. */
+  MODERATION_KEY: z.string().min(1).optional(),
   /** Whether an empty database receives the demo authors and stories. */
   DEMO: z.enum(["on", "off"]).default("on"),
 });
@@ -88,6 +97,10 @@ export interface Config {
   rateLimit: number;
   registrationsOpen: boolean;
   appPackageUrl: string | null;
+  /** Units a month. */
+  freePower: number;
+  lab: boolean;
+  moderation: { url: string; key: string | null } | null;
   demo: boolean;
 }
 
@@ -124,6 +137,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: e.RATE_LIMIT,
     registrationsOpen: e.REGISTRATIONS === "open",
     appPackageUrl: e.APP_PACKAGE_URL ?? null,
+    freePower: e.FREE_POWER,
+    lab: e.LAB === "on",
+    moderation: e.MODERATION_URL ? { url: e.MODERATION_URL, key: e.MODERATION_KEY ?? null } : null,
     demo: e.DEMO === "on",
   };
 }

@@ -111,8 +111,8 @@ begin
 	end if;
 	return null;
 end $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "ledger_transactions_balance" AFTER INSERT ON "ledger_transactions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "ledger_entries_balance" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_transactions_sum" AFTER INSERT ON "ledger_transactions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_entries_sum" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
 -- The three steps of a generation's power, each one round trip. Under READ COMMITTED every statement of a function
 -- sees what was committed before it began, so what is read after the wallet's lock is true until the end.
 -- power_hold answers: held, again (the same request before), conflict (another one), short, or due (the clock has

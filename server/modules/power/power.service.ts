@@ -1,0 +1,205 @@
+// Power: what a person may have written, kept as a ledger. A generation holds its power back before it begins, and it
+// is taken once when it succeeded or given back when it did not. Integers only; every request may come many times.
+import { LAB_TRIAL_USES, MEMBER_VOICE_MINUTES_PER_MONTH } from "../../../contract/limits.ts";
+import type { DialogueBenefits, PowerMovement, WritingBenefits } from "../../../contract/power.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Page } from "../../platform/paging.ts";
+import { memberPeriod, monthEnd } from "./periods.ts";
+import { presentWriting } from "./power.present.ts";
+import {
+  callCapture,
+  callHold,
+  callRelease,
+  findRequestHash,
+  findWallet,
+  insertGrant,
+  listDueWallets,
+  listLateHolds,
+  listOpenGrants,
+  setGrantEnd,
+  updateWallet,
+  type Wallet,
+} from "./power.repo.ts";
+import { isMemberAt, openWallet, PRIORITIES, requestHash, settle } from "./settle.ts";
+import { type PageRequest, readStatement } from "./statement.ts";
+
+export interface HoldRequest {
+  uid: string;
+  generationId: string;
+  /** For the statement; what a continuation or a Lab result belongs to, null for pasted text. */
+  kind: "continue" | "lab";
+  storyId: string | null;
+  chapterId: string | null;
+  /** Units. For the Lab: what a use takes after the trial; the trial and members' uses hold nothing. */
+  amount: number;
+  /** Past this moment an open hold is released by itself. */
+  expiresAt: Date;
+}
+
+export interface GrantRequest {
+  uid: string;
+  /** `activity` ends with the month, `pack` never. Free and member power are given by the clock alone. */
+  bucket: "activity" | "pack";
+  /** Units, above 0. */
+  amount: number;
+  /** What it was for, as the statement names it: `checkin`, `pack`. */
+  source: string;
+  /** Given once for each key; the same key with another request is refused with 40900. */
+  key: string;
+}
+
+export interface Power {
+  /**
+   * Holds a generation's power back, once for each generation id; answers the units held. Locks the person's wallet
+   * until the transaction ends, so call it last. Throws 40304 with { needed, available }, and 40900 where the id was
+   * used for another request.
+   */
+  hold(tx: Transaction | null, request: HoldRequest): Promise<number>;
+  /** Takes what a generation holds, once; answers the units taken, each time. 0 where nothing was held any more. */
+  capture(generationId: string, tx?: Transaction): Promise<number>;
+  /** Gives back what a generation holds; nothing happens where nothing is held. */
+  release(generationId: string, tx?: Transaction): Promise<void>;
+  /** Gives power. Throws 40900. */
+  grant(tx: Transaction | null, request: GrantRequest): Promise<void>;
+  /**
+   * A membership from a moment to another. One that runs at `from` goes on to `until`, and its months go on being
+   * counted from when it began; an `until` that is past ends it.
+   */
+  setMembership(tx: Transaction | null, uid: string, term: { from: Date; until: Date }): Promise<void>;
+  isMember(uid: string): Promise<boolean>;
+  /** Uses of the Lab that are free of power, running ones counted. */
+  labTrialLeft(uid: string): Promise<number>;
+  benefits(uid: string): Promise<WritingBenefits>;
+  dialogueBenefits(uid: string): Promise<DialogueBenefits>;
+  /** Every movement, latest first. */
+  statement(uid: string, page: PageRequest): Promise<Page<PowerMovement>>;
+  /** Releases holds past their time; answers how many. */
+  sweep(): Promise<number>;
+  /** Does what is due in every wallet; answers in how many. */
+  settleDue(): Promise<number>;
+}
+
+export interface PowerDeps {
+  db: Database;
+  /** Units of the free quota, each month. */
+  freePower: number;
+  /** The clock, for tests of what takes months. */
+  now?: () => Date;
+}
+
+/** Wallets settled, or holds released, between two looks at the list. */
+const BATCH = 100;
+
+export function createPower({ db, freePower, now: clock = () => new Date() }: PowerDeps): Power {
+  const within = <T>(tx: Transaction | null, run: (tx: Transaction) => Promise<T>) =>
+    tx ? run(tx) : db.transaction(run);
+
+  /** A person's wallet as of now, without a lock where nothing is due. */
+  async function wallet(uid: string, now: Date): Promise<Wallet> {
+    const found = await findWallet(db, uid);
+    return found && found.dueAt > now ? found : db.transaction((tx) => openWallet(tx, uid, now, freePower));
+  }
+
+  return {
+    async hold(tx, { uid, generationId, kind, storyId, chapterId, amount, expiresAt }) {
+      const now = clock();
+      const row = { uid, generationId, kind, storyId, chapterId, amount, expiresAt, labTrials: LAB_TRIAL_USES, now };
+      let answer = await callHold(tx ?? db, row);
+      if (answer.outcome === "due")
+        answer = await within(tx, async (inner) => {
+          await openWallet(inner, uid, now, freePower);
+          return callHold(inner, row);
+        });
+      const { outcome, units, available } = answer;
+      if (outcome === "short") throw new AppError(40304, { needed: units, available });
+      if (outcome === "conflict") throw new AppError(40900);
+      if (outcome === "due") throw new Error("a wallet that was just settled is due");
+      return units;
+    },
+
+    capture: (generationId, tx) => callCapture(tx ?? db, generationId, clock()),
+
+    async release(generationId, tx) {
+      await callRelease(tx ?? db, generationId, clock());
+    },
+
+    grant: (tx, { uid, bucket, amount, source, key }) =>
+      within(tx, async (inner) => {
+        const now = clock();
+        const open = await openWallet(inner, uid, now, freePower);
+        const hash = requestHash(uid, bucket, amount, source);
+        const expiresAt = bucket === "activity" ? monthEnd(now) : null;
+        const request = { uid, bucket, amount, source, key, requestHash: hash, effectiveAt: now, expiresAt, now };
+        if (!(await insertGrant(inner, { ...request, priority: PRIORITIES[bucket] }))) {
+          if ((await findRequestHash(inner, key)) !== hash) throw new AppError(40900);
+        } else if (expiresAt && expiresAt < open.dueAt) await updateWallet(inner, uid, { dueAt: expiresAt });
+      }),
+
+    setMembership: (tx, uid, { from, until }) =>
+      within(tx, async (inner) => {
+        const now = clock();
+        const open = await openWallet(inner, uid, now, freePower);
+        const goesOn = open.memberSince && open.memberUntil && open.memberSince <= from && from <= open.memberUntil;
+        if (!goesOn && isMemberAt(open, now)) throw new Error("a membership runs until another one begins");
+        const memberSince = goesOn && open.memberSince ? open.memberSince : from;
+        for (const grant of await listOpenGrants(inner, uid)) {
+          if (grant.bucket !== "member" || grant.effectiveAt < memberSince) continue;
+          const month = memberPeriod(memberSince, grant.effectiveAt);
+          await setGrantEnd(inner, grant.id, month.until < until ? month.until : until);
+        }
+        await updateWallet(inner, uid, { memberSince, memberUntil: until });
+        await settle(inner, { ...open, memberSince, memberUntil: until }, now, freePower);
+      }),
+
+    async isMember(uid) {
+      const found = await findWallet(db, uid);
+      return found !== null && isMemberAt(found, clock());
+    },
+
+    async labTrialLeft(uid) {
+      const found = await findWallet(db, uid);
+      return Math.max(0, LAB_TRIAL_USES - (found?.labUses ?? 0));
+    },
+
+    async benefits(uid) {
+      const now = clock();
+      const found = await wallet(uid, now);
+      return presentWriting(found, await listOpenGrants(db, uid), now);
+    },
+
+    async dialogueBenefits(uid) {
+      const now = clock();
+      const found = await wallet(uid, now);
+      const { is_member, total } = presentWriting(found, await listOpenGrants(db, uid), now);
+      const minutes = is_member ? MEMBER_VOICE_MINUTES_PER_MONTH : 0;
+      return { is_member, total, voice_minutes: minutes, voice_minutes_total: minutes };
+    },
+
+    async statement(uid, page) {
+      await wallet(uid, clock());
+      return readStatement(db, uid, page);
+    },
+
+    async sweep() {
+      let total = 0;
+      for (;;) {
+        const now = clock();
+        const late = await listLateHolds(db, now, BATCH);
+        for (const generationId of late) if (await callRelease(db, generationId, now)) total++;
+        if (late.length < BATCH) return total;
+      }
+    },
+
+    async settleDue() {
+      let total = 0;
+      for (;;) {
+        const now = clock();
+        const due = await listDueWallets(db, now, BATCH);
+        for (const uid of due) await db.transaction((tx) => openWallet(tx, uid, now, freePower));
+        total += due.length;
+        if (due.length < BATCH) return total;
+      }
+    },
+  };
+}

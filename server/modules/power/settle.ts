@@ -1,0 +1,107 @@
+// What the clock does to a wallet: ends what has run out, refreshes the free quota on the 8th, gives members their
+// month. Ordinary transactions with keys of their own, so whoever comes first does it and everybody may try.
+import { createHash } from "node:crypto";
+import { MEMBER_POWER_PER_MONTH } from "../../../contract/limits.ts";
+import type { PowerBucket } from "../../../contract/power.ts";
+import type { Transaction } from "../../db/client.ts";
+import { freePeriod, memberPeriod } from "./periods.ts";
+import {
+  endGrant,
+  insertGrant,
+  listOpenGrants,
+  lockWallet,
+  nextGrantEnd,
+  setGrantEnd,
+  updateWallet,
+  type Wallet,
+} from "./power.repo.ts";
+
+/** Spent in this order, and soonest-ending first within one: free or member power, what ends with the month, packs. */
+export const PRIORITIES: Readonly<Record<PowerBucket, number>> = { free: 10, member: 10, activity: 20, pack: 30 };
+
+/** Whether a membership runs at a moment. */
+export function isMemberAt({ memberSince, memberUntil }: Wallet, now: Date): boolean {
+  return memberSince !== null && memberUntil !== null && memberSince <= now && now < memberUntil;
+}
+
+/** What a grant's request said, for telling the same one from another with its key. */
+export function requestHash(uid: string, bucket: PowerBucket, amount: number, source: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([uid, bucket, amount, source]))
+    .digest("base64url");
+}
+
+/** Locks a person's wallet, made if there is none, and does what is due in it. */
+export async function openWallet(tx: Transaction, uid: string, now: Date, freePower: number): Promise<Wallet> {
+  const wallet = await lockWallet(tx, uid, now);
+  return wallet.dueAt <= now ? settle(tx, wallet, now, freePower) : wallet;
+}
+
+/** Brings a locked wallet up to a moment, whether or not something was due. */
+export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePower: number): Promise<Wallet> {
+  const uid = wallet.userId;
+  const member = isMemberAt(wallet, now);
+  await endGrants(tx, wallet, now);
+  const free = freePeriod(now);
+  const ends: (Date | null)[] = [free.until];
+  if (member && wallet.memberSince && wallet.memberUntil) {
+    const month = memberPeriod(wallet.memberSince, now);
+    const expiresAt = earliest([month.until, wallet.memberUntil]);
+    const key = `member:${uid}:${month.from.toISOString()}`;
+    await give(tx, { uid, bucket: "member", amount: MEMBER_POWER_PER_MONTH, key, from: month.from, expiresAt, now });
+    ends.push(month.until, wallet.memberUntil);
+  } else {
+    const key = `free:${uid}:${free.name}`;
+    if (freePower > 0)
+      await give(tx, { uid, bucket: "free", amount: freePower, key, from: free.from, expiresAt: free.until, now });
+    if (wallet.memberSince && wallet.memberSince > now) ends.push(wallet.memberSince);
+  }
+  const dueAt = earliest([...ends, await nextGrantEnd(tx, uid)]);
+  await updateWallet(tx, uid, { dueAt });
+  return { ...wallet, dueAt };
+}
+
+/** Ends what has run out, and the free quota of members: their power replaces it. What is held goes when released. */
+async function endGrants(tx: Transaction, wallet: Wallet, now: Date): Promise<void> {
+  const member = isMemberAt(wallet, now);
+  for (const grant of await listOpenGrants(tx, wallet.userId)) {
+    const over = grant.expiresAt !== null && grant.expiresAt <= now;
+    const replaced = !over && member && grant.bucket === "free";
+    if (!over && !replaced) continue;
+    if (replaced) await setGrantEnd(tx, grant.id, now);
+    if (grant.remaining === grant.held) continue;
+    const [kind, source] = replaced ? (["adjust", "member"] as const) : (["expire", grant.bucket] as const);
+    await endGrant(tx, wallet.userId, grant, { kind, source, now });
+  }
+}
+
+interface Gift {
+  uid: string;
+  bucket: "free" | "member";
+  amount: number;
+  key: string;
+  from: Date;
+  expiresAt: Date;
+  now: Date;
+}
+
+/** Given once a period, whatever the amount is set to meanwhile. */
+async function give(tx: Transaction, { uid, bucket, amount, key, from, expiresAt, now }: Gift): Promise<void> {
+  const hash = requestHash(uid, bucket, amount, bucket);
+  await insertGrant(tx, {
+    uid,
+    bucket,
+    priority: PRIORITIES[bucket],
+    amount,
+    source: bucket,
+    key,
+    requestHash: hash,
+    effectiveAt: from,
+    expiresAt,
+    now,
+  });
+}
+
+function earliest(moments: readonly (Date | null)[]): Date {
+  return new Date(Math.min(...moments.filter((moment) => moment !== null).map((moment) => moment.getTime())));
+}

@@ -1,0 +1,27 @@
+// The statement's pages: by the number of a movement, so what is spent meanwhile neither repeats nor hides anything.
+import { z } from "zod";
+import type { PowerMovement } from "../../../contract/power.ts";
+import type { Executor } from "../../db/client.ts";
+import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import { presentMovement } from "./power.present.ts";
+import { listMovements } from "./statement.repo.ts";
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string;
+  /** The request's own path and query. */
+  url: string;
+}
+
+const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/)]);
+
+/** A page of a person's movements. Throws 42200 for a cursor that is none. */
+export async function readStatement(
+  db: Executor,
+  uid: string,
+  { limit, cursor, url }: PageRequest,
+): Promise<Page<PowerMovement>> {
+  const before = decodeCursor(cursor, cursorParts)?.[0] ?? null;
+  const rows = await listMovements(db, uid, { before, limit });
+  return pageOf(rows, { limit, cursor, url }, presentMovement, (row) => [row.number]);
+}
