@@ -10,6 +10,8 @@ const SERVICE_EDGES = {
   versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
   power: [],
+  safety: [],
+  generations: ["stories", "story-notes", "context", "power", "safety"],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],
 };

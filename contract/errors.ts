@@ -140,6 +140,8 @@ export const ERRORS = {
   50304: { status: 503, key: "model_refused" },
   /** This server stopped while the text was being written. */
   50305: { status: 503, key: "generation_interrupted" },
+  /** The service that judges texts did not answer, so the text can't be let through. */
+  50306: { status: 503, key: "moderation_unreachable" },
 } as const satisfies Record<number, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
+import type { EventStreams, NumberedEvent } from "./event-streams.ts";
 import type { Admit } from "./large-bodies.ts";
 import { validationError } from "./validation.ts";
 
@@ -24,6 +25,8 @@ declare module "fastify" {
     authenticate: Authenticate;
     /** Has few of a person's requests worked on at a time: what one of them waits for does not hold up everybody. */
     personTurns<T>(uid: string, run: () => Promise<T>): Promise<T>;
+    /** Every stream of events that is being read. */
+    eventStreams: EventStreams;
     /** Every endpoint served, in the order of binding: the source of /docs. */
     boundEndpoints: Endpoint[];
   }
@@ -43,10 +46,25 @@ export type HandlerInput<E extends AnyEndpoint> = EndpointInput<E> & {
   person: PersonFor<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-};
+} & (E["envelope"] extends "events" ? EventInput : unknown);
 
-/** What a handler answers: the response, or for a `file` the reply it has sent. */
-export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file" ? unknown : z.input<E["response"]>;
+/** What the handler of a stream of events gets besides. */
+export interface EventInput {
+  /** Aborts when the reader is gone, or the server stops. */
+  gone: AbortSignal;
+  /** The last event a reader who comes back has seen, by the standard's header. */
+  lastEventId: number | null;
+}
+
+/**
+ * What a handler answers: the response; for a `file` the reply it has sent; for `events` what there is to read, or
+ * null when nothing will come any more.
+ */
+export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
+  ? unknown
+  : E["envelope"] extends "events"
+    ? AsyncIterable<NumberedEvent<z.input<E["response"]>>> | null
+    : z.input<E["response"]>;
 
 export interface BindOptions {
   /** Counts a person's requests from before their body is read until they are answered or gone. */
@@ -69,6 +87,8 @@ export function bind<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
+    // A HEAD request would wait for the end of a stream.
+    exposeHeadRoute: envelope !== "events",
     config: { endpoint },
     // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): whoever
     // is over it costs no look into the database.
@@ -91,8 +111,21 @@ export function bind<E extends AnyEndpoint>(
         request,
         reply,
       };
-      const run = async () => handler(input as unknown as HandlerInput<E>);
-      const answer = await (request.person ? app.personTurns(request.person.uid, run) : run());
+      const inTurn = <T>(run: () => Promise<T>) => (request.person ? app.personTurns(request.person.uid, run) : run());
+      if (envelope === "events")
+        return app.eventStreams.send(
+          { reply, uid: request.person?.uid ?? null, mayStay: () => isStill(app, request) },
+          (gone) =>
+            inTurn(async () => {
+              const events = await handler({
+                ...input,
+                gone,
+                lastEventId: lastEventId(request),
+              } as unknown as HandlerInput<E>);
+              return events && checked(events as unknown as AsyncIterable<NumberedEvent<unknown>>, response);
+            }),
+        );
+      const answer = await inTurn(async () => handler(input as unknown as HandlerInput<E>));
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
       // A failure here is the server's, not the caller's: it becomes a 50000 with its cause in the log.
@@ -115,6 +148,27 @@ async function identify(
   const claimed = request.headers.uid;
   if (claimed !== undefined && claimed !== "" && claimed !== person.uid) throw new AppError(40103);
   return person;
+}
+
+/** Whether who began to read a stream is still logged in and not locked. A database that is away sends nobody off. */
+async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
+  if (!person) return true;
+  const token = bearerToken(headers.authorization);
+  try {
+    return token !== null && (await app.authenticate(token)) !== null;
+  } catch (error) {
+    return !(error instanceof AppError);
+  }
+}
+
+function lastEventId({ headers }: FastifyRequest): number | null {
+  const given = headers["last-event-id"];
+  return typeof given === "string" && /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
+/** Every event is checked and stripped to what the contract names, like every answer. */
+async function* checked(events: AsyncIterable<NumberedEvent<unknown>>, schema: z.ZodType) {
+  for await (const { number, event } of events) yield { number, event: schema.parse(event) };
 }
 
 /** The token of an Authorization header, or null. */

@@ -84,7 +84,15 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
 function describe(endpoint: Endpoint): Record<string, unknown> {
   const errors = [...new Set([...endpoint.errors, ...GENERAL_ERRORS])];
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort();
-  const response: Record<string, z.ZodType> = { 200: endpoint.response };
+  const response: Record<string, unknown> = {
+    200:
+      endpoint.envelope === "events"
+        ? {
+            description: "Server-sent events: each one's data is this, its id is its number.",
+            content: { "text/event-stream": { schema: endpoint.response } },
+          }
+        : endpoint.response,
+  };
   for (const status of statuses) {
     const codes = errors.filter((code) => ERRORS[code].status === status);
     response[status] = z

@@ -8,6 +8,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Authenticate, Person } from "./bind.ts";
 import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
+import { createEventStreams, type EventStreamLimits } from "./event-streams.ts";
 import { createGuard, type Guard, registerGuard } from "./guard.ts";
 import { isPlainJson } from "./json-shape.ts";
 import type { Logger } from "./log.ts";
@@ -29,6 +30,8 @@ export interface HttpOptions {
   authenticate: Authenticate;
   /** Where rates are counted when several processes share one address. */
   redis?: Redis | null;
+  /** Other limits of event streams than usual. */
+  eventStreams?: Partial<EventStreamLimits>;
 }
 
 /** The Fastify instance and what sockets need from it. */
@@ -38,7 +41,7 @@ export interface Http {
 }
 
 /** Makes the server. Routes are added by `bind`; it listens when the composition root says so. */
-export async function createHttp({ config, log, authenticate, redis }: HttpOptions): Promise<Http> {
+export async function createHttp({ config, log, authenticate, redis, eventStreams }: HttpOptions): Promise<Http> {
   const app = Fastify({
     loggerInstance: log.child({ part: "http" }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +60,10 @@ export async function createHttp({ config, log, authenticate, redis }: HttpOptio
 
   app.decorate("authenticate", authenticate);
   app.decorate("personTurns", createTurnsByKey(Math.min(REQUESTS_PER_PERSON, Math.floor(config.databasePool / 2))));
+  const streams = createEventStreams(eventStreams);
+  app.decorate("eventStreams", streams);
+  // Before the server waits for its requests: a stream would not end by itself.
+  app.addHook("preClose", async () => streams.closeAll());
   app.decorate("boundEndpoints", [] as Endpoint[]);
   app.decorateRequest("person", null as Person | null);
   app.setErrorHandler(handleError);

@@ -1,0 +1,64 @@
+// Asks the operator's own service. When it does not answer, nothing is let through: who set it up wants every text judged.
+import { z } from "zod";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { Moderation } from "./moderation.ts";
+
+const TIMEOUT_MS = 10_000;
+/** What such a service answers has a few numbers; nobody needs more of it. */
+const ANSWER_MAX_BYTES = 256 * 1024;
+
+const answer = z.union([
+  z.object({ results: z.array(z.object({ flagged: z.boolean() })).min(1) }),
+  z.object({ flagged: z.boolean() }),
+]);
+
+export interface HttpModerationOptions {
+  url: string;
+  key: string | null;
+  log: Logger;
+  timeoutMs?: number;
+}
+
+/** A moderation by OpenAI's protocol. Its words are let through as they come and judged as a whole at their end. */
+export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: HttpModerationOptions): Moderation {
+  async function ask(text: string): Promise<boolean> {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(key !== null && { authorization: `Bearer ${key}` }) },
+      body: JSON.stringify({ input: text }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`it answered ${response.status}`);
+    }
+    const judged = answer.parse(JSON.parse(await readCapped(response)));
+    return "results" in judged ? judged.results.some((result) => result.flagged) : judged.flagged;
+  }
+
+  return {
+    async refuses(text) {
+      if (text.trim() === "") return false;
+      try {
+        return await ask(text);
+      } catch (cause) {
+        log.error({ err: cause }, "the moderation service did not judge a text");
+        throw new AppError(50306, null, { cause });
+      }
+    },
+    watch: (words) => words,
+  };
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > ANSWER_MAX_BYTES) throw new Error("its answer has no end");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,14 @@
+// Alerts that can suspend nobody any more are forgotten.
+import { z } from "zod";
+import type { Database } from "../../db/client.ts";
+import type { Queue } from "../../platform/queue.ts";
+import { RISK_HORIZON_SECONDS } from "./risk-window.ts";
+import { purgeAlerts } from "./safety.repo.ts";
+
+const purge = { name: "safety-purge", data: z.object({}) };
+
+/** Registers the purge, every hour. */
+export function safetyJobs(queue: Queue, db: Database): void {
+  queue.work(purge, () => purgeAlerts(db, RISK_HORIZON_SECONDS));
+  queue.schedule(purge, "29 * * * *", {});
+}

@@ -1,0 +1,45 @@
+// Judges by lists of words, in one pass and as the words come: nothing is held back that can't become one of them.
+import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
+import { type Moderation, SensitiveError } from "./moderation.ts";
+
+/** A moderation that refuses texts with one of these terms: as whole words where the script has spaces. */
+export function createWordListModeration(terms: readonly string[]): Moderation {
+  const matcher = createTermMatcher(terms, { capitals: false, plurals: true });
+  return {
+    refuses: async (text) => matcher.find(text).length > 0,
+
+    async *watch(words) {
+      // What has been passed on stays in sight a little, so that the first held character is seen in its word.
+      let seen = "";
+      let passed = 0;
+      for await (const piece of words) {
+        seen += piece;
+        const { matches, open } = matcher.findSoFar(seen);
+        if (matches.length > 0) throw new SensitiveError();
+        if (open > passed) {
+          const free = wholeCharacters(seen, open);
+          if (free > passed) yield seen.slice(passed, free);
+          passed = Math.max(passed, free);
+        }
+        const forgotten = Math.max(0, passed - SEEN_BEFORE);
+        if (forgotten > SEEN_BEFORE) {
+          const from = wholeCharacters(seen, forgotten);
+          seen = seen.slice(from);
+          passed -= from;
+        }
+      }
+      if (matcher.find(seen).length > 0) throw new SensitiveError();
+      if (seen.length > passed) yield seen.slice(passed);
+    },
+  };
+}
+
+/** Code units of what was passed on that are kept in sight: more than a term's, so nothing is found by half. */
+const SEEN_BEFORE = 200;
+
+/** The place itself, or the one before it where it would cut a surrogate pair. */
+function wholeCharacters(text: string, at: number): number {
+  const cuts =
+    at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;
+  return cuts ? at - 1 : at;
+}

@@ -1,0 +1,151 @@
+// Server-sent events: writes what a handler's iterable says to one reader, as fast as that reader takes it.
+// Whoever takes nothing for a while is cut off; nothing is read ahead of them, so their absence costs no memory.
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyReply } from "fastify";
+import { AppError } from "./errors.ts";
+
+/** One event and its number, by which a reader joins again. Numbers never fall; several events may share one. */
+export interface NumberedEvent<T> {
+  number: number;
+  event: T;
+}
+
+export interface EventStreamLimits {
+  /** A comment goes out this often, so that proxies and readers know the line is alive. */
+  commentMs: number;
+  /** Who takes nothing for this long is cut off. */
+  drainMs: number;
+  /** Streams one person may read at the same time from this process. */
+  perPerson: number;
+}
+
+const LIMITS: EventStreamLimits = { commentMs: 15_000, drainMs: 30_000, perPerson: 12 };
+const RETRY_AFTER_SECONDS = 15;
+
+export interface EventReader {
+  reply: FastifyReply;
+  /** Whose streams are counted; null for a guest. */
+  uid: string | null;
+  /** Asked with every comment: whether this reader may still read. */
+  mayStay: () => Promise<boolean>;
+}
+
+export interface EventStreams {
+  /**
+   * Opens a stream for a reader and keeps it open until the iterable or the reader ends. `open` is given the signal
+   * that aborts when the reader is gone, upon which the iterable has to end; null means that nothing more is to come,
+   * which browsers are told as 204. Throws 42900 when the person reads too many streams, and what `open` throws.
+   */
+  send(
+    reader: EventReader,
+    open: (gone: AbortSignal) => Promise<AsyncIterable<NumberedEvent<unknown>> | null>,
+  ): Promise<void>;
+  /** Ends every stream, for a server that stops. */
+  closeAll(): void;
+  /** Streams open at the moment. */
+  count(): number;
+}
+
+/** Makes the place where all streams of a server are known. */
+export function createEventStreams(given: Partial<EventStreamLimits> = {}): EventStreams {
+  const limits = { ...LIMITS, ...given };
+  const open = new Map<AbortController, string | null>();
+
+  function admit(uid: string | null): AbortController {
+    const own = [...open.values()].filter((owner) => owner !== null && owner === uid).length;
+    if (own >= limits.perPerson) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+    const end = new AbortController();
+    open.set(end, uid);
+    return end;
+  }
+
+  return {
+    async send(reader, start) {
+      const end = admit(reader.uid);
+      const { raw } = reader.reply;
+      raw.once("close", () => end.abort());
+      let events: Awaited<ReturnType<typeof start>>;
+      try {
+        events = await start(end.signal);
+      } catch (error) {
+        open.delete(end);
+        throw error;
+      }
+      if (events === null) {
+        open.delete(end);
+        reader.reply.code(204).send();
+        return;
+      }
+      begin(reader.reply);
+      const source = events;
+      // Not waited for: a person's turn ends when their stream has begun.
+      void write(reader, source, end, limits).finally(() => open.delete(end));
+    },
+    closeAll() {
+      for (const end of open.keys()) end.abort();
+    },
+    count: () => open.size,
+  };
+}
+
+function begin(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string | string[]>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    // Tells nginx to pass each event on as it comes.
+    "x-accel-buffering": "no",
+  });
+  reply.raw.flushHeaders();
+}
+
+async function write(
+  { reply, mayStay }: EventReader,
+  events: AsyncIterable<NumberedEvent<unknown>>,
+  end: AbortController,
+  { commentMs, drainMs }: EventStreamLimits,
+): Promise<void> {
+  const { raw, log } = reply;
+  const comments = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(":\n\n");
+    void mayStay().then((may) => may || end.abort());
+  }, commentMs);
+  try {
+    for await (const { number, event } of events) {
+      if (end.signal.aborted) break;
+      if (
+        !raw.write(`id: ${number}\ndata: ${JSON.stringify(event)}\n\n`) &&
+        !(await drained(raw, end.signal, drainMs))
+      ) {
+        raw.destroy();
+        break;
+      }
+    }
+    raw.end();
+  } catch (error) {
+    // The reader learns from the broken line that this is not the end, and joins again.
+    if (!end.signal.aborted) log.error({ err: error }, "event stream failed");
+    raw.destroy();
+  } finally {
+    clearInterval(comments);
+    end.abort();
+  }
+}
+
+/** Waits until the reader has taken what was written; false when they don't in time, or are gone. */
+async function drained(raw: FastifyReply["raw"], gone: AbortSignal, drainMs: number): Promise<boolean> {
+  const done = new AbortController();
+  const signal = AbortSignal.any([gone, done.signal]);
+  try {
+    return await Promise.race([
+      once(raw, "drain", { signal }).then(() => true),
+      delay(drainMs, false, { signal, ref: false }),
+    ]);
+  } catch {
+    return false;
+  } finally {
+    done.abort();
+  }
+}
