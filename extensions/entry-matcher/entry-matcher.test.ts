@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createEntryMatcher, type NamedEntry } from "./entry-matcher.ts";
+
+const entry = (name: string, ...aliases: string[]): NamedEntry => ({ id: name, name, aliases });
+const found = (text: string, ...names: (string | NamedEntry)[]) =>
+  createEntryMatcher(names.map((name) => (typeof name === "string" ? entry(name) : name)))
+    .match(text)
+    .map(({ from, to }) => text.slice(from, to));
+
+test("a Chinese name is found anywhere in the text", () => {
+  expect(found("那天张三丰的剑在张三手里。", "张三", "张三丰")).toEqual(["张三丰", "张三"]);
+});
+
+test("a Latin name is a whole word", () => {
+  expect(found("Anna met Annabel. Anna's hat; (Anna), Anna-Lou, anna", "Anna")).toEqual([
+    "Anna",
+    "Anna",
+    "Anna",
+    "Anna",
+  ]);
+});
+
+test("beside Chinese text a Latin name needs no spaces", () => {
+  expect(found("我和Tom在London见面，Tommy没来", "Tom", "London")).toEqual(["Tom", "London"]);
+});
+
+test("a name of both scripts ends at a word's end where it ends in Latin letters", () => {
+  expect(found("执行A计划，不是BA计划；计划B与计划Bx", "A计划", "计划B")).toEqual(["A计划", "计划B"]);
+});
+
+test("a name with a capital is found with one", () => {
+  expect(found("Will will come. WILL HE? the Moon and the moon", "Will", "moon")).toEqual([
+    "Will",
+    "WILL",
+    "Moon",
+    "moon",
+  ]);
+  expect(found("van Gogh, Van Gogh, van gogh", "van Gogh")).toEqual(["van Gogh", "Van Gogh"]);
+});
+
+test("width, apostrophes, dots, accents in two parts and line breaks are no difference", () => {
+  expect(found("Ｔｏｍ", "Tom")).toEqual(["Ｔｏｍ"]);
+  expect(found("O’Brien and O'Brien", "O'Brien")).toEqual(["O’Brien", "O'Brien"]);
+  expect(found("让•瓦尔让", "让·瓦尔让")).toEqual(["让•瓦尔让"]);
+  expect(found("Zoe\u0308 said", "Zoë")).toEqual(["Zoe\u0308"]);
+  expect(found("New\n  York", "New York")).toEqual(["New\n  York"]);
+  expect(found("A\u200bn\u00adna", "Anna")).toEqual(["A\u200bn\u00adna"]);
+});
+
+test("a letter with another accent is another letter", () => {
+  expect(found("Rene\u0301 René Rene", "Rene")).toEqual(["Rene"]);
+  expect(found("각나라", "가")).toEqual([]);
+});
+
+test("letters of other scripts with spaces are whole words too, those without are not", () => {
+  expect(found("Иван и Иванов", "Иван")).toEqual(["Иван"]);
+  expect(found("안나는 갔다", "안나")).toEqual(["안나"]);
+  expect(found("さくらちゃん", "さくら")).toEqual(["さくら"]);
+});
+
+test("characters beyond the first plane are whole", () => {
+  expect(found("𠮷野家と𠮷", "𠮷野家")).toEqual(["𠮷野家"]);
+});
+
+test("the longest name wins wherever names overlap", () => {
+  expect(found("甲乙丙丁戊", "甲乙", "乙丙丁戊")).toEqual(["乙丙丁戊"]);
+  expect(found("甲乙丙丁", "甲乙", "乙丙", "丙丁")).toEqual(["甲乙", "丙丁"]);
+  expect(found("New York Times", "New York", "York Times")).toEqual(["York Times"]);
+});
+
+test("aliases lead to their entry, and a name given twice to both", () => {
+  const matcher = createEntryMatcher([
+    { id: "1", name: "Anna", aliases: ["the Widow", "Anna"] },
+    { id: "2", name: "Bell", aliases: ["Anna", ""] },
+  ]);
+  expect(matcher.match("Anna, the Widow; Bell").map(({ ids }) => ids)).toEqual([["1", "2"], ["1"], ["2"]]);
+});
+
+const piece = fc.constantFrom(
+  ..."aAbB1 .'’-\n",
+  ..."甲乙丙",
+  "\u200b",
+  "\u0301",
+  "𠮷",
+  "ﬁ",
+  "ä",
+  "ａ",
+  "가",
+  "\ud800",
+  "  ",
+);
+const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(""));
+const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
+
+test("following a change finds what looking at the whole text finds", () => {
+  const change = fc.record({ at: fc.nat(60), cut: fc.nat(6), put: text });
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), text, fc.array(change, { maxLength: 6 }), (names, start, changes) => {
+      const matcher = createEntryMatcher(names.map((called, i) => ({ id: String(i), name: called, aliases: [] })));
+      let followed = matcher.follow(start);
+      for (const { at, cut, put } of changes) {
+        const next = followed.text.slice(0, at) + put + followed.text.slice(at + cut);
+        followed = matcher.change(followed, next);
+        expect(followed).toEqual(matcher.follow(next));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,105 @@
+// Finds a world's entries in text by their names and aliases: the server to know what a prompt needs, the editor to
+// underline them. The longest name wins where names overlap.
+import { foldedText, stepBack, stepForward } from "./fold.ts";
+import { longestFirst } from "./longest-first.ts";
+import { createTermMatcher, type TermMatch } from "./term-matcher.ts";
+
+export interface NamedEntry {
+  id: string;
+  name: string;
+  aliases: readonly string[];
+}
+
+/** A name in a text, in UTF-16 code units, and the entries that are called so: one, unless names were given twice. */
+export interface EntryMatch {
+  from: number;
+  to: number;
+  ids: readonly string[];
+}
+
+/** A text with the entries found in it, kept to follow its changes. */
+export interface FollowedText {
+  readonly text: string;
+  readonly matches: readonly EntryMatch[];
+  /** Every occurrence, also those that lost to longer ones, by their beginning. */
+  readonly found: readonly TermMatch[];
+}
+
+export interface EntryMatcher {
+  match(text: string): EntryMatch[];
+  follow(text: string): FollowedText;
+  /** The same as `follow(text)`; costs what the change costs, whatever the length of the text. */
+  change(before: FollowedText, text: string): FollowedText;
+}
+
+/** More than what a name's neighbours can change on either side of it. */
+const NEIGHBOURS = 2;
+
+/** A matcher for the entries of one world. Latin names keep their capitals: Rose is found in "Rose", not in "rose". */
+export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher {
+  const names = new Map<string, { spelling: string; ids: Set<string> }>();
+  for (const { id, name, aliases } of entries)
+    for (const called of [name, ...aliases]) {
+      const spelling = called.trim();
+      const key = foldedText(spelling);
+      const known = names.get(key);
+      if (!known) names.set(key, { spelling, ids: new Set([id]) });
+      else {
+        known.ids.add(id);
+        // Of two spellings the one with fewer capitals finds the places of both.
+        if (capitals(spelling) < capitals(known.spelling)) known.spelling = spelling;
+      }
+    }
+  const ids = [...names.values()].map((name) => [...name.ids]);
+  const terms = createTermMatcher(
+    [...names.values()].map((name) => name.spelling),
+    { capitals: true, plurals: false },
+  );
+  const chosen = (found: readonly TermMatch[]): EntryMatch[] =>
+    longestFirst(found).map(({ from, to, term }) => ({ from, to, ids: ids[term] as string[] }));
+
+  function follow(text: string): FollowedText {
+    const found = terms.find(text).sort(byBeginning);
+    return { text, found, matches: chosen(found) };
+  }
+
+  return {
+    match: (text) => follow(text).matches as EntryMatch[],
+    follow,
+    change(before, text) {
+      const { start, end, oldEnd } = changedPart(before.text, text);
+      const moved = end - oldEnd;
+      const low = stepBack(text, start, NEIGHBOURS);
+      const high = stepForward(text, end, NEIGHBOURS);
+      const reach = terms.longest + NEIGHBOURS;
+      const again = terms
+        .findWithin(text, stepBack(text, low, reach), stepForward(text, high, reach))
+        .filter(({ from, to }) => to > low && from < high)
+        .sort(byBeginning);
+      const found: TermMatch[] = before.found.filter(({ to }) => to <= low);
+      found.push(...again);
+      for (const match of before.found)
+        if (match.from >= high - moved)
+          found.push(moved === 0 ? match : { from: match.from + moved, to: match.to + moved, term: match.term });
+      found.sort(byBeginning);
+      return { text, found, matches: chosen(found) };
+    },
+  };
+}
+
+const capitals = (text: string) => [...text].filter((c) => c !== c.toLowerCase()).length;
+const byBeginning = (a: TermMatch, b: TermMatch) => a.from - b.from || a.to - b.to || a.term - b.term;
+
+/** What lies between the beginning and the end that two texts have in common. */
+function changedPart(before: string, after: string): { start: number; end: number; oldEnd: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let same = 0;
+  while (
+    same < shorter - start &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same++;
+  return { start, end: after.length - same, oldEnd: before.length - same };
+}

@@ -1,0 +1,130 @@
+// Text as names are compared in it: one case and one width, one kind of apostrophe, runs of white space as one space,
+// characters that show as nothing left out. Every folded unit knows the character of the text it came from.
+
+/** What a code unit folds to, when it is not one unit. */
+const LEFT_OUT = -1;
+const SEVERAL = -2;
+const SURROGATE = -3;
+const UNKNOWN = -4;
+const SPACE = 0x20;
+
+const table = new Int32Array(0x10000).fill(UNKNOWN);
+const several = new Map<number, string>();
+
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const HANGUL = /^[\uac00-\ud7a3]$/;
+const APOSTROPHE = /^[\u2018\u2019\u02bc\uff07]$/;
+/** Dots between the parts of a foreign name come in many forms. */
+const MIDDLE_DOT = /^[\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff65]$/;
+
+/** A character's folded form; empty for one that is left out. */
+function foldCharacter(character: string): string {
+  if (APOSTROPHE.test(character)) return "'";
+  if (MIDDLE_DOT.test(character)) return "\u00b7";
+  if (/^\s$/u.test(character)) return " ";
+  if (IGNORABLE.test(character)) return "";
+  // Taken apart, so that a letter with its accent is the same in one character and in two. A Hangul syllable is not: it
+  // would then begin with another one.
+  if (HANGUL.test(character)) return character;
+  return character.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/\s+/gu, " ");
+}
+
+function lookUp(unit: number): number {
+  if (unit >= 0xd800 && unit <= 0xdfff) return SURROGATE;
+  const folded = foldCharacter(String.fromCharCode(unit));
+  if (folded === "") return LEFT_OUT;
+  if (folded.length === 1) return folded.charCodeAt(0);
+  several.set(unit, folded);
+  return SEVERAL;
+}
+
+export interface Folded {
+  /** The folded text in UTF-16 code units; only the first `length` count. */
+  units: Uint16Array;
+  /** For each unit, where its character begins in the text. */
+  at: Int32Array;
+  length: number;
+}
+
+/** Folds a part of a text; the places in `at` are those of the whole text. */
+export function fold(text: string, from = 0, to = text.length): Folded {
+  let capacity = to - from + 16;
+  let units = new Uint16Array(capacity);
+  let at = new Int32Array(capacity);
+  let length = 0;
+  const put = (unit: number, place: number) => {
+    if (unit === SPACE && length > 0 && units[length - 1] === SPACE) return;
+    if (length === capacity) {
+      // Some characters come apart into as many as eighteen.
+      capacity = capacity * 2;
+      const more = new Uint16Array(capacity);
+      more.set(units);
+      units = more;
+      const moreAt = new Int32Array(capacity);
+      moreAt.set(at);
+      at = moreAt;
+    }
+    units[length] = unit;
+    at[length++] = place;
+  };
+  const putAll = (folded: string, place: number) => {
+    for (let k = 0; k < folded.length; k++) put(folded.charCodeAt(k), place);
+  };
+  for (let i = from; i < to; i++) {
+    const unit = text.charCodeAt(i);
+    let folded = table[unit] as number;
+    if (folded === UNKNOWN) {
+      folded = lookUp(unit);
+      table[unit] = folded;
+    }
+    if (folded >= 0) put(folded, i);
+    else if (folded === SEVERAL) putAll(several.get(unit) as string, i);
+    else if (folded === SURROGATE) {
+      const point = text.codePointAt(i) as number;
+      if (point > 0xffff && i + 1 < to) {
+        let form = several.get(point);
+        if (form === undefined) {
+          form = foldCharacter(String.fromCodePoint(point));
+          several.set(point, form);
+        }
+        putAll(form, i);
+        i++;
+      } else put(unit, i);
+    }
+  }
+  return { units, at, length };
+}
+
+/** A short text in its folded form, as one string. */
+export function foldedText(text: string): string {
+  const { units, length } = fold(text.trim());
+  return String.fromCharCode(...units.subarray(0, length));
+}
+
+/** Whether a character of a text is one that names are made of: not left out, not white space behind white space. */
+function counts(text: string, index: number): boolean {
+  const unit = text.charCodeAt(index);
+  if (/\s/u.test(text[index] as string)) return index === 0 || !/\s/u.test(text[index - 1] as string);
+  if (unit >= 0xdc00 && unit <= 0xdfff && index > 0) return false;
+  if (unit >= 0xd800 && unit <= 0xdbff) {
+    const point = text.codePointAt(index) as number;
+    return point < 0x10000 || foldCharacter(String.fromCodePoint(point)) !== "";
+  }
+  if (table[unit] === UNKNOWN) table[unit] = lookUp(unit);
+  return table[unit] !== LEFT_OUT;
+}
+
+/** The place that `count` characters that count stand before; 0 if there are fewer. */
+export function stepBack(text: string, from: number, count: number): number {
+  let at = from;
+  for (let left = count; left > 0 && at > 0; ) if (counts(text, --at)) left--;
+  return at;
+}
+
+/** The place that `count` characters that count stand behind; the text's length if there are fewer. */
+export function stepForward(text: string, from: number, count: number): number {
+  let at = from;
+  for (let left = count; left > 0 && at < text.length; at++) if (counts(text, at)) left--;
+  while (at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00) at++;
+  return at;
+}

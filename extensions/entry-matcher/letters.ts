@@ -1,0 +1,44 @@
+// What kind of character stands where: names of scripts with spaces end at a word's end, those of scripts without do not.
+
+export const OTHER = 1;
+/** A letter or digit of a script that puts spaces between words. */
+export const WORD = 2;
+/** A letter of a script that does not, or that hangs particles on its words. */
+export const UNSPACED = 3;
+/** A mark that belongs to the letter before it. */
+export const MARK = 4;
+
+const UNSPACED_SCRIPT =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const LETTER = /^[\p{L}\p{N}_]$/u;
+const COMBINING = /^\p{M}$/u;
+
+const kinds = new Uint8Array(0x10000);
+const rareKinds = new Map<number, number>();
+
+function kindOf(character: string): number {
+  // Vowel signs of Thai and its neighbours are marks and of their script at once: marks first.
+  if (COMBINING.test(character)) return MARK;
+  if (UNSPACED_SCRIPT.test(character)) return UNSPACED;
+  return LETTER.test(character) ? WORD : OTHER;
+}
+
+/** The kind of the character at a unit of a folded text; a half of a pair is looked at as the pair. */
+export function kindAt(units: Uint16Array, length: number, index: number): number {
+  const unit = units[index] as number;
+  if (unit < 0xd800 || unit > 0xdfff) {
+    if (kinds[unit] === 0) kinds[unit] = kindOf(String.fromCharCode(unit));
+    return kinds[unit] as number;
+  }
+  const low = unit >= 0xdc00;
+  const first = low ? units[index - 1] : unit;
+  const second = low ? unit : index + 1 < length ? units[index + 1] : undefined;
+  if (first === undefined || second === undefined) return OTHER;
+  const point = String.fromCharCode(first, second).codePointAt(0) as number;
+  let kind = rareKinds.get(point);
+  if (kind === undefined) {
+    kind = kindOf(String.fromCodePoint(point));
+    rareKinds.set(point, kind);
+  }
+  return kind;
+}
