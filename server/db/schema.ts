@@ -5,3 +5,4 @@ export * from "./tables/power.ts";
 export * from "./tables/generations.ts";
 export * from "./tables/safety.ts";
 export * from "./tables/stories.ts";
+export * from "./tables/story-notes.ts";
