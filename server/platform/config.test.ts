@@ -42,6 +42,11 @@ test.each([
   ["TRUST_PROXY", "*"],
   ["ALLOWED_HOSTS", "https://write.example"],
   ["ALLOWED_HOSTS", "write.example:8080"],
+  ["ADMIN_EMAILS", "somebody"],
+  ["LOCAL_MODEL_SERVERS", "11434"],
+  ["LOCAL_MODEL_SERVERS", "ollama=ftp://127.0.0.1"],
+  ["MODEL_V1_URL", "127.0.0.1:8080"],
+  ["MODEL_V2_TEMPERATURE", "warm"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
@@ -51,9 +56,44 @@ test("a secret that is refused is not repeated in the message", () => {
   expect(() => readConfig({ SECRET: "hunter2" })).not.toThrow("hunter2");
 });
 
+test("a model is connected whole or not at all, and nothing of its key is repeated", () => {
+  const address = "http://127.0.0.1:11434/v1";
+  expect(readConfig({}).models).toEqual([]);
+  const { models } = readConfig({
+    MODEL_V3_URL: address,
+    MODEL_V3_MODEL: "qwen3",
+    MODEL_V3_PRO: "yes",
+    MODEL_V3_KEY: "",
+  });
+  expect(models).toEqual([
+    expect.objectContaining({
+      id: "v3",
+      source: "endpoint",
+      baseUrl: address,
+      model: "qwen3",
+      apiKey: null,
+      pro: true,
+    }),
+  ]);
+  expect(() => readConfig({ MODEL_V1_URL: address })).toThrow("  MODEL_V1_MODEL: is missing");
+  expect(() => readConfig({ MODEL_V1_KEY: "sk-1" })).toThrow("  MODEL_V1_URL: is missing");
+  expect(() => readConfig({ MODEL_V1_KEY: "sk-1" })).not.toThrow("sk-1");
+});
+
+test("local servers are looked for where they usually are, or where one says", () => {
+  expect(readConfig({}).localModelServers).toHaveLength(4);
+  expect(readConfig({ LOCAL_MODEL_SERVERS: "ollama=http://gpu.lan:11434/, vllm=http://10.0.0.2:8000" })).toMatchObject({
+    localModelServers: [
+      { kind: "ollama", origin: "http://gpu.lan:11434" },
+      { kind: "vllm", origin: "http://10.0.0.2:8000" },
+    ],
+  });
+});
+
 test("docs/operations.md names every variable, and none that does not exist", async () => {
   const text = await readFile(join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const table = text.slice(text.indexOf("| variable |"), text.indexOf("A request must name a host"));
-  const named = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
-  expect(named).toEqual(ENVIRONMENT_VARIABLES);
+  // A row of V1's stands for the same of V2 and V3.
+  const named = [...table.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
+  expect(named).toEqual(ENVIRONMENT_VARIABLES.filter((name) => !/^MODEL_V[23]_/.test(name)));
 });

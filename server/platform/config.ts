@@ -3,6 +3,9 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
+import type { ModelConnection } from "./models/connection.ts";
+import { type LocalPlace, USUAL_PLACES } from "./models/local-servers.ts";
+import { localPlaces, MODEL_VARIABLES, readModelVariables } from "./models/model-environment.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const list = z.string().transform((text) =>
@@ -61,6 +64,13 @@ const environment = z.object({
   RATE_LIMIT: z.coerce.number().int().min(0).default(1_200),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** Who may connect models; without it the first account. */
+  ADMIN_EMAILS: listOf(
+    (part) => z.email().safeParse(part).success,
+    "must be email addresses, separated by commas",
+  ).default([]),
+  /** Where servers of models on this machine are looked for. */
+  LOCAL_MODEL_SERVERS: localPlaces.default(USUAL_PLACES),
   /** Where the mobile app's package is; the landing page on phones then has a button for it. */
   APP_PACKAGE_URL: url(["http:", "https:"]).optional(),
   /** Power each person who is no member has for a month, refreshed on the 8th. */
@@ -76,7 +86,7 @@ const environment = z.object({
 });
 
 /** Names of all variables, for the documentation's test. */
-export const ENVIRONMENT_VARIABLES = Object.keys(environment.shape);
+export const ENVIRONMENT_VARIABLES = [...Object.keys(environment.shape), ...MODEL_VARIABLES];
 
 export interface Config {
   role: "all" | "web" | "jobs";
@@ -96,6 +106,11 @@ export interface Config {
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
   registrationsOpen: boolean;
+  /** In lower case; empty: the first account. */
+  adminEmails: readonly string[];
+  /** Models the environment connects; the others are the administrator's. */
+  models: readonly ModelConnection[];
+  localModelServers: readonly LocalPlace[];
   appPackageUrl: string | null;
   /** Units a month. */
   freePower: number;
@@ -114,8 +129,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const result = environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  const models = readModelVariables(given);
+  const lines = [
+    ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join(".")}: ${issue.message}`),
+    ...models.wrong.map(({ name, message }) => `  ${name}: ${message}`),
+  ];
+  if (!result.success || lines.length > 0) {
     throw new ConfigError(`The configuration is not right:\n${lines.join("\n")}`);
   }
   const e = result.data;
@@ -136,6 +155,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: e.RATE_LIMIT,
     registrationsOpen: e.REGISTRATIONS === "open",
+    adminEmails: e.ADMIN_EMAILS.map((email) => email.toLowerCase()),
+    models: models.models,
+    localModelServers: e.LOCAL_MODEL_SERVERS,
     appPackageUrl: e.APP_PACKAGE_URL ?? null,
     freePower: e.FREE_POWER,
     lab: e.LAB === "on",

@@ -15,6 +15,8 @@ const SECRET_FIELDS = [
   "refreshToken",
   "token",
   "secret",
+  "apiKey",
+  "api_key",
   "authorization",
   "cookie",
 ];

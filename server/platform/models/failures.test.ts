@@ -1,0 +1,39 @@
+// What servers say when they fail, read and made fit for one line.
+import { expect, test } from "vitest";
+import { retryAfter, toModelError } from "./failures.ts";
+import { oneLine, saidByServer } from "./one-line.ts";
+
+test("how long to wait is read as a number or a date, and only when it makes sense", () => {
+  const now = Date.parse("2026-05-01T12:00:00Z");
+  const read = (value: string) => retryAfter({ "retry-after": value }, now);
+  expect(read("7")).toBe(7);
+  expect(read("0.5")).toBe(0.5);
+  expect(read("Fri, 01 May 2026 12:00:30 GMT")).toBe(30);
+  expect(retryAfter({ "retry-after-ms": "250" })).toBe(0.25);
+  for (const odd of ["soon", "-1", "", "1e9", "Fri, 01 May 2026 11:59:00 GMT"]) expect(read(odd), odd).toBeNull();
+  expect(retryAfter({})).toBeNull();
+});
+
+test("what a server said is one line without control characters, cut, and without the key", () => {
+  expect(oneLine("bad\nkey sk-1\u0000\u202e!", "sk-1")).toBe("bad key [key] !");
+  expect(oneLine("x".repeat(500))).toHaveLength(200);
+  expect(oneLine(`${"x".repeat(198)}😀😀`).isWellFormed()).toBe(true);
+});
+
+test("a message is found in the forms servers use", () => {
+  expect(saidByServer('{"error":{"message":"a"}}')).toBe("a");
+  expect(saidByServer('{"error":"b"}')).toBe("b");
+  expect(saidByServer('{"object":"error","message":"c"}')).toBe("c");
+  expect(saidByServer('{"detail":"d"}')).toBe("d");
+  for (const none of ["", "null", "[]", "<html>", '{"error":{}}']) expect(saidByServer(none), none).toBeNull();
+});
+
+test("an error told within a stream is busy where it says so, and a break otherwise", () => {
+  expect(toModelError({ message: "slow down", code: "rate_limit_exceeded" }, null).code).toBe(50302);
+  expect(toModelError({ message: "x", type: "overloaded_error" }, null).code).toBe(50302);
+  expect(toModelError({ message: "out of memory", code: 500 }, null)).toMatchObject({
+    code: 50301,
+    detail: "out of memory",
+  });
+  expect(toModelError("odd", null).code).toBe(50301);
+});

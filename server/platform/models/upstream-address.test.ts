@@ -1,0 +1,28 @@
+// Where models' servers may be: on this machine and in this house, never where clouds keep a machine's secrets.
+import { expect, test } from "vitest";
+import { AddressRefused, isRefusedAddress, lookupAllowed } from "./upstream-address.ts";
+
+test.each([
+  "169.254.169.254",
+  "[fe80::1]",
+  "fe80::1%eth0",
+  "[::ffff:169.254.169.254]",
+  "::ffff:a9fe:a9fe",
+  "fd00:ec2::254",
+])("%s is refused", (address) => {
+  expect(isRefusedAddress(address)).toBe(true);
+});
+
+test.each(["127.0.0.1", "[::1]", "192.168.1.20", "10.0.0.3", "fd12::1", "8.8.8.8", "localhost", "model.example"])(
+  "%s is not",
+  (address) => {
+    expect(isRefusedAddress(address)).toBe(false);
+  },
+);
+
+test("a name is judged by what it leads to", async () => {
+  const resolve = (name: string) =>
+    new Promise<unknown>((done) => lookupAllowed(name, { all: true }, (error, found) => done(error ?? found)));
+  expect(await resolve("localhost")).toContainEqual(expect.objectContaining({ address: "127.0.0.1" }));
+  expect(await resolve("169.254.169.254")).toBeInstanceOf(AddressRefused);
+});
