@@ -176,26 +176,25 @@ begin
 	available := available - units;
 	outcome := 'held';
 end $$;--> statement-breakpoint
--- Answers the units taken: 0 where there is no hold, or it was released.
+-- Answers the units taken: 0 where there is no hold, or it was released; null where something is due first.
 CREATE FUNCTION "power_capture"(p_generation uuid, p_now timestamptz, OUT units integer) LANGUAGE plpgsql AS $$
 declare
 	hold holds%rowtype;
+	due timestamptz;
 	written uuid;
 begin
 	units := 0;
 	select * into hold from holds h where h.generation_id = p_generation;
 	if not found then return; end if;
-	perform 1 from wallets w where w.user_id = hold.user_id for update;
-	update holds h set state = 'captured', resolved_at = p_now where h.generation_id = p_generation and h.state = 'open'
-		returning h.* into hold;
-	if not found then
-		select h.amount into units from holds h where h.generation_id = p_generation and h.state = 'captured';
-		units := coalesce(units, 0);
-		return;
-	end if;
-	units := hold.amount;
-	if units = 0 then return; end if;
+	select w.due_at into due from wallets w where w.user_id = hold.user_id for update;
+	select * into hold from holds h where h.generation_id = p_generation;
+	if hold.state = 'captured' then units := hold.amount; end if;
+	if hold.state <> 'open' then return; end if;
+	if due <= p_now then units := null; return; end if;
 
+	units := hold.amount;
+	update holds h set state = 'captured', resolved_at = p_now where h.generation_id = p_generation;
+	if units = 0 then return; end if;
 	update power_grants g
 		set remaining = g.remaining - s.amount, held = g.held - s.amount, open = g.remaining > s.amount
 		from hold_slices s where s.generation_id = p_generation and g.id = s.grant_id;
@@ -209,23 +208,28 @@ begin
 			from hold_slices s join power_grants g on g.id = s.grant_id where s.generation_id = p_generation
 		union all select written, 'house:spent', null, units;
 end $$;--> statement-breakpoint
--- Answers whether there was anything to release.
-CREATE FUNCTION "power_release"(p_generation uuid, p_now timestamptz, OUT released boolean) LANGUAGE plpgsql AS $$
+-- Answers: released, ended (released, and some of it has ended meanwhile), none (nothing was held), or due.
+CREATE FUNCTION "power_release"(p_generation uuid, p_now timestamptz, OUT outcome text) LANGUAGE plpgsql AS $$
 declare
 	hold holds%rowtype;
+	due timestamptz;
 begin
-	released := false;
+	outcome := 'none';
 	select * into hold from holds h where h.generation_id = p_generation;
 	if not found then return; end if;
-	perform 1 from wallets w where w.user_id = hold.user_id for update;
-	update holds h set state = 'released', resolved_at = p_now where h.generation_id = p_generation and h.state = 'open';
-	if not found then return; end if;
-	released := true;
+	select w.due_at into due from wallets w where w.user_id = hold.user_id for update;
+	select * into hold from holds h where h.generation_id = p_generation;
+	if hold.state <> 'open' then return; end if;
+	if due <= p_now then outcome := 'due'; return; end if;
+
+	update holds h set state = 'released', resolved_at = p_now where h.generation_id = p_generation;
 	update power_grants g set held = g.held - s.amount
 		from hold_slices s where s.generation_id = p_generation and g.id = s.grant_id;
-	-- What comes back may have ended meanwhile: the clock has work again.
 	update wallets w set
-		due_at = least(w.due_at, (select min(g.expires_at) from hold_slices s join power_grants g on g.id = s.grant_id where s.generation_id = p_generation)),
+		due_at = least(w.due_at, (select min(greatest(g.expires_at, p_now)) from hold_slices s join power_grants g on g.id = s.grant_id
+			where s.generation_id = p_generation and g.expires_at is not null)),
 		lab_uses = w.lab_uses - hold.lab_trial::integer
-		where w.user_id = hold.user_id;
+		where w.user_id = hold.user_id
+		returning w.due_at into due;
+	if due <= p_now then outcome := 'ended'; else outcome := 'released'; end if;
 end $$;

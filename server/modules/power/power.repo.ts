@@ -32,20 +32,30 @@ export async function callHold(db: Executor, h: HoldRow): Promise<HoldAnswer> {
   return one(rows);
 }
 
-/** Takes what is held; answers the units. */
-export async function callCapture(db: Executor, generationId: string, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ units: number }>(
+/** Takes what is held; answers the units, or null where something is due in the wallet first. */
+export async function callCapture(db: Executor, generationId: string, now: Date): Promise<number | null> {
+  const { rows } = await db.execute<{ units: number | null }>(
     sql`select units from power_capture(${generationId}, ${now.toISOString()})`,
   );
   return one(rows).units;
 }
 
-/** Gives back what is held; answers whether there was anything. */
-export async function callRelease(db: Executor, generationId: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ released: boolean }>(
-    sql`select released from power_release(${generationId}, ${now.toISOString()})`,
+export type ReleaseAnswer = "released" | "ended" | "none" | "due";
+
+/** Gives back what is held. */
+export async function callRelease(db: Executor, generationId: string, now: Date): Promise<ReleaseAnswer> {
+  const { rows } = await db.execute<{ outcome: ReleaseAnswer }>(
+    sql`select outcome from power_release(${generationId}, ${now.toISOString()})`,
   );
-  return one(rows).released;
+  return one(rows).outcome;
+}
+
+/** Whose generation it is; null where nothing was ever held for it. */
+export async function findHolder(db: Executor, generationId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ uid: string }>(
+    sql`select user_id as uid from holds where generation_id = ${generationId}`,
+  );
+  return rows[0]?.uid ?? null;
 }
 
 /** Makes a person's wallet if there is none, and locks it until the end of the transaction. */

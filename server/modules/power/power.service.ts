@@ -11,6 +11,7 @@ import {
   callCapture,
   callHold,
   callRelease,
+  findHolder,
   findRequestHash,
   findWallet,
   insertGrant,
@@ -101,6 +102,24 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
     return found && found.dueAt > now ? found : db.transaction((tx) => openWallet(tx, uid, now, freePower));
   }
 
+  async function settleHolder(tx: Transaction, generationId: string, now: Date): Promise<void> {
+    const uid = await findHolder(tx, generationId);
+    if (uid) await openWallet(tx, uid, now, freePower);
+  }
+
+  /** Whether there was anything to release. */
+  async function release(generationId: string, now: Date, tx?: Transaction): Promise<boolean> {
+    let outcome = await callRelease(tx ?? db, generationId, now);
+    if (outcome === "due" || outcome === "ended")
+      await within(tx ?? null, async (inner) => {
+        await settleHolder(inner, generationId, now);
+        if (outcome !== "due") return;
+        outcome = await callRelease(inner, generationId, now);
+        if (outcome === "ended") await settleHolder(inner, generationId, now);
+      });
+    return outcome !== "none";
+  }
+
   return {
     async hold(tx, { uid, generationId, kind, storyId, chapterId, amount, expiresAt }) {
       const now = clock();
@@ -114,15 +133,20 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       const { outcome, units, available } = answer;
       if (outcome === "short") throw new AppError(40304, { needed: units, available });
       if (outcome === "conflict") throw new AppError(40900);
-      if (outcome === "due") throw new Error("a wallet that was just settled is due");
-      return units;
+      return outcome === "due" ? undue() : units;
     },
 
-    capture: (generationId, tx) => callCapture(tx ?? db, generationId, clock()),
-
-    async release(generationId, tx) {
-      await callRelease(tx ?? db, generationId, clock());
+    async capture(generationId, tx) {
+      const now = clock();
+      const taken = await callCapture(tx ?? db, generationId, now);
+      if (taken !== null) return taken;
+      return within(tx ?? null, async (inner) => {
+        await settleHolder(inner, generationId, now);
+        return (await callCapture(inner, generationId, now)) ?? undue();
+      });
     },
+
+    release: async (generationId, tx) => void (await release(generationId, clock(), tx)),
 
     grant: (tx, { uid, bucket, amount, source, key }) =>
       within(tx, async (inner) => {
@@ -186,7 +210,7 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       for (;;) {
         const now = clock();
         const late = await listLateHolds(db, now, BATCH);
-        for (const generationId of late) if (await callRelease(db, generationId, now)) total++;
+        for (const generationId of late) if (await release(generationId, now)) total++;
         if (late.length < BATCH) return total;
       }
     },
@@ -202,4 +226,8 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       }
     },
   };
+}
+
+function undue(): never {
+  throw new Error("a wallet that was just settled is due");
 }

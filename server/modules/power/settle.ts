@@ -1,5 +1,6 @@
 // What the clock does to a wallet: ends what has run out, refreshes the free quota on the 8th, gives members their
-// month. Ordinary transactions with keys of their own, so whoever comes first does it and everybody may try.
+// month. Ordinary transactions with keys of their own, booked for the moment they belong to: what a wallet holds does
+// not hang on when somebody looked.
 import { createHash } from "node:crypto";
 import { MEMBER_POWER_PER_MONTH } from "../../../contract/limits.ts";
 import type { PowerBucket } from "../../../contract/power.ts";
@@ -33,11 +34,12 @@ export function requestHash(uid: string, bucket: PowerBucket, amount: number, so
 
 /** Locks a person's wallet, made if there is none, and does what is due in it. */
 export async function openWallet(tx: Transaction, uid: string, now: Date, freePower: number): Promise<Wallet> {
-  const wallet = await lockWallet(tx, uid, now);
-  return wallet.dueAt <= now ? settle(tx, wallet, now, freePower) : wallet;
+  let wallet = await lockWallet(tx, uid, now);
+  while (wallet.dueAt <= now) wallet = await settle(tx, wallet, wallet.dueAt, freePower);
+  return wallet;
 }
 
-/** Brings a locked wallet up to a moment, whether or not something was due. */
+/** Does what belongs to one moment in a locked wallet, and finds out when the next one is. */
 export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePower: number): Promise<Wallet> {
   const uid = wallet.userId;
   const member = isMemberAt(wallet, now);

@@ -1,0 +1,18 @@
+// The ledger against a pure model that lives through every hour: month ends, February, the 8th, memberships.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { testDatabase } from "../../support/database.ts";
+import { brokenRules } from "../../support/power-books.ts";
+import { history, liveThrough } from "../../support/power-histories.ts";
+
+const connection = await testDatabase();
+/** The bench runs ten thousand. */
+const HISTORIES = 250;
+
+it("every history comes out as the model has it", async () => {
+  await fc.assert(
+    fc.asyncProperty(history, (one) => liveThrough(connection, one)),
+    { numRuns: HISTORIES, endOnFailure: false },
+  );
+  expect(await brokenRules(connection.pool, new Date(0))).toEqual({});
+}, 180_000);
