@@ -10,6 +10,7 @@ const SERVICE_EDGES = {
   versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
   power: [],
+  models: ["accounts", "power"],
   safety: [],
   generations: ["stories", "story-notes", "context", "power", "safety"],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],

@@ -6,6 +6,7 @@ import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { modelRoutes } from "./modules/models/models.routes.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
@@ -55,6 +56,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
+  modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
 
   const collab = createCollab({

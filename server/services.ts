@@ -14,7 +14,8 @@ import { createTokens } from "./modules/accounts/tokens.ts";
 import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
 import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
-import { createDemo, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
+import { createDemo, DEMO_EMAILS, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
+import { createModelSettings, type ModelSettings } from "./modules/models/models.service.ts";
 import { powerJobs } from "./modules/power/power.jobs.ts";
 import { createPower, type Power } from "./modules/power/power.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
@@ -24,6 +25,8 @@ import { createTransfer, type Transfer } from "./modules/transfer/transfer.servi
 import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
 import type { Config } from "./platform/config.ts";
 import type { Logger } from "./platform/log.ts";
+import { type ConnectedModels, createModels } from "./platform/models/create-models.ts";
+import { createKeyBox } from "./platform/models/key-box.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
 import { signingSecret } from "./platform/secret.ts";
 
@@ -48,6 +51,9 @@ export interface Services {
   collaborators: Collaborators;
   transfer: Transfer;
   power: Power;
+  /** V1, V2 and V3. */
+  models: ConnectedModels;
+  modelSettings: ModelSettings;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
   stop(): Promise<void>;
@@ -68,6 +74,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     attempts: createAttempts(db),
     anonymousUids: createAnonymousUids(secret),
     registrationsOpen: config.registrationsOpen,
+    administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed: demoAllowed(config) },
     isPublicLogin: (email, digest) => !demoAllowed(config) && isDemoLogin(email, digest),
   });
   const stories = createStories({ db, documents });
@@ -76,6 +83,21 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const collaborators = createCollaborators({ db, documents });
   const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook() });
   const power = createPower({ db, freePower: config.freePower });
+  const models = createModels({
+    loadStoryteller: async () => (await import("./platform/storyteller/storyteller-model.ts")).createStorytellerModel(),
+    log: log.child({ part: "models" }),
+  });
+  const modelSettings = createModelSettings({
+    db,
+    models,
+    keyBox: createKeyBox(secret),
+    fixed: config.models,
+    localPlaces: config.localModelServers,
+    accounts,
+    power,
+    log: log.child({ part: "models" }),
+  });
+  await modelSettings.start();
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
   accountJobs(queue, db);
   storyJobs(queue, db);
@@ -84,6 +106,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
   collabJobs(queue, core);
   const stop = async () => {
     await queue.stop();
+    modelSettings.stop();
+    models.close();
     await core.stop();
   };
   return {
@@ -99,6 +123,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
     collaborators,
     transfer,
     power,
+    models,
+    modelSettings,
     demo,
     stop,
   };

@@ -1,5 +1,5 @@
 // People in the database: found by email or id, made, merged.
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
 
@@ -13,6 +13,14 @@ export async function findByEmail(db: Executor, email: string): Promise<Account 
 export async function findById(db: Executor, id: string): Promise<Account | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
+}
+
+/** The id of the account that was made first, of all but those with the given emails. */
+export async function findFirstAccount(db: Executor, except: readonly string[]): Promise<string | null> {
+  const others = except.length > 0 ? or(isNull(users.email), notInArray(users.email, [...except])) : undefined;
+  // Ids are made in the order of time.
+  const [row] = await db.select({ id: users.id }).from(users).where(others).orderBy(asc(users.id)).limit(1);
+  return row?.id ?? null;
 }
 
 /** Makes an account; null when the email is in use. */

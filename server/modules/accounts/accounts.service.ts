@@ -3,6 +3,7 @@ import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import { presentAccount, presentAnonymous } from "./accounts.present.ts";
 import { type Account, findByEmail, findById, insertAccount, insertMerge } from "./accounts.repo.ts";
+import { type AdministratorsOptions, createAdministrators } from "./administrators.ts";
 import type { AnonymousUids } from "./anonymous-uid.ts";
 import type { Attempts } from "./attempts.ts";
 import { nicknameFromEmail } from "./nickname.ts";
@@ -44,6 +45,8 @@ export interface Accounts {
   userInfo(uid: string, asker: string | null): Promise<StatusAnswer<UserRecord>>;
   /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws 42900. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
+  /** Whether a person may change what concerns everybody on this server. */
+  isAdministrator(uid: string): Promise<boolean>;
   /** Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use. */
   createAccount(
     account: { email: string; digest: string; nickname: string },
@@ -58,6 +61,7 @@ export interface AccountsDeps {
   attempts: Attempts;
   anonymousUids: AnonymousUids;
   registrationsOpen: boolean;
+  administrators: AdministratorsOptions;
   /** Logins that open nothing although they are right: everybody knows them. */
   isPublicLogin(email: string, digest: string): boolean;
 }
@@ -71,6 +75,7 @@ export function createAccounts({
   attempts,
   anonymousUids,
   registrationsOpen,
+  administrators,
   isPublicLogin,
 }: AccountsDeps): Accounts {
   const withTokens = (account: Account, tokens: TokenPair): StatusAnswer<UserRecord> => ({
@@ -116,6 +121,7 @@ export function createAccounts({
 
   return {
     anonymousUid: () => anonymousUids.create(),
+    isAdministrator: createAdministrators(db, administrators),
     emailLogin: (request) => (request.type === "create" ? create(request) : login(request)),
 
     async userInfo(uid, asker) {

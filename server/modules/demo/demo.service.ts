@@ -26,6 +26,9 @@ const AUTHORS: Readonly<Record<Author, { email: string; nickname: string }>> = {
   linshen: { email: "linshen@example.com", nickname: "林深" },
 };
 
+/** Whose accounts the demo makes. */
+export const DEMO_EMAILS: readonly string[] = Object.values(AUTHORS).map(({ email }) => email);
+
 /** Whether somebody knocks with what the README says: for servers that others can reach and that once made a demo. */
 export function isDemoLogin(email: string, digest: string): boolean {
   return digest === DEMO_DIGEST && Object.values(AUTHORS).some((author) => author.email === email);

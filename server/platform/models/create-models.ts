@@ -34,19 +34,24 @@ export interface ConnectedModels extends Models {
 }
 
 export interface ModelsDeps {
-  storyteller: LanguageModelV4;
+  /** Loads the built-in storyteller; asked once. */
+  loadStoryteller(): Promise<LanguageModelV4>;
   log: Logger;
   returnPollMs?: number;
 }
 
 /** All models begin on the storyteller. */
-export function createModels({ storyteller, log, returnPollMs = RETURN_POLL_MS }: ModelsDeps): ConnectedModels {
+export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_MS }: ModelsDeps): ConnectedModels {
   const upstream = createUpstreamFetch();
   const made = new Map<string, LanguageModelV4>();
+  let storyteller: Promise<LanguageModelV4> | undefined;
   const polls = new Map<BigModel, NodeJS.Timeout>();
 
   async function languageModel({ source, baseUrl, model, apiKey }: ModelConnection): Promise<LanguageModelV4> {
-    if (source === "storyteller" || baseUrl === null || model === null) return storyteller;
+    if (source === "storyteller" || baseUrl === null || model === null) {
+      storyteller ??= loadStoryteller();
+      return storyteller;
+    }
     const key = JSON.stringify([baseUrl, model, apiKey]);
     const known = made.get(key);
     if (known) return known;
@@ -102,7 +107,8 @@ export function createModels({ storyteller, log, returnPollMs = RETURN_POLL_MS }
       for (const connection of connections) {
         runnerOf(connection.id).connect(connection);
         // Loaded now, so that the first who writes does not wait for it.
-        if (isConnected(connection)) void languageModel(connection);
+        if (isConnected(connection))
+          languageModel(connection).catch((error: unknown) => log.error({ err: error }, "a model could not be loaded"));
       }
     },
     status(id) {

@@ -1,0 +1,56 @@
+// What an administrator sent, judged and read as a connection.
+import type { BigModel, ModelChange } from "../../../contract/models.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { ModelConnection } from "../../platform/models/connection.ts";
+import { isRefusedAddress } from "../../platform/models/upstream-address.ts";
+
+const wrong = (field: string, reason: string) => new AppError(42200, [{ field, reason }]);
+
+/**
+ * The connection a change makes of the one there was. A key that is not sent again stays only while the address does:
+ * else whoever may change addresses could have it sent to themselves. Throws 42200.
+ */
+export function connectionFrom(id: BigModel, change: ModelChange, before: ModelConnection): ModelConnection {
+  const shared = {
+    id,
+    label: change.label,
+    temperature: change.temperature,
+    topP: change.top_p,
+    timeoutSeconds: change.timeout_seconds,
+    contextWindow: change.context_window,
+    maxConcurrent: change.max_concurrent,
+    pro: change.pro,
+    paused: change.paused,
+  };
+  if (change.source === "storyteller")
+    return { ...shared, source: "storyteller", baseUrl: null, model: null, apiKey: null };
+  if (change.base_url === null) throw wrong("base_url", "missing");
+  if (!change.model) throw wrong("model", "missing");
+  const baseUrl = readAddress(change.base_url);
+  const isSamePlace = before.baseUrl !== null && new URL(before.baseUrl).origin === new URL(baseUrl).origin;
+  const apiKey = change.api_key === undefined ? (isSamePlace ? before.apiKey : null) : readKey(change.api_key);
+  return { ...shared, source: "endpoint", baseUrl, model: change.model, apiKey };
+}
+
+/** Without what belongs elsewhere: names and passwords, questions, and the call itself, which people paste along. */
+function readAddress(text: string): string {
+  const url = new URL(text);
+  if (
+    url.username !== "" ||
+    url.password !== "" ||
+    url.search !== "" ||
+    url.hash !== "" ||
+    isRefusedAddress(url.hostname)
+  )
+    throw wrong("base_url", "invalid_format");
+  const path = url.pathname.replace(/\/+$/, "").replace(/\/chat\/completions$/, "");
+  return url.origin + path;
+}
+
+/** A key goes into a header: printable ASCII without spaces inside. Empty is none. */
+function readKey(text: string | null): string | null {
+  const key = text?.trim() ?? "";
+  if (key === "") return null;
+  if (!/^[\x21-\x7e]+$/.test(key)) throw wrong("api_key", "invalid_format");
+  return key;
+}

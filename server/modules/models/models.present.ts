@@ -1,0 +1,36 @@
+// Models as the wire has them. A key is never among what is sent.
+import type { ModelSetting, WritingModel } from "../../../contract/models.ts";
+import type { ModelStatus } from "../../platform/models/create-models.ts";
+import type { ModelInfo } from "../../platform/models/models.ts";
+
+/** What everybody who writes sees. */
+export function presentModel({ id, label, source, state, pro }: ModelInfo): WritingModel {
+  return { id, label, source, state, pro };
+}
+
+/** What administrators see. `fixed`: the environment connects it. */
+export function presentSetting(
+  { connection, state, lastError, running, waiting }: ModelStatus,
+  fixed: boolean,
+): ModelSetting {
+  return {
+    id: connection.id,
+    label: connection.label,
+    source: connection.source,
+    base_url: connection.baseUrl,
+    model: connection.model,
+    has_key: connection.apiKey !== null,
+    temperature: connection.temperature,
+    top_p: connection.topP,
+    timeout_seconds: connection.timeoutSeconds,
+    context_window: connection.contextWindow,
+    max_concurrent: connection.maxConcurrent,
+    pro: connection.pro,
+    paused: connection.paused,
+    state,
+    fixed,
+    last_error: lastError,
+    running,
+    waiting,
+  };
+}

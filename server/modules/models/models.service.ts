@@ -1,0 +1,160 @@
+// Which models there are for whom, and how administrators connect, test and find them.
+import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
+import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } from "../../../contract/models.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import { defaultConnections, type ModelConnection } from "../../platform/models/connection.ts";
+import type { ConnectedModels } from "../../platform/models/create-models.ts";
+import type { KeyBox } from "../../platform/models/key-box.ts";
+import { findLocalServers, type LocalPlace } from "../../platform/models/local-servers.ts";
+import { ModelError } from "../../platform/models/model-error.ts";
+import type { Accounts } from "../accounts/accounts.service.ts";
+import type { Power } from "../power/power.service.ts";
+import { connectionFrom } from "./model-change.ts";
+import { presentModel, presentSetting } from "./models.present.ts";
+import { listSettings, putSetting, type SettingRow } from "./models.repo.ts";
+import { TEST_TOKENS, testQuestion } from "./test-question.ts";
+
+/** How soon a change made through another process is noticed. */
+const REFRESH_MS = 3_000;
+/** However patient a model's setting is: nobody watches a test button for longer. */
+const TEST_TIMEOUT_MS = 120_000;
+
+export interface TestResult {
+  ok: boolean;
+  first_token_ms: number | null;
+  text: string;
+  error: { code: number; detail: string } | null;
+}
+
+export interface ModelSettings {
+  /** The models one may choose, and what the asking person may do. */
+  list(uid: string): Promise<{ data: WritingModel[]; has_pro: boolean; is_administrator: boolean }>;
+  /** Throws 40305, as all below for anybody but administrators. */
+  settings(uid: string): Promise<{ data: ModelSetting[] }>;
+  /** Throws 40900 for a model the environment connects, 42200. */
+  change(uid: string, id: BigModel, change: ModelChange): Promise<ModelSetting>;
+  /** A model's failure is an answer here, not an error. */
+  test(uid: string, id: BigModel, options: { locale?: Locale | undefined; signal?: AbortSignal }): Promise<TestResult>;
+  discover(uid: string): Promise<{ data: LocalServer[] }>;
+  /** Connects the models as the database says; then looks again every few seconds until `stop`. */
+  start(): Promise<void>;
+  stop(): void;
+}
+
+export interface ModelSettingsDeps {
+  db: Database;
+  models: ConnectedModels;
+  keyBox: KeyBox;
+  /** Models the environment connects. */
+  fixed: readonly ModelConnection[];
+  localPlaces: readonly LocalPlace[];
+  accounts: Pick<Accounts, "isAdministrator">;
+  power: Pick<Power, "isMember">;
+  log: Logger;
+}
+
+export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
+  const { db, models, keyBox, fixed, localPlaces, accounts, power, log } = deps;
+  /** What was last read, so that an unchanged table changes nothing. */
+  let revisions = "";
+  let timer: NodeJS.Timeout | undefined;
+
+  const isFixed = (id: BigModel) => fixed.some((connection) => connection.id === id);
+  const present = (id: BigModel) => presentSetting(models.status(id), isFixed(id));
+
+  async function requireAdministrator(uid: string): Promise<void> {
+    if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
+  }
+
+  function connectionOf({ apiKey: sealed, revision, changedBy, changedAt, ...row }: SettingRow): ModelConnection {
+    const apiKey = sealed && keyBox.open(row.id, sealed);
+    if (sealed && apiKey === null) log.warn({ model: row.id }, "the model's key was sealed with another secret");
+    return { ...row, apiKey };
+  }
+
+  async function refresh(): Promise<void> {
+    const rows = await listSettings(db);
+    const now = rows.map(({ id, revision }) => `${id} ${revision}`).join();
+    if (now === revisions) return;
+    revisions = now;
+    const connections = defaultConnections().map((byDefault) => {
+      const row = rows.find(({ id }) => id === byDefault.id);
+      return fixed.find(({ id }) => id === byDefault.id) ?? (row ? connectionOf(row) : byDefault);
+    });
+    models.connect(connections);
+  }
+
+  return {
+    async list(uid) {
+      const [has_pro, is_administrator] = await Promise.all([power.isMember(uid), accounts.isAdministrator(uid)]);
+      return { data: models.list().map(presentModel), has_pro, is_administrator };
+    },
+
+    async settings(uid) {
+      await requireAdministrator(uid);
+      return { data: models.list().map(({ id }) => present(id)) };
+    },
+
+    async change(uid, id, change) {
+      await requireAdministrator(uid);
+      if (isFixed(id)) throw new AppError(40900, { reason: "fixed" });
+      const { apiKey, ...connection } = connectionFrom(id, change, models.status(id).connection);
+      const sealed = apiKey === null ? null : keyBox.seal(id, apiKey);
+      await putSetting(db, { ...connection, apiKey: sealed, changedBy: uid });
+      await refresh();
+      return present(id);
+    },
+
+    async test(uid, id, { locale = DEFAULT_LOCALE, signal }) {
+      await requireAdministrator(uid);
+      const limit = AbortSignal.timeout(TEST_TIMEOUT_MS);
+      const stop = signal ? AbortSignal.any([signal, limit]) : limit;
+      let started = performance.now();
+      let first_token_ms: number | null = null;
+      let text = "";
+      try {
+        const words = models.tryOut({
+          ...testQuestion(locale),
+          model: id,
+          maxTokens: TEST_TOKENS,
+          person: uid,
+          signal: stop,
+          onStart() {
+            started = performance.now();
+          },
+        });
+        for await (const piece of words) {
+          first_token_ms ??= performance.now() - started;
+          text += piece;
+        }
+        return { ok: true, first_token_ms, text: text.trim(), error: null };
+      } catch (error) {
+        return { ok: false, first_token_ms, text: text.trim(), error: readFailure(error, stop) };
+      }
+    },
+
+    async discover(uid) {
+      await requireAdministrator(uid);
+      return { data: await findLocalServers(models.fetch, localPlaces) };
+    },
+
+    async start() {
+      await refresh();
+      timer = setInterval(() => {
+        refresh().catch((error: unknown) => log.warn({ err: error }, "the models' settings could not be read"));
+      }, REFRESH_MS);
+      timer.unref();
+    },
+
+    stop: () => clearInterval(timer),
+  };
+}
+
+function readFailure(error: unknown, stop: AbortSignal): { code: number; detail: string } {
+  if (error instanceof ModelError) return { code: error.code, detail: error.detail };
+  // Whoever left reads no answer; for the others it took too long.
+  if (stop.aborted) return { code: 50303, detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
+  throw error;
+}
