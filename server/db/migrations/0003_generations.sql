@@ -24,7 +24,6 @@ CREATE TABLE "generations" (
 	"error_code" integer,
 	"cost" integer NOT NULL,
 	"power" integer DEFAULT 0 NOT NULL,
-	"settled_at" timestamp with time zone,
 	"waiting" integer DEFAULT 0 NOT NULL,
 	"receipt" jsonb,
 	"context_tail" text NOT NULL,
@@ -53,7 +52,6 @@ ALTER TABLE "risk_alerts" ADD CONSTRAINT "risk_alerts_user_id_users_id_fk" FOREI
 CREATE UNIQUE INDEX "generation_candidates_place_key" ON "generation_candidates" USING btree ("generation_id","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "generations_running_key" ON "generations" USING btree ("user_id") WHERE status in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "generations_beat_idx" ON "generations" USING btree ("beat_at") WHERE status in ('queued', 'running');--> statement-breakpoint
-CREATE INDEX "generations_unsettled_idx" ON "generations" USING btree ("finished_at") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "generations_chapter_idx" ON "generations" USING btree ("chapter_id","user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "generations_user_idx" ON "generations" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "generations_story_idx" ON "generations" USING btree ("story_id");--> statement-breakpoint

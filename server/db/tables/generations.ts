@@ -34,8 +34,6 @@ export const generations = pgTable(
     cost: integer().notNull(),
     /** What was taken in the end. */
     power: integer().notNull().default(0),
-    /** Whether its hold has been taken or given back: a process that dies between its end and this is made up for. */
-    settledAt: moment("settled_at"),
     waiting: integer().notNull().default(0),
     receipt: jsonb().$type<Receipt>(),
     contextTail: text().notNull(),
@@ -53,7 +51,6 @@ export const generations = pgTable(
   (t) => [
     uniqueIndex("generations_running_key").on(t.userId).where(sql`status in ('queued', 'running')`),
     index("generations_beat_idx").on(t.beatAt).where(sql`status in ('queued', 'running')`),
-    index("generations_unsettled_idx").on(t.finishedAt).where(sql`settled_at is null`),
     index("generations_chapter_idx").on(
       t.chapterId,
       t.userId,
