@@ -46,6 +46,7 @@ const everybody = (result: Result): Row["expect"] => ({
   owner: result,
 });
 const members: Row["expect"] = { ...everybody(200), guest: 40103 };
+const administrators: Row["expect"] = { ...everybody(40305), guest: 40103, owner: 200 };
 const readers: Row["expect"] = { ...members, stranger: 40402 };
 const writers: Row["expect"] = { ...readers, reader: 40330 };
 const owners: Row["expect"] = { ...writers, writer: 40330 };
@@ -110,6 +111,16 @@ const versionOfAnother = (as: Actor): Twist[] => [
 export const MATRIX: Record<string, Row> = {
   // settings
   "GET /api/v1/settings/app": { ask: () => ({}), expect: everybody(200) },
+
+  // models: the owner is the first account, so the administrator
+  "GET /api/v1/settings/writing_models": { ask: () => ({}), expect: members },
+  "GET /api/v1/admin/models": { ask: () => ({}), expect: administrators },
+  "PUT /api/v1/admin/models/:id": {
+    ask: () => ({ params: { id: "v3" }, body: { source: "storyteller" } }),
+    expect: administrators,
+  },
+  "POST /api/v1/admin/models/:id/test": { ask: () => ({ params: { id: "v1" } }), expect: administrators },
+  "POST /api/v1/admin/models/discover": { ask: () => ({}), expect: administrators },
 
   // accounts
   "POST /v2/user/getUid": { ask: () => ({ body: {} }), expect: everybody("status 0") },

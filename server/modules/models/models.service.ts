@@ -58,7 +58,7 @@ export interface ModelSettingsDeps {
 export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
   const { db, models, keyBox, fixed, localPlaces, accounts, power, log } = deps;
   /** What was last read, so that an unchanged table changes nothing. */
-  let revisions = "";
+  let revisions: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const isFixed = (id: BigModel) => fixed.some((connection) => connection.id === id);

@@ -2,6 +2,7 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import { oneLine, saidByServer } from "./one-line.ts";
+import { AddressRefused } from "./upstream-address.ts";
 
 /** Longer than anybody would wait: what a server asks beyond it is not believed. */
 const RETRY_AFTER_MAX_SECONDS = 3_600;
@@ -25,6 +26,8 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
       cause: error,
       retryAfterSeconds: found.retryAfterSeconds,
     });
+  const refused = findIn(error, AddressRefused);
+  if (refused) return new ModelError(50304, refused.message, { cause: error });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
     return new ModelError(50301, "a part of the answer could not be read", { cause: error });

@@ -1,0 +1,186 @@
+// Every way a model's server fails, played by a real server over real connections, and what the reader is told.
+import { expect, test } from "vitest";
+import { ModelError } from "../../../server/platform/models/model-error.ts";
+import { failed, modelRequest, modelsScene, written } from "../../support/models-scene.ts";
+import { type Fault, PARAGRAPH } from "../../support/openai-answers.ts";
+import { startOpenAiServer } from "../../support/openai-server.ts";
+
+const { models, server, connect } = await modelsScene();
+const ask = (more = {}) => models.generate(modelRequest(more));
+const begin = (tokens: number) => PARAGRAPH.slice(0, tokens).join("");
+
+const atOnce: [string, Fault, number, string][] = [
+  [
+    "a key that is refused",
+    { kind: "status", status: 401, message: "Incorrect API key" },
+    50304,
+    "401 Incorrect API key",
+  ],
+  ["a model that is not there", { kind: "status", status: 404, message: "no such model" }, 50304, "404 no such model"],
+  ["a prompt that is too long", { kind: "status", status: 400, message: "too\nlong" }, 50304, "400 too long"],
+  ["a wait that is too long", { kind: "status", status: 429, retryAfter: "30" }, 50302, "429 playing 429"],
+  [
+    "an answer of another protocol",
+    { kind: "wrong-json" },
+    50304,
+    "it answered with application/json instead of a stream",
+  ],
+  ["a web page", { kind: "web-page" }, 50304, "it answered with text/html instead of a stream"],
+  [
+    "a way elsewhere",
+    { kind: "redirect", location: "http://127.0.0.1:9/" },
+    50304,
+    "302 it redirects elsewhere, which is not followed",
+  ],
+];
+
+test.each(atOnce)("%s is told at once and not tried again", async (_, fault, code, detail) => {
+  server.play({ fault });
+  const { text, error } = await failed(ask());
+  expect(error).toBeInstanceOf(ModelError);
+  expect(error).toMatchObject({ code, detail });
+  expect(text).toBe("");
+  expect(server.requests).toHaveLength(1);
+});
+
+const broken: [string, Fault, number, number][] = [
+  ["a connection that is torn", { kind: "cut", after: 5 }, 50301, 5],
+  ["a part that is no JSON", { kind: "broken-chunk", after: 7 }, 50301, 7],
+  ["an end before the end", { kind: "unfinished", after: 3 }, 50301, 3],
+  ["a failure told in the stream", { kind: "error-chunk", after: 4, message: "out of memory" }, 50301, 4],
+  ["too many requests told in the stream", { kind: "error-chunk", after: 4, message: "slow", code: 429 }, 50302, 4],
+];
+
+test.each(broken)("%s leaves what was written, and is not tried again", async (_, fault, code, tokens) => {
+  server.play({ fault });
+  const { text, error } = await failed(ask());
+  expect(error).toMatchObject({ code });
+  expect(text).toBe(begin(tokens));
+  expect(server.requests).toHaveLength(1);
+});
+
+test.each<[string, Fault]>([
+  ["a failure of its own", { kind: "status", status: 500 }],
+  ["being overloaded", { kind: "status", status: 503 }],
+  ["a connection torn before the first token", { kind: "cut", after: 0 }],
+  ["an answer with nothing in it", { kind: "empty" }],
+])("%s is tried again while nothing was written", async (_, fault) => {
+  server.play((_request, n) => (n === 0 ? { fault } : {}));
+  expect(await written(ask())).toBe(PARAGRAPH.join(""));
+  expect(server.requests).toHaveLength(2);
+});
+
+test("what fails again and again is told", async () => {
+  server.play({ fault: { kind: "status", status: 500, message: "boom" } });
+  expect((await failed(ask())).error).toMatchObject({ code: 50301, detail: "500 boom" });
+  expect(server.requests).toHaveLength(3);
+  server.reset();
+  server.play({ fault: { kind: "empty" } });
+  expect((await failed(ask())).error).toMatchObject({ code: 42284 });
+  expect(server.requests).toHaveLength(2);
+});
+
+test("who asks to be left alone for a moment is left alone for that moment", async () => {
+  server.play((_request, n) => (n === 0 ? { fault: { kind: "status", status: 429, retryAfter: "0.4" } } : {}));
+  expect(await written(ask())).toBe(PARAGRAPH.join(""));
+  const [first, second] = server.requests;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(390);
+});
+
+test("who asks to be left alone for long is not asked by others meanwhile", async () => {
+  connect({ model: "resting" });
+  server.play({ fault: { kind: "status", status: 429, retryAfter: "30" } });
+  expect((await failed(ask())).error).toMatchObject({ code: 50302, retryAfterSeconds: 30 });
+  const { error } = await failed(ask());
+  expect(error.code).toBe(50302);
+  expect(error.retryAfterSeconds).toBeGreaterThan(25);
+  expect(server.requests).toHaveLength(1);
+});
+
+test.each<[string, Fault, number]>([
+  ["no first token", { kind: "silent" }, 0],
+  ["no further token", { kind: "stalls", after: 6 }, 6],
+])("%s in time: it is told, and the server sees the end", async (detail, fault, tokens) => {
+  connect({ timeoutSeconds: 0.2 });
+  server.play({ fault });
+  const { text, error } = await failed(ask());
+  expect(error).toMatchObject({ code: 50303, detail: `${detail} within 0.2 seconds` });
+  expect(text).toBe(begin(tokens));
+  expect(server.requests).toHaveLength(1);
+  const [request] = server.requests;
+  await request?.over;
+  expect(request?.abortedAt).not.toBeNull();
+});
+
+test("a slow first token is waited for within the time", async () => {
+  connect({ timeoutSeconds: 5 });
+  server.play({ firstTokenMs: 150, tokens: ["Late."] });
+  expect(await written(ask())).toBe("Late.");
+});
+
+test("time the reader takes is not the model's", async () => {
+  connect({ timeoutSeconds: 0.2 });
+  server.play({ tokens: ["a", "b", "c"] });
+  let text = "";
+  for await (const word of ask()) {
+    text += word;
+    if (text === "a") await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  expect(text).toBe("abc");
+});
+
+test("what never ends is ended when it is far beyond what was asked for", async () => {
+  server.play({ fault: { kind: "never-ends" } });
+  const text = await written(ask({ maxTokens: 50 }));
+  expect(text.length).toBeGreaterThan(50);
+  expect(text.length).toBeLessThan(50 * 16 + 500);
+  const [request] = server.requests;
+  await request?.over;
+  expect(request?.abortedAt).not.toBeNull();
+});
+
+test("a server that is not there is told of, marked, and noticed when it comes back", async () => {
+  const other = await startOpenAiServer();
+  const { port } = new URL(other.origin);
+  await other.close();
+  models.connect([{ ...models.status("v2").connection, source: "endpoint", baseUrl: other.baseUrl, model: "m" }]);
+  const { error } = await failed(models.generate(modelRequest({ model: "v2" })));
+  expect(error.code).toBe(50301);
+  expect(error.detail).toContain("ECONNREFUSED");
+  expect(models.get("v2").state).toBe("unavailable");
+  expect(models.status("v2").lastError).toMatchObject({ code: 50301 });
+
+  const back = await startOpenAiServer({ port: Number(port) });
+  await expect.poll(() => models.get("v2").state, { timeout: 10_000 }).toBe("ready");
+  expect(await written(models.generate(modelRequest({ model: "v2" })))).toBe(PARAGRAPH.join(""));
+  await back.close();
+});
+
+test("an address clouds keep secrets at is never asked", async () => {
+  connect({ baseUrl: "http://169.254.169.254/v1" });
+  expect((await failed(ask())).error).toMatchObject({
+    code: 50304,
+    detail: "169.254.169.254 is no address of a model's server",
+  });
+});
+
+test("a key in what a server says is cut out of it", async () => {
+  const guarded = await startOpenAiServer({ apiKey: "sk-right" });
+  connect({ baseUrl: guarded.baseUrl, apiKey: "sk-wrong" });
+  expect((await failed(ask())).error).toMatchObject({
+    code: 50304,
+    detail: "401 Incorrect API key provided: Bearer [key]",
+  });
+  connect({ baseUrl: guarded.baseUrl, apiKey: "sk-right" });
+  expect(await written(ask())).toBe(PARAGRAPH.join(""));
+  await guarded.close();
+});
+
+test("a paused model, and one that lacks an address, write nothing", async () => {
+  connect({ paused: true });
+  expect(models.get("v1").state).toBe("paused");
+  expect((await failed(ask())).error).toMatchObject({ code: 42236 });
+  expect(await written(models.tryOut(modelRequest()))).toBe(PARAGRAPH.join(""));
+  connect({ model: null });
+  expect((await failed(ask())).error).toMatchObject({ code: 42236 });
+});

@@ -1,0 +1,99 @@
+// Models for tests: the real ones, connected to a server that plays OpenAI's protocol.
+import { pino } from "pino";
+import { afterAll, afterEach } from "vitest";
+import type { BigModel } from "../../contract/models.ts";
+import { type ModelConnection, storytellerConnection } from "../../server/platform/models/connection.ts";
+import { type ConnectedModels, createModels } from "../../server/platform/models/create-models.ts";
+import type { ModelError } from "../../server/platform/models/model-error.ts";
+import type { ModelRequest } from "../../server/platform/models/models.ts";
+import type { StorytellerBrief } from "../../server/platform/storyteller/brief.ts";
+import { type OpenAiServer, startOpenAiServer } from "./openai-server.ts";
+
+/** A model's connection to an endpoint, as configuration gives it. */
+export function endpointConnection(
+  id: BigModel,
+  baseUrl: string,
+  more: Partial<ModelConnection> = {},
+): ModelConnection {
+  return { ...storytellerConnection(id), source: "endpoint", baseUrl, model: "test-model", ...more };
+}
+
+/** A brief of nothing in particular. */
+export const BRIEF: StorytellerBrief = {
+  task: "continue",
+  language: "en",
+  before: "The harbour was dark.",
+  after: "",
+  text: "",
+  tone: "same",
+  flavour: "next",
+  length: 70,
+  people: [],
+  places: [],
+  things: [],
+  bannedWords: [],
+  pointOfView: "unset",
+  seed: "1",
+  avoid: [],
+};
+
+export function modelRequest(more: Partial<ModelRequest> = {}): ModelRequest {
+  return {
+    model: "v1",
+    prompt: { system: "Continue.", user: "The harbour was dark." },
+    maxTokens: 200,
+    story: BRIEF,
+    person: "somebody",
+    signal: new AbortController().signal,
+    ...more,
+  };
+}
+
+export interface ModelsScene {
+  models: ConnectedModels;
+  server: OpenAiServer;
+  /** Connects V1 to the server, so and so. */
+  connect(more?: Partial<ModelConnection>): void;
+}
+
+/** Call it at the top of the file. No model of it is the storyteller. */
+export async function modelsScene(): Promise<ModelsScene> {
+  const server = await startOpenAiServer();
+  const models = createModels({
+    loadStoryteller: () => Promise.reject(new Error("this test is about endpoints")),
+    log: pino({ level: "silent" }),
+    returnPollMs: 20,
+  });
+  const connect = (more: Partial<ModelConnection> = {}) =>
+    models.connect([endpointConnection("v1", server.baseUrl, more)]);
+  connect();
+  afterEach(() => {
+    server.reset();
+    // What was learned of a server is forgotten with its connection.
+    connect({ model: "another" });
+    connect();
+  });
+  afterAll(async () => {
+    models.close();
+    await server.close();
+  });
+  return { models, server, connect };
+}
+
+/** Reads to the end. */
+export async function written(words: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const word of words) text += word;
+  return text;
+}
+
+/** Reads until it fails: what had come, and the failure. */
+export async function failed(words: AsyncIterable<string>): Promise<{ text: string; error: ModelError }> {
+  let text = "";
+  try {
+    for await (const word of words) text += word;
+  } catch (error) {
+    return { text, error: error as ModelError };
+  }
+  throw new Error(`it did not fail but wrote: ${text}`);
+}
