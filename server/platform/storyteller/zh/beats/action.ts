@@ -149,11 +149,11 @@ export const ACTIONS: readonly Beat[] = [
     "{a}在那{held}上摸到一处缺口，旧的，边缘已经磨圆了。",
     "{a}把那{held}推远了一些，过了一会儿，又伸手拉了回来。",
   ]),
-  ...beatsOf("action", { needs: ["place"] }, [
+  ...beatsOf("action", { needs: ["place"] }, ["{a}决定天亮之前离开{place}，什么人也不告诉。"]),
+  ...beatsOf("action", { needs: ["far"] }, [
     "{a}朝{far}的方向走去，这一次没有人拦。",
     "{a}打听去{far}的路，问了三个人，得到了四种说法。",
     "{a}在心里把{far}的样子画了一遍，画到一半，有一个角落怎么也想不起来。",
-    "{a}决定天亮之前离开{place}，什么人也不告诉。",
   ]),
 ];
 

@@ -171,7 +171,7 @@ export const DESCRIPTIONS: readonly Beat[] = [
     "从这里看过去，{place}比记忆里要小，也要旧，像一件洗过太多次的衣裳。",
     "{place}的一切都各就各位，唯独多出来一片影子，没有主人。",
   ]),
-  ...beatsOf("description", {}, [
+  ...beatsOf("description", { needs: ["far"] }, [
     "从{far}那边吹来一阵风，带着一股说不清的味道，像是什么东西烧过，又被水浇灭了。",
     "隔着这么远，看不见{far}，可是那个方向的天，颜色要深一些。",
   ]),

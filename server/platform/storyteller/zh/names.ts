@@ -1,0 +1,130 @@
+// Finds the names of people in a Chinese text: by surname, by the forms of address, by what names do in a sentence.
+import { ACTS, AFTER_NAME, NEVER_IN_NAMES, NO_NAMES, TRANSLITERATION } from "./name-words.ts";
+import { CALLED_ENDINGS, ROLE_WORDS, TITLES } from "./people-words.ts";
+import { narrationOf } from "./quotes.ts";
+import { SPEECH_VERB } from "./speech-verbs.ts";
+import { DOUBLE_SURNAMES, SURNAMES } from "./surnames.ts";
+
+const BEFORE =
+  "(?:^|[\\s，。！？；：、“”「」『』（）—…]|看着|望着|对着|跟着|听见|看见|想起|问|和|与|跟|对|给|向|让|叫|是|被|把|替|像|找|等|拉着|扶着)";
+const CANDIDATE = new RegExp(`(?<=${BEFORE})(?=\\p{Script=Han}{2})`, "gmu");
+const INTRODUCED = /(?:我叫|名叫|叫做|名字叫|名字是|我是|他叫|她叫)(\p{Script=Han}{2,4})(?=[，。！？、；”」』\s])/gu;
+const FOREIGN = /\p{Script=Han}{1,6}·\p{Script=Han}{1,8}/gu;
+const LATIN = /(?<![\p{Script=Latin}\p{N}])\p{Lu}\p{Ll}+(?:[ ·'’-]\p{Lu}\p{Ll}+){0,2}(?![\p{Script=Latin}\p{N}])/gu;
+
+const ALL_TITLES = Object.values(TITLES).flat();
+const ALL_ENDINGS = Object.values(CALLED_ENDINGS).join("");
+
+/** How much a word looks like a name: 2 by its form alone, 1 if it does what names do, 0 not at all. */
+function likeness(word: string): 0 | 1 | 2 {
+  if (NO_NAMES.has(word) || NO_NAMES.has(word.slice(0, 2))) return 0;
+  const surname = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
+  const given = [...word.slice(surname || 1)];
+  if (surname > 0 && ALL_TITLES.includes(word.slice(surname))) return 2;
+  if (given.some((character) => NEVER_IN_NAMES.has(character))) return 0;
+  if (surname === 2 && given.length >= 1 && given.length <= 2) return 2;
+  // 阿澈, 小满, 老周; 四婆, 三叔.
+  if (word.length === 2 && "阿小老".includes(word.charAt(0))) return word.startsWith("阿") ? 2 : 1;
+  if (
+    word.length === 2 &&
+    "大二三四五六七八九么王李张刘陈".includes(word.charAt(0)) &&
+    ALL_ENDINGS.includes(word.charAt(1))
+  )
+    return 2;
+  if (surname === 1 && given.length >= 1 && given.length <= 2) return 1;
+  return word.length >= 2 && [...word].every((character) => TRANSLITERATION.has(character)) ? 1 : 0;
+}
+
+/** A name found, and how often the text has it. */
+export interface FoundName {
+  name: string;
+  count: number;
+}
+
+interface Evidence {
+  places: number;
+  acts: number;
+}
+
+/** The longest reading of what stands at a place that looks like a name and is followed by what names are followed by. */
+function nameAt(text: string, at: number): { word: string; acts: boolean } | null {
+  for (const length of [4, 3, 2]) {
+    const word = text.slice(at, at + length);
+    if (!/^\p{Script=Han}+$/u.test(word) || word.length < length || likeness(word) === 0) continue;
+    const rest = text.slice(at + length, at + length + 6);
+    if (ACTS.test(rest)) return { word, acts: true };
+    if (AFTER_NAME.test(rest)) return { word, acts: false };
+  }
+  return null;
+}
+
+function gather(text: string): Map<string, Evidence> {
+  const found = new Map<string, Evidence>();
+  for (const match of text.matchAll(CANDIDATE)) {
+    const name = nameAt(text, match.index);
+    if (!name) continue;
+    const evidence = found.get(name.word) ?? { places: 0, acts: 0 };
+    evidence.places++;
+    if (name.acts) evidence.acts++;
+    found.set(name.word, evidence);
+  }
+  return found;
+}
+
+function foreignNames(text: string): string[] {
+  return [...text.matchAll(FOREIGN)].flatMap(([name]) => {
+    const [given = "", family = ""] = name.split("·");
+    const start = [...given].findLastIndex((character) => !TRANSLITERATION.has(character)) + 1;
+    const wrong = [...family].findIndex((character) => !TRANSLITERATION.has(character));
+    const first = given.slice(start);
+    const last = wrong < 0 ? family : family.slice(0, wrong);
+    return first && last ? [`${first}·${last}`] : [];
+  });
+}
+
+/** Names that the text has at least twice or that it introduces, most frequent first. `known` ones are left out. */
+export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
+  const names = new Set(foreignNames(text));
+  for (const match of text.matchAll(INTRODUCED)) if (likeness(match[1] as string) > 0) names.add(match[1] as string);
+  for (const [word, { places, acts }] of gather(text)) {
+    // Once is chance, unless the word is a name by its form; and who has a name does something in a story.
+    if (acts > 0 && (places >= 2 || likeness(word) === 2)) names.add(word);
+  }
+  const latin = [...narrationOf(text).matchAll(LATIN)].map(([name]) => name);
+  for (const name of latin) if (latin.filter((other) => other === name).length >= 2) names.add(name);
+  const found = [...names]
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, count: text.split(name).length - 1 }));
+  return withoutParts(found).sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
+}
+
+/** Of 沈渡 and 沈渡也, or 林雪 and 雪, only the one that stands by itself. */
+function withoutParts(names: readonly FoundName[]): FoundName[] {
+  return names.filter(
+    ({ name, count }) =>
+      !names.some((other) => {
+        if (other.name === name) return false;
+        if (name.startsWith(other.name)) return other.count > count;
+        return other.name.includes(name) && other.count >= count;
+      }),
+  );
+}
+
+const ROLES = Object.values(ROLE_WORDS)
+  .flat()
+  .sort((one, other) => other.length - one.length);
+/** 母亲说：“……” and “……”母亲说; not 母亲说过 in somebody's memory. */
+const ROLE_SPEAKS = new RegExp(
+  `(?:^|[\\s，。！？；])(?:那个|这个|那位|这位)?(${ROLES.join("|")})[^。！？；：“”「」\\n]{0,12}(?:${SPEECH_VERB})[^。“「\\n]{0,4}[：，]["“「]|(?<=[”」"])(?:那个|这个|那位|这位)?(${ROLES.join("|")})[^。！？；：“”「」\\n]{0,8}(?:${SPEECH_VERB})`,
+  "gmu",
+);
+
+/** People a text calls by what they are (母亲, 老人) and lets speak, most frequent first. */
+export function roleNamesIn(text: string): FoundName[] {
+  const found = new Map<string, number>();
+  for (const match of text.matchAll(ROLE_SPEAKS)) {
+    const name = (match[1] ?? match[2]) as string;
+    found.set(name, (found.get(name) ?? 0) + 1);
+  }
+  return [...found].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,123 @@
+// Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they live.
+import type { BriefPerson, StorytellerBrief } from "../brief.ts";
+import { ACTS } from "./name-words.ts";
+import { namesIn, roleNamesIn } from "./names.ts";
+import { genderByCalling, genderByGivenName } from "./people-words.ts";
+import { stretchesOf } from "./quotes.ts";
+
+export interface Found {
+  /** As the text called them last. */
+  name: string;
+  gender: BriefPerson["gender"];
+  dead: boolean;
+  /** Of the brief, not only of the text. */
+  known: boolean;
+  /** Where the narration, not the talk, names them; ascending. */
+  at: number[];
+  /** Where they do something in it, or speak; ascending. */
+  acts: number[];
+}
+
+const PRONOUN_NEAR = 40;
+const DIES =
+  /^(?:已经|早已|早就|就|终于|也)?(?:死了|死去|去世|过世|病逝|咽了气|断了气|没了气息|牺牲了|遇难|阵亡|长眠)/u;
+
+/** Before a name: what they do is remembered, not happening. */
+const REMEMBERED = /(?:想起|记得|梦见|想到|想着|当年|从前|那年)$/u;
+
+/** The text with its quotations blanked out, so that positions in it are positions in the text. */
+function blanked(text: string): string {
+  return stretchesOf(text)
+    .map((stretch) => (stretch.quoted ? " ".repeat(stretch.text.length) : stretch.text))
+    .join("");
+}
+
+function placesOf(text: string, word: string): number[] {
+  const places: number[] = [];
+  if (word === "") return places;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
+  return places;
+}
+
+/** By the pronouns that follow the name before anybody else is named. */
+function genderByPronouns(
+  narration: string,
+  places: readonly number[],
+  length: number,
+  names: readonly string[],
+): Found["gender"] {
+  let female = 0;
+  let male = 0;
+  for (const at of places) {
+    const near = narration.slice(at + length, at + length + PRONOUN_NEAR).split("\n")[0] ?? "";
+    const others = names.map((name) => near.indexOf(name)).filter((index) => index >= 0);
+    const own = near.slice(0, Math.min(near.length, ...others));
+    const pronoun = /[他她](?!们)/u.exec(own)?.[0];
+    if (pronoun === "她") female++;
+    if (pronoun === "他") male++;
+  }
+  if (female === male) return "unknown";
+  return female > male ? "female" : "male";
+}
+
+function found(
+  narration: string,
+  names: readonly string[],
+  all: readonly string[],
+): Omit<Found, "gender" | "dead" | "known"> {
+  const at: number[] = [];
+  const acts: number[] = [];
+  let last = { name: names[0] ?? "", place: -1 };
+  for (const name of names) {
+    for (const place of placesOf(narration, name)) {
+      // 林雪儿 is not 林雪, and 小满 is not in 小满屯: a longer name that stands there is somebody or something else.
+      if (all.some((other) => other.length > name.length && other.includes(name) && narration.startsWith(other, place)))
+        continue;
+      at.push(place);
+      const remembered = REMEMBERED.test(narration.slice(Math.max(0, place - 4), place));
+      if (!remembered && ACTS.test(narration.slice(place + name.length, place + name.length + 6))) acts.push(place);
+      if (place > last.place) last = { name, place };
+    }
+  }
+  const ascending = (list: number[]) => list.sort((one, other) => one - other);
+  return { name: last.name, at: ascending(at), acts: ascending(acts) };
+}
+
+function diesIn(narration: string, person: Pick<Found, "name" | "at" | "acts">): boolean {
+  const death = person.at.find((at) =>
+    DIES.test(narration.slice(at + person.name.length, at + person.name.length + 8)),
+  );
+  return death !== undefined && person.acts.every((at) => at <= death);
+}
+
+/** Everybody the brief or the text itself names, those of the brief first. */
+export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
+  const narration = blanked(text);
+  const briefNames = brief.people.flatMap((person) => [person.name, ...person.aliases]);
+  // A name of the brief of one letter or one common word would be found everywhere.
+  const taken = new Set([...briefNames, ...brief.places, ...brief.things]);
+  const parts = [...taken];
+  const named = namesIn(text, taken).filter(({ name }) => !parts.some((part) => part.includes(name)));
+  const roles = roleNamesIn(text).filter(({ name }) => !taken.has(name));
+  const own = [...named, ...roles].map(({ name }) => name);
+  const all = [...taken, ...own];
+  const genderOf = (person: Pick<Found, "name" | "at">, stated: Found["gender"]): Found["gender"] => {
+    if (stated !== "unknown") return stated;
+    const called = genderByCalling(person.name);
+    if (called !== "unknown") return called;
+    const others = all.filter((name) => name !== person.name);
+    const read = genderByPronouns(narration, person.at, person.name.length, others);
+    return read === "unknown" ? genderByGivenName(person.name) : read;
+  };
+  const fromBrief = brief.people.map((person) => {
+    const place = found(narration, [person.name, ...person.aliases].filter(Boolean), all);
+    const name = place.at.length > 0 ? place.name : person.name;
+    const read = { ...place, name };
+    return { ...read, gender: genderOf(read, person.gender), dead: person.dead, known: true };
+  });
+  const fromText = own.map((name) => {
+    const read = found(narration, [name], all);
+    return { ...read, gender: genderOf(read, "unknown"), dead: diesIn(narration, read), known: false };
+  });
+  return [...fromBrief, ...fromText];
+}

@@ -1,0 +1,128 @@
+// Puts a Chinese beat into words: names and pronouns by person and gender, measure words, the text's own quotes.
+// Slots beside the engine's: {a.p} a pronoun wherever it is clear, {a.n} the name they are called by; {thing} is 那封信
+// or, of what has no measure word, its bare name; {thing.n} always the bare name; {held} and {held.m} something that
+// can be held with its measure word (封信) and that word alone; {x|y} one of several wordings.
+import type { Random } from "../random.ts";
+import { partsOf } from "../template.ts";
+import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
+import type { QuotePair } from "./quotes.ts";
+import { measureOf } from "./things.ts";
+
+/** How often somebody who is clearly meant is named all the same. */
+const NAMED_AGAIN = 0.3;
+
+/** A beat in the scene's person and quotes. */
+export function realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised {
+  return realiseTemplate(beat.text, roles, scene, random);
+}
+
+/** Any template in words. */
+export function realiseTemplate(template: string, roles: Roles, scene: Scene, random: Random): Realised {
+  const telling = new Telling(roles, scene, random);
+  let text = "";
+  for (const part of partsOf(template)) {
+    if ("slot" in part) text += telling.fill(part.slot);
+    else text += telling.mark(part.text);
+  }
+  return { text, lastNamed: telling.lastNamed };
+}
+
+/** Whether these people can fill the beat: somebody without a name cannot be called by it. */
+export function suits(beat: Beat, roles: Roles): boolean {
+  const unnamed = (person: Person | null) => person !== null && person.name === null;
+  if (beat.text.includes("{a.n}") && unnamed(roles.a)) return false;
+  return !(beat.text.includes("{b.n}") && unnamed(roles.b));
+}
+
+class Telling {
+  lastNamed: Person | null;
+  private readonly roles: Roles;
+  private readonly scene: Scene;
+  private readonly random: Random;
+  private readonly named = new Set<Person>();
+  private open = false;
+  private held: string | null = null;
+
+  constructor(roles: Roles, scene: Scene, random: Random) {
+    this.roles = roles;
+    this.scene = scene;
+    this.random = random;
+    this.lastNamed = scene.lastNamed;
+  }
+
+  /** Text of the template, its straight quotes turned into the story's. */
+  mark(text: string): string {
+    const { quotes } = this.scene;
+    let marked = "";
+    for (const character of text) {
+      if (character === '"') {
+        this.open = !this.open;
+        marked += this.open ? quotes.open : quotes.close;
+      } else marked += innerMark(character, quotes);
+    }
+    return marked;
+  }
+
+  fill(slot: string): string {
+    if (slot.includes("|")) return this.random.pick(slot.split("|")) ?? "";
+    const [name, form] = slot.split(".");
+    if (name === "place") return this.scene.place ?? "";
+    if (name === "far") return this.roles.far ?? "";
+    if (name === "thing") return this.thing(form);
+    if (name === "held") return this.heldThing(form);
+    return name === "a" || name === "b" || name === "c" ? this.person(this.roles[name], form) : "";
+  }
+
+  private thing(form: string | undefined): string {
+    const thing = this.roles.thing ?? "";
+    const measure = form === "n" ? null : measureOf(thing);
+    return measure ? `那${measure}${thing}` : thing;
+  }
+
+  private heldThing(form: string | undefined): string {
+    const near = [this.roles.thing ?? "", ...this.scene.things].filter((thing) => measureOf(thing) !== null);
+    this.held ??=
+      this.roles.thing && near[0] === this.roles.thing ? near[0] : (this.random.pick(near.slice(0, 4)) ?? "东西");
+    const measure = measureOf(this.held) ?? "件";
+    return form === "m" ? measure : measure + this.held;
+  }
+
+  private person(person: Person | null, form: string | undefined): string {
+    if (!person) return "";
+    if (form === "n") return person.name ?? "";
+    if (person.self) return person.self === "first" ? "我" : "你";
+    const text = this.reference(person, form === "p");
+    this.named.add(person);
+    this.lastNamed = person;
+    return text;
+  }
+
+  /** A pronoun where it is clear who is meant, the name where it is not. */
+  private reference(person: Person, wanted: boolean): string {
+    const pronoun = pronounOf(person);
+    if (person.name === null) return this.rivals(person) ? "对方" : (pronoun ?? "他");
+    if (pronoun === null) return person.name;
+    // Beside somebody of the same pronoun, only the one named last in this very sentence is meant by it.
+    if (this.rivals(person)) return this.lastNamed === person && this.named.has(person) ? pronoun : person.name;
+    if (wanted || this.named.has(person)) return pronoun;
+    return this.lastNamed === person && this.random.next() >= NAMED_AGAIN ? pronoun : person.name;
+  }
+
+  private rivals(person: Person): boolean {
+    return [this.roles.a, this.roles.b].some(
+      (other) => other !== null && other !== person && !other.self && pronounOf(other) === pronounOf(person),
+    );
+  }
+}
+
+function pronounOf(person: Person): string | null {
+  if (person.gender === "female") return "她";
+  return person.gender === "male" ? "他" : null;
+}
+
+/** Quotes within speech follow the quotes of the speech. */
+function innerMark(character: string, quotes: QuotePair): string {
+  if (quotes.open !== "「") return character;
+  if (character === "‘") return "『";
+  return character === "’" ? "』" : character;
+}

@@ -1,0 +1,93 @@
+// What the last lines of a Chinese text are about: topics that beats ask for, the time of day, in a house or not, and what has just happened.
+import type { BeatTag } from "../types.ts";
+import { narrationOf } from "./quotes.ts";
+
+const NEAR = 900;
+
+/** A topic is there when its words stand often enough in the last lines. */
+const TOPICS: Readonly<Record<string, RegExp>> = {
+  sea: /(?<!上)海(?!报|关|归|量|绵|拔)|浪|潮水|船|礁石|码头|港口|沙滩|甲板|桅/gu,
+  river: /(?<!银)河(?!北|南)|江水|溪|桥|湖/gu,
+  rain: /雨(?!果)|雨伞|屋檐|淋湿/gu,
+  snow: /(?<![\p{Script=Han}])雪|大雪|雪地|积雪|下雪|雪花|冰/gu,
+  wood: /林子|树林|森林|山路|山谷|山坡|松树|树干|树枝|深山|山上|山里/gu,
+  street: /街|巷|马路|路口|店铺|铺子|人行道|集市|招牌|路灯/gu,
+  lamp: /灯(?!塔)|蜡烛|烛/gu,
+  fire: /火堆|篝火|柴火|火炉|炉子|灶|壁炉|烤火/gu,
+  letter: /信纸|信封|一封信|来信|写信|拆信|落款|这封信|那封信/gu,
+  phone: /手机|短信|微信|来电|未读/gu,
+  vehicle: /车窗|车厢|火车|列车|汽车|公交|地铁|出租车|方向盘|车门/gu,
+  machine: /飞船|舷窗|机器人|控制台|屏幕|系统|警报|舱|终端|芯片|航线/gu,
+  hospital: /医院|病房|病床|手术|护士|点滴/gu,
+  school: /教室|学校|黑板|同学|课桌|操场|讲台/gu,
+  blade: /刀(?!叉)|剑|匕首|长枪|血/gu,
+  horse: /马(?=[蹄背车鞍嘶儿])|骑马|战马|缰绳|一匹/gu,
+  wind: /风(?![景格度俗])/gu,
+  crowd: /人群|众人|(?<!老|女|男)人们|围观|大伙/gu,
+  child: /孩子|小孩|婴儿|男孩|女孩/gu,
+  book: /书页|书架|日记|账本|一本书|翻书|课本|笔记/gu,
+  home: /回家|家里|老家|故乡|家门|老屋/gu,
+  tea: /茶|酒|碗|筷|饭/gu,
+};
+const TWICE = new Set(["sea", "river", "wind", "machine", "blade", "school", "street", "wood", "lamp", "tea", "horse"]);
+
+/** What has just happened: only the very last sentences count. */
+const JUST: Readonly<Record<string, RegExp>> = {
+  "just-knock": /敲门|叩门|敲了.{0,4}门|门.{0,3}响了|门铃/u,
+  "just-dark": /灯灭|灭了|黑了下来|一片漆黑|吹熄|停电/u,
+  "just-called": /(?:叫|喊|唤|念)[^。]{0,6}(?:名字|一声)/u,
+  "just-sound": /脚步声|响了一下|一声响|的声音(?:响|传)|传来[^。]{0,10}声|咔嚓|吱呀/u,
+  "just-leaving": /(?:走了|离开了|走远|转身离去|不见了|消失在)[^。]{0,6}[。！]?$/u,
+  "just-weeping": /哭|眼泪|流泪|落泪|抽泣/u,
+  "just-laughing": /笑了|笑起来|大笑|笑出/u,
+  "just-silence": /沉默|没有(?:说话|作声|回答|人说话)|谁也没有(?:说话|开口)|安静下来|静了下来/u,
+};
+const JUST_LENGTH = 46;
+
+const NIGHT = /夜(?!航|宵)|月亮|月光|星星|星光|半夜|三更|子时|丑时|晚上|凌晨/gu;
+const DAY = /早晨|清晨|早上|天亮|天明|晨光|上午|中午|正午|下午|日头|阳光|太阳|白天|夕阳/gu;
+const DUSK = /傍晚|黄昏|入夜/gu;
+const INDOORS = /屋(?!檐|顶)|房间|房里|桌|椅|床|窗|楼梯|门槛|走廊|厨房|客厅|地板|天花板|柜|抽屉|室|教室|病房/gu;
+const OUTDOORS = /街|马路|山|林|野|田|海面|河|岸|天空|草地|院子|沙滩|礁石|甲板|路上|广场|雪地|石阶/gu;
+/** By so many times the words of one side must outnumber the other's. */
+const CLEARLY = 2;
+
+const times = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+function lastAt(text: string, pattern: RegExp): number {
+  let last = -1;
+  for (const match of text.matchAll(pattern)) last = match.index;
+  return last;
+}
+
+/** The time of day by the last word of it, and the place by what there is most of. */
+export function tagsIn(text: string): Set<BeatTag> {
+  const tags = new Set<BeatTag>();
+  const narration = narrationOf(text.slice(-2 * NEAR));
+  const night = lastAt(narration, NIGHT);
+  const day = lastAt(narration, DAY);
+  const dusk = lastAt(narration, DUSK);
+  if (night > day && night > dusk) tags.add("night");
+  if (day > night && day > dusk) tags.add("day");
+  const close = narration.slice(-NEAR / 2);
+  const indoors = times(close, INDOORS);
+  const outdoors = times(close, OUTDOORS);
+  if (indoors > 1 && indoors >= outdoors * CLEARLY) tags.add("indoors");
+  if (outdoors > 1 && outdoors >= indoors * CLEARLY) tags.add("outdoors");
+  return tags;
+}
+
+/** The topics of the last lines; those of the very last ones begin with `just-`. */
+export function topicsIn(text: string, tags: ReadonlySet<BeatTag>): Set<string> {
+  const topics = new Set<string>();
+  const near = text.slice(-NEAR);
+  for (const [topic, pattern] of Object.entries(TOPICS)) {
+    if (times(near, pattern) >= (TWICE.has(topic) ? 2 : 1)) topics.add(topic);
+  }
+  const last = narrationOf(text).trimEnd().slice(-JUST_LENGTH);
+  for (const [topic, pattern] of Object.entries(JUST)) if (pattern.test(last)) topics.add(topic);
+  if (tags.has("night")) topics.add("night");
+  if (tags.has("day")) topics.add("day");
+  if (tags.has("indoors")) topics.add("indoor");
+  return topics;
+}
