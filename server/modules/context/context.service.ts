@@ -1,4 +1,19 @@
-// Builds what a model is asked, for every task, from plain data within the model's window.
+// Builds a prompt from its parts within the model's window. What matters most is put first: the rules, the request, what
+// the author wants, and the words before the cursor; the world, the earlier chapters and what stands behind the cursor
+// share what is left, and whatever they leave goes to the words before the cursor again.
+import { cutToLength } from "../../../contract/text-length.ts";
+import { type ActiveEntry, activateEntries } from "./activate-entries.ts";
+import { answerLength, answerTokens } from "./answer-length.ts";
+import { briefOf } from "./brief-of.ts";
+import { clipMiddle, clipToEnd, clipToStart } from "./clip-text.ts";
+import type { BuiltContext, ContextInput } from "./context-input.ts";
+import { fence, type Tag } from "./fence.ts";
+import { createPromptSheet } from "./prompt-sheet.ts";
+import { putSummaries } from "./put-summaries.ts";
+import { putWorld } from "./put-world.ts";
+import { en } from "./wording/en.ts";
+import { zh } from "./wording/zh.ts";
+
 export type {
   BuiltContext,
   CharacterFields,
@@ -8,3 +23,172 @@ export type {
   EntryRelationship,
   WorldEntry,
 } from "./context-input.ts";
+
+const WORDING = { en, zh };
+/** What a chat's own framing takes. */
+const FRAME_TOKENS = 32;
+/** Part of the window kept free where tokens are only estimated. */
+const ESTIMATE_MARGIN = 0.03;
+
+/** Shares of what is left after the rules and the request; what one does not need, the text before the cursor gets. */
+const SHARE = { notes: 0.15, before: 0.35, world: 0.22, summaries: 0.16, after: 0.1, versions: 0.08 };
+/** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
+const MOST_TOKENS = { world: 4_000, summaries: 8_000, after: 3_000 };
+/** The Lab's text is what it is about; the surroundings only help. */
+const LAB_BEFORE_SHARE = 0.2;
+const VERSION_CHARACTERS = 400;
+const VERSIONS_MAX = 6;
+
+/** Builds what a model is asked. Pure and synchronous; never throws for a small window: parts are left out. */
+export function buildContext(input: ContextInput): BuiltContext {
+  const { task, notes, tokens, model } = input;
+  const wording = WORDING[input.language];
+  const length = answerLength(input);
+  const maxTokens = answerTokens(input, length);
+  const margin = FRAME_TOKENS + (tokens.exact ? 0 : Math.ceil(model.contextWindow * ESTIMATE_MARGIN));
+  const sheet = createPromptSheet(Math.max(0, model.contextWindow - maxTokens - margin), tokens);
+  const sections = new Map<Tag, string>();
+  const isProse = task === "continue";
+
+  const banned = input.bannedWords.map((word) => word.trim()).filter(Boolean);
+  const versions = pickVersions(input.siblings);
+  const system = wording.system(task, banned.length > 0);
+  const request = wording.request({
+    task,
+    flavour: input.flavour,
+    tone: input.tone,
+    length,
+    opening: isProse && input.before.trim() === "",
+    followed: isProse && input.before.trim() !== "" && input.after.trim() !== "",
+    differs: versions.length > 0,
+  });
+  sheet.put("instructions", `${system}\n${request}`);
+
+  if (input.instruction.trim() && task === "custom") {
+    sections.set("wish", input.instruction.trim());
+    sheet.put("instructions", input.instruction);
+  }
+  if (input.selection.trim()) {
+    const clipped = clipMiddle(input.selection.trim(), sheet.left, tokens);
+    sections.set(task === "summarise" ? "chapter" : "passage", clipped.text);
+    sheet.putClipped("selection", input.selection.trim(), clipped);
+  }
+  if (banned.length > 0) {
+    sections.set("banned_words", wording.list(banned));
+    sheet.put("banned_words", wording.list(banned));
+  }
+
+  const titles = wording.titles(input.storyTitle, input.chapterTitle);
+  if (titles && sheet.tryPut("instructions", titles, sheet.left) !== null) sections.set("titles", titles);
+  const told = task === "summarise" ? [] : putSurroundings();
+  return finish(told);
+
+  function putSurroundings(): ActiveEntry[] {
+    const room = sheet.left;
+    putNotes();
+    const beforeShare = isProse ? SHARE.before : LAB_BEFORE_SHARE;
+    const least = clipToEnd(input.before, Math.floor(room * beforeShare), tokens).tokens + 8;
+    const spare = () => Math.max(0, sheet.left - least);
+    if (versions.length > 0) putVersions(Math.min(spare(), Math.floor(room * SHARE.versions)));
+    const background = input.background.trim();
+    if (background && sheet.tryPut("background", background, spare()) !== null) sections.set("background", background);
+    const activation = activateEntries(input);
+    const world = putWorld(
+      input,
+      activation,
+      sheet,
+      wording,
+      Math.min(spare(), Math.floor(room * SHARE.world), MOST_TOKENS.world),
+    );
+    if (world.entries) sections.set("world", world.entries);
+    if (world.relationships) sections.set("relationships", world.relationships);
+    const after = clipToStart(
+      input.after,
+      Math.min(spare(), Math.floor(room * SHARE.after), MOST_TOKENS.after),
+      tokens,
+    );
+    const summaries = isProse
+      ? putSummaries(
+          input.summaries,
+          sheet,
+          wording,
+          Math.min(spare() - after.tokens, Math.floor(room * SHARE.summaries)),
+        )
+      : "";
+    if (summaries) sections.set("earlier_chapters", summaries);
+    const before = clipToEnd(input.before, sheet.left - after.tokens - 8, tokens);
+    // What the text before the cursor did not need goes to the text behind it.
+    const restAfter = clipToStart(input.after, Math.min(sheet.left - before.tokens - 8, MOST_TOKENS.after), tokens);
+    if (before.text.trim()) sections.set("text_before", before.text);
+    if (restAfter.text.trim()) sections.set("text_after", restAfter.text);
+    sheet.putClipped("before", input.before, before);
+    sheet.putClipped("after", input.after, restAfter);
+    return world.told;
+  }
+
+  function putNotes(): void {
+    const room = Math.floor(sheet.left * SHARE.notes);
+    const lines: string[] = [];
+    let spent = 0;
+    const put = (kind: "author_note" | "style" | "point_of_view", text: string) => {
+      const used = text ? sheet.tryPut(kind, text, room - spent) : null;
+      if (used === null) return;
+      spent += used;
+      lines.push(text);
+    };
+    if (notes.point_of_view !== "unset") put("point_of_view", wording.pointOfView[notes.point_of_view]);
+    put("style", notes.style.trim());
+    put("author_note", notes.author_note.trim());
+    if (lines.length > 0) sections.set("notes", lines.join("\n"));
+  }
+
+  function putVersions(room: number): void {
+    let spent = 0;
+    const shown: string[] = [];
+    for (const version of versions) {
+      const used = sheet.tryPut("instructions", version, room - spent);
+      if (used === null) continue;
+      spent += used;
+      shown.push(version);
+    }
+    if (shown.length > 0) sections.set("other_versions", shown.join("\n---\n"));
+  }
+
+  function finish(told: readonly ActiveEntry[]): BuiltContext {
+    // What stays the same from one request to the next comes first: servers that remember a prompt's beginning are faster.
+    const order: Tag[] = [
+      "titles",
+      "background",
+      "world",
+      "relationships",
+      "earlier_chapters",
+      "notes",
+      "banned_words",
+      "chapter",
+      "text_after",
+      "other_versions",
+      "text_before",
+      "passage",
+      "wish",
+    ];
+    const parts = order.flatMap((tag) => {
+      const text = sections.get(tag);
+      return text ? [fence(tag, text)] : [];
+    });
+    return {
+      prompt: { system, user: [...parts, request].join("\n\n") },
+      receipt: sheet.receipt({ model: model.id, banned_words: banned.length }),
+      brief: briefOf(input, told, length),
+      bannedWords: banned,
+      length,
+      maxTokens,
+    };
+  }
+}
+
+function pickVersions(siblings: readonly string[]): string[] {
+  return siblings
+    .map((text) => cutToLength(text.trim(), VERSION_CHARACTERS))
+    .filter(Boolean)
+    .slice(-VERSIONS_MAX);
+}

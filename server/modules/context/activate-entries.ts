@@ -1,0 +1,117 @@
+// Which of a world's entries a prompt should tell, the most wanted first: pinned ones, then those the text names, the
+// last named first, then those that stand in a relationship to these.
+import { createEntryMatcher, type EntryMatcher } from "../../../extensions/entry-matcher/entry-matcher.ts";
+import type { ContextInput, EntryRelationship, WorldEntry } from "./context-input.ts";
+
+export interface ActiveEntry {
+  entry: WorldEntry;
+  /** The words in the text that brought it in; none for pinned and related ones. */
+  matched: string[];
+}
+
+export interface Activation {
+  /** In the order in which they are tried. */
+  wanted: ActiveEntry[];
+  leftOut: (ActiveEntry & { because: "never" | "dead" | "empty" })[];
+}
+
+type Sources = Pick<ContextInput, "before" | "after" | "selection" | "instruction" | "notes" | "entries"> & {
+  relationships: readonly EntryRelationship[];
+};
+
+const MATCHED_MAX = 8;
+const matchers = new WeakMap<readonly WorldEntry[], EntryMatcher>();
+
+/** One matcher for a list, however many prompts are built from it: the candidates of a generation share theirs. */
+function matcherOf(entries: readonly WorldEntry[]): EntryMatcher {
+  let matcher = matchers.get(entries);
+  if (!matcher) {
+    matcher = createEntryMatcher(entries);
+    matchers.set(entries, matcher);
+  }
+  return matcher;
+}
+
+/** Chooses and orders entries. Pure: the same input gives the same order. */
+export function activateEntries(sources: Sources): Activation {
+  const hits = findHits(sources);
+  const byId = new Map(sources.entries.map((entry) => [entry.id, entry]));
+  const wanted = new Map<string, ActiveEntry>();
+  const leftOut = new Map<string, Activation["leftOut"][number]>();
+  const want = (entry: WorldEntry, matched: string[], viaRelationship = false) => {
+    if (wanted.has(entry.id) || leftOut.has(entry.id)) return;
+    const because = whyNot(entry, viaRelationship);
+    if (because) leftOut.set(entry.id, { entry, matched, because });
+    else wanted.set(entry.id, { entry, matched });
+  };
+
+  for (const entry of sources.entries) if (entry.use === "always") want(entry, hits.get(entry.id)?.matched ?? []);
+  for (const [id, { matched }] of [...hits].sort(([, a], [, b]) => a.distance - b.distance)) {
+    const entry = byId.get(id);
+    if (entry) want(entry, matched);
+  }
+  const related = relatedIds(sources.relationships);
+  for (const id of [...wanted.keys()])
+    for (const other of related.get(id) ?? []) {
+      const entry = byId.get(other);
+      if (entry && entry.use !== "never") want(entry, [], true);
+    }
+  return { wanted: [...wanted.values()], leftOut: [...leftOut.values()] };
+}
+
+function whyNot(entry: WorldEntry, viaRelationship: boolean): "never" | "dead" | "empty" | null {
+  if (entry.use === "never") return "never";
+  const { character, description } = entry;
+  // Nobody names them here: the dead no longer appear by themselves.
+  if (viaRelationship && character?.status === "dead") return "dead";
+  const says =
+    description.trim() !== "" ||
+    (character !== null &&
+      (character.status === "dead" ||
+        character.age !== "unknown" ||
+        character.gender !== "unknown" ||
+        character.target.trim() !== ""));
+  return says ? null : "empty";
+}
+
+/** For each entry that is named: by which words, and how far from the place of the answer it was named last. */
+function findHits({ before, after, selection, instruction, notes, entries }: Sources) {
+  const hits = new Map<string, { matched: string[]; distance: number }>();
+  if (entries.length === 0) return hits;
+  const matcher = matcherOf(entries);
+  const look = (text: string, distanceAt: (from: number, to: number) => number) => {
+    for (const { from, to, ids } of matcher.match(text)) {
+      const words = text.slice(from, to);
+      for (const id of ids) {
+        const hit = hits.get(id);
+        const distance = distanceAt(from, to);
+        if (!hit) hits.set(id, { matched: [words], distance });
+        else {
+          hit.distance = Math.min(hit.distance, distance);
+          if (hit.matched.length < MATCHED_MAX && !hit.matched.includes(words)) hit.matched.push(words);
+        }
+      }
+    }
+  };
+  look(selection, () => 0);
+  look(instruction, () => 0);
+  look(before, (_from, to) => before.length - to);
+  look(after, (from) => from);
+  look(notes.author_note, () => before.length + after.length);
+  return hits;
+}
+
+/** Who stands in a relationship to whom, in either direction, in the author's order. */
+function relatedIds(relationships: readonly EntryRelationship[]): Map<string, string[]> {
+  const related = new Map<string, string[]>();
+  const add = (from: string, to: string) => {
+    const known = related.get(from);
+    if (known) known.push(to);
+    else related.set(from, [to]);
+  };
+  for (const { from, to } of relationships) {
+    add(from, to);
+    add(to, from);
+  }
+  return related;
+}

@@ -1,0 +1,34 @@
+// The same request as plain data, for the built-in storyteller.
+import type { ActiveEntry } from "./activate-entries.ts";
+import type { BuiltContext, ContextInput } from "./context-input.ts";
+
+/** Words that tell a place from a thing, where an entry of a world says neither. */
+const PLACE =
+  /\b(?:city|town|village|house|inn|tavern|castle|tower|palace|temple|church|harbou?r|port|island|river|lake|sea|bay|forest|woods?|mountains?|valley|desert|street|road|square|bridge|station|school|room|hall|kingdom|empire|land|country|planet|ship|market|shop)\b|[城镇村庄宫殿塔楼阁寺庙观港岛河江湖海湾林山谷峰漠街巷路桥站院馆店屋府国洲州星舰市场]$/iu;
+
+/** Everything but the seed. `custom` never comes here: it needs a language model. */
+export function briefOf(input: ContextInput, told: readonly ActiveEntry[], length: number): BuiltContext["brief"] {
+  const nouns = told.filter(({ entry }) => entry.character === null).map(({ entry }) => entry);
+  const isPlace = ({ name, description }: (typeof nouns)[number]) =>
+    PLACE.test(name) || PLACE.test(description.split(/[.,;。，；\n]/u)[0] ?? "");
+  return {
+    task: input.task === "custom" ? "rewrite" : input.task,
+    language: input.language,
+    before: input.before,
+    after: input.after,
+    text: input.selection,
+    tone: input.tone,
+    flavour: input.flavour,
+    length,
+    people: told.flatMap(({ entry: { name, aliases, description, character } }) =>
+      character
+        ? [{ name, aliases: [...aliases], gender: character.gender, dead: character.status === "dead", description }]
+        : [],
+    ),
+    places: nouns.filter(isPlace).map(({ name }) => name),
+    things: nouns.filter((noun) => !isPlace(noun)).map(({ name }) => name),
+    bannedWords: [...input.bannedWords],
+    pointOfView: input.notes.point_of_view,
+    avoid: [...input.siblings],
+  };
+}

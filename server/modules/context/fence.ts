@@ -1,0 +1,32 @@
+// Puts an author's words between tags they cannot close: what is inside is material, whatever it says.
+
+const TAGS = [
+  "titles",
+  "background",
+  "world",
+  "relationships",
+  "earlier_chapters",
+  "notes",
+  "banned_words",
+  "other_versions",
+  "version",
+  "text_before",
+  "text_after",
+  "passage",
+  "wish",
+  "chapter",
+] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** Anything that a model could read as one of our tags, however it is spaced, cased or widened. */
+const LOOKALIKE = new RegExp(`[<＜﹤]\\s*[/／]?\\s*(?:${TAGS.join("|")})\\s*[^<>＜＞]{0,40}[>＞﹥]`, "giu");
+
+/** The text between an opening and a closing tag of its own. Tags within it lose their angle brackets. */
+export function fence(tag: Tag, text: string): string {
+  return `<${tag}>\n${withoutTags(text)}\n</${tag}>`;
+}
+
+/** The text with its lookalikes of our tags in round brackets. */
+export function withoutTags(text: string): string {
+  return text.replace(LOOKALIKE, (found) => `(${found.slice(1, -1)})`);
+}

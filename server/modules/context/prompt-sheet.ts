@@ -1,0 +1,85 @@
+// What has been put into a prompt so far, what was left out, and the tokens that are left: the receipt writes itself.
+
+import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
+import { countWords } from "../../../contract/text-length.ts";
+import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
+
+type Kind = ReceiptPart["kind"];
+type LeftOut = Receipt["left_out"][number];
+
+interface Details {
+  name?: string;
+  ref?: string | null;
+  matched?: readonly string[];
+}
+
+export interface PromptSheet {
+  /** Tokens not yet spent. */
+  readonly left: number;
+  /** Notes a part that goes in whatever is left; answers its tokens. */
+  put(kind: Kind, text: string, details?: Details): number;
+  /** Notes a part if it takes at most `room` tokens; answers them, or null and notes it as left out. */
+  tryPut(kind: Kind, text: string, room: number, details?: Details): number | null;
+  /** Notes text around the answer that was clipped to what fits. */
+  putClipped(kind: Kind, whole: string, clipped: { text: string; tokens: number }): void;
+  leaveOut(kind: Kind, because: LeftOut["because"], details: Details): void;
+  receipt(head: Pick<Receipt, "model" | "banned_words">): Receipt;
+}
+
+/** Around each part go a tag or a line break. */
+const AROUND_TOKENS = 2;
+
+export function createPromptSheet(budget: number, counter: TokenCounter): PromptSheet {
+  const included: ReceiptPart[] = [];
+  const leftOut: LeftOut[] = [];
+  let used = 0;
+  const part = (kind: Kind, tokens: number, words: number, { name = "", ref = null, matched = [] }: Details) => ({
+    kind,
+    name,
+    ref,
+    matched: [...matched],
+    tokens,
+    words,
+  });
+  const include = (entry: ReceiptPart) => {
+    included.push(entry);
+    used += entry.tokens;
+  };
+  return {
+    get left() {
+      return Math.max(0, budget - used);
+    },
+    put(kind, text, details = {}) {
+      const tokens = counter.count(text) + AROUND_TOKENS;
+      include(part(kind, tokens, 0, details));
+      return tokens;
+    },
+    tryPut(kind, text, room, details = {}) {
+      const tokens = counter.count(text) + AROUND_TOKENS;
+      if (tokens <= room) {
+        include(part(kind, tokens, 0, details));
+        return tokens;
+      }
+      leftOut.push({ ...part(kind, tokens, 0, details), because: "budget" });
+      return null;
+    },
+    putClipped(kind, whole, { text, tokens }) {
+      const words = countWords(text);
+      if (text !== "") include(part(kind, tokens + AROUND_TOKENS, words, {}));
+      if (text.length >= whole.length) return;
+      const missing = Math.max(0, countWords(whole) - words);
+      if (missing > 0) leftOut.push({ ...part(kind, 0, missing, {}), because: "budget" });
+    },
+    leaveOut(kind, because, details) {
+      leftOut.push({ ...part(kind, 0, 0, details), because });
+    },
+    receipt: (head) => ({
+      ...head,
+      budget,
+      tokens: used,
+      exact_tokens: counter.exact,
+      included,
+      left_out: leftOut,
+    }),
+  };
+}

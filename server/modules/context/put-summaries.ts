@@ -1,0 +1,36 @@
+// The earlier chapters' part of a prompt: pinned summaries first, then the nearest chapters, told in the story's order.
+import type { EarlierSummary } from "./context-input.ts";
+import type { PromptSheet } from "./prompt-sheet.ts";
+import type { Wording } from "./wording/wording.ts";
+
+const LEAST_TOKENS = 24;
+
+/** Puts summaries within `room` tokens; one that does not fit is skipped and the next is tried. */
+export function putSummaries(
+  summaries: readonly EarlierSummary[],
+  sheet: PromptSheet,
+  wording: Wording,
+  room: number,
+): string {
+  const wanted = summaries
+    .filter(({ text }) => text.trim() !== "")
+    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.number - a.number);
+  let left = room;
+  const told: { number: number; line: string }[] = [];
+  for (const { chapterId, number, name, text } of wanted) {
+    const details = { name, ref: chapterId };
+    if (left < LEAST_TOKENS) {
+      sheet.leaveOut("summary", "budget", details);
+      continue;
+    }
+    const line = wording.summary(number, name, text.replace(/\s*\n\s*/gu, " ").trim());
+    const used = sheet.tryPut("summary", line, left, details);
+    if (used === null) continue;
+    left -= used;
+    told.push({ number, line });
+  }
+  return told
+    .sort((a, b) => a.number - b.number)
+    .map(({ line }) => line)
+    .join("\n");
+}

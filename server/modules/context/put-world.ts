@@ -1,0 +1,71 @@
+// The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each other.
+import type { Activation, ActiveEntry } from "./activate-entries.ts";
+import type { ContextInput } from "./context-input.ts";
+import type { PromptSheet } from "./prompt-sheet.ts";
+import type { Wording } from "./wording/wording.ts";
+
+/** Below this nothing worth telling fits: what is left is not even counted. */
+const LEAST_TOKENS = 12;
+/** After so many in a row that did not fit the rest is taken not to fit either: counting hundreds of them takes time. */
+const MISFITS_MAX = 25;
+
+export interface ToldWorld {
+  entries: string;
+  relationships: string;
+  /** Those that are in the prompt, in order. */
+  told: ActiveEntry[];
+}
+
+/** Puts entries and relationships within `room` tokens. One that does not fit is skipped and the next is tried. */
+export function putWorld(
+  { entries, relationships, tokens }: Pick<ContextInput, "entries" | "relationships" | "tokens">,
+  { wanted, leftOut }: Activation,
+  sheet: PromptSheet,
+  wording: Wording,
+  room: number,
+): ToldWorld {
+  let left = room;
+  const lines: string[] = [];
+  const told: ActiveEntry[] = [];
+  let misfits = 0;
+  for (const active of wanted) {
+    const { entry, matched } = active;
+    const details = { name: entry.name, ref: entry.id, matched };
+    if (left < LEAST_TOKENS || misfits === MISFITS_MAX) {
+      sheet.leaveOut("entry", "budget", details);
+      continue;
+    }
+    const line = oneLine(wording.entry(entry));
+    const used = sheet.tryPut("entry", line, left, details);
+    misfits = used === null ? misfits + 1 : 0;
+    if (used === null) continue;
+    left -= used;
+    lines.push(line);
+    told.push(active);
+  }
+  for (const { entry, matched, because } of leftOut)
+    sheet.leaveOut("entry", because, { name: entry.name, ref: entry.id, matched });
+
+  const present = new Set(told.map(({ entry }) => entry.id));
+  const nameOf = new Map(entries.map(({ id, name }) => [id, name]));
+  const bonds: string[] = [];
+  let missing = false;
+  left -= LEAST_TOKENS;
+  for (const { from, to, tags } of relationships) {
+    const said = tags.map((tag) => tag.trim()).filter(Boolean);
+    if (said.length === 0 || !present.has(from) || !present.has(to)) continue;
+    const line = oneLine(wording.relationship(nameOf.get(from) ?? "", nameOf.get(to) ?? "", said));
+    const cost = tokens.count(line) + 1;
+    missing ||= cost > left;
+    if (cost > left) continue;
+    left -= cost;
+    bonds.push(line);
+  }
+  if (bonds.length > 0) sheet.put("relationships", bonds.join("\n"));
+  if (missing) sheet.leaveOut("relationships", "budget", {});
+  return { entries: lines.join("\n"), relationships: bonds.join("\n"), told };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*\n\s*/gu, " ").trim();
+}

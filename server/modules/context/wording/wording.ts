@@ -1,0 +1,36 @@
+// What a prompt says in its own words, once for each language a story can be in.
+import type { CandidateFlavour, LabTone } from "../../../../contract/generations.ts";
+import type { PointOfView } from "../../../../contract/story-notes.ts";
+import type { CharacterFields, ContextTask } from "../context-input.ts";
+
+export interface EntryWords {
+  name: string;
+  aliases: readonly string[];
+  /** One line. */
+  description: string;
+  character: CharacterFields | null;
+}
+
+export interface Wording {
+  /** Who the model is and the rules it keeps to; `banned`: whether there is a list of words it must not use. */
+  system(task: ContextTask, banned: boolean): string;
+  /** The request, behind everything it rests on. */
+  request(ask: {
+    task: ContextTask;
+    flavour: CandidateFlavour | null;
+    tone: LabTone;
+    /** Characters. */
+    length: number;
+    opening: boolean;
+    /** Whether text follows the place where the answer goes. */
+    followed: boolean;
+    /** Whether other versions are shown that this one must differ from. */
+    differs: boolean;
+  }): string;
+  pointOfView: Record<Exclude<PointOfView, "unset">, string>;
+  entry(entry: EntryWords): string;
+  relationship(from: string, to: string, tags: readonly string[]): string;
+  summary(number: number, name: string, text: string): string;
+  titles(story: string, chapter: string): string;
+  list(words: readonly string[]): string;
+}
