@@ -157,6 +157,11 @@ export const MATRIX: Record<string, Row> = {
     expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
   },
 
+  // power
+  "GET /api/v1/user/benefits/writing": { ask: () => ({}), expect: members },
+  "GET /api/v1/user/benefits/dialogue": { ask: () => ({}), expect: members },
+  "GET /api/v1/user/power/statement": { ask: () => ({}), expect: members },
+
   // stories
   "GET /api/v2/novels": { ask: () => ({}), expect: members },
   "POST /api/v2/novels": { ask: () => ({ body: { title: "New", language: "en-US" } }), expect: members },

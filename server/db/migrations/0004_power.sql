@@ -97,21 +97,18 @@ begin
 end $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_transactions_stand" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_transactions" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_stands"();--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_stand" BEFORE UPDATE OR DELETE OR TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION "ledger_stands"();--> statement-breakpoint
--- At the end of the database's transaction every ledger transaction touched by it has two sides and sums to zero.
+-- At the end of the database's transaction every ledger transaction it added to sums to zero: no side is zero, so there
+-- are two or more.
 CREATE FUNCTION "ledger_balances"() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
-	touched uuid;
 	total bigint;
-	sides integer;
 begin
-	if tg_table_name = 'ledger_entries' then touched := new.transaction_id; else touched := new.id; end if;
-	select coalesce(sum(amount), 0), count(*) into total, sides from ledger_entries where transaction_id = touched;
-	if total <> 0 or sides < 2 then
-		raise exception 'ledger transaction % does not balance: % sides, sum %', touched, sides, total using errcode = 'check_violation';
+	select sum(amount) into total from ledger_entries where transaction_id = new.transaction_id;
+	if total <> 0 then
+		raise exception 'ledger transaction % does not balance: %', new.transaction_id, total using errcode = 'check_violation';
 	end if;
 	return null;
 end $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER "ledger_transactions_sum" AFTER INSERT ON "ledger_transactions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "ledger_entries_sum" AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_balances"();--> statement-breakpoint
 -- The three steps of a generation's power, each one round trip. Under READ COMMITTED every statement of a function
 -- sees what was committed before it began, so what is read after the wallet's lock is true until the end.

@@ -1,0 +1,75 @@
+// A process that spends power is killed with -9 at random moments. Afterwards nothing may be held past its time and
+// nothing charged that nobody received; run long by the bench and short by a test. The control charges beforehand.
+import { setTimeout as delay } from "node:timers/promises";
+import type { Connection } from "../../server/db/client.ts";
+import { createPower } from "../../server/modules/power/power.service.ts";
+import { brokenRules } from "../../tests/support/power-books.ts";
+import { startChild } from "./child.ts";
+
+export interface KillsResult {
+  kills: number;
+  /** Generations that were charged. */
+  charged: number;
+  /** Charged, and nothing had been written. */
+  chargedForNothing: number;
+  /** Holds that the kills left open, all of them released by the sweep. */
+  swept: number;
+  stillOpen: number;
+  broken: Record<string, number>;
+}
+
+const PEOPLE = 4;
+const HOLD_MS = 60_000;
+const UP_MS = 400;
+
+export interface KillsOptions {
+  kills: number;
+  /** The naive way: charged first, written then. */
+  chargeFirst?: boolean;
+}
+
+/** Kills so many times, then lets the holds' time pass and sweeps. */
+export async function killSpenders(
+  connection: Connection,
+  { kills, chargeFirst = false }: KillsOptions,
+): Promise<KillsResult> {
+  const { db, pool } = connection;
+  const later = () => new Date(Date.now() + 2 * HOLD_MS);
+  const power = createPower({ db, freePower: 0, now: later });
+  await pool.query("create table if not exists outputs (generation_id uuid primary key)");
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (nickname) select 'spender' from generate_series(1, $1) returning id",
+    [PEOPLE],
+  );
+  const uids = rows.map((row) => row.id);
+  for (const uid of uids)
+    await power.grant(null, { uid, bucket: "pack", amount: 100_000_000, source: "pack", key: `bench:${uid}` });
+  for (let kill = 0; kill < kills; kill++) {
+    const child = await startChild("power-process.ts", { url: connection.url, uids, holdMs: HOLD_MS, chargeFirst });
+    await delay(Math.random() * UP_MS);
+    await child.kill();
+  }
+  await atRest(connection);
+  const swept = await power.sweep();
+  const broken = await brokenRules(pool, later());
+  const found = await pool.query<Omit<KillsResult, "kills" | "swept" | "broken">>(
+    `
+    select count(*) filter (where state = 'captured')::int as charged,
+      count(*) filter (where state = 'captured' and o.generation_id is null)::int as "chargedForNothing",
+      count(*) filter (where state = 'open')::int as "stillOpen"
+    from holds h left join outputs o on o.generation_id = h.generation_id where h.user_id = any($1)`,
+    [uids],
+  );
+  if (!found.rows[0]) throw new Error("the holds were not counted");
+  return { kills, swept, broken, ...found.rows[0] };
+}
+
+/** A killed client's last statement may still run: waits until nobody but us is at work. */
+async function atRest({ pool }: Connection): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ busy: number }>(`select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and query like '%power_%'`);
+    if (rows[0]?.busy === 0) return;
+    await delay(10);
+  }
+}

@@ -1,0 +1,56 @@
+// The calendar of power: the 8th, month ends, the short months of a membership, and zones whose clocks change.
+import { expect, test } from "vitest";
+import { freePeriod, memberPeriod, monthEnd } from "./periods.ts";
+
+const at = (text: string) => new Date(text);
+const iso = ({ from, until }: { from: Date; until: Date }) => [from.toISOString(), until.toISOString()];
+
+test.each([
+  ["2026-11-20T10:00:00Z", "2026-11", "2026-11-08", "2026-12-08"],
+  ["2026-11-08T00:00:00Z", "2026-11", "2026-11-08", "2026-12-08"],
+  ["2026-11-07T23:59:59.999Z", "2026-10", "2026-10-08", "2026-11-08"],
+  ["2027-01-03T00:00:00Z", "2026-12", "2026-12-08", "2027-01-08"],
+  ["2028-02-29T12:00:00Z", "2028-02", "2028-02-08", "2028-03-08"],
+])("the free quota of %s is that of %s", (now, name, from, until) => {
+  const period = freePeriod(at(now));
+  expect(period.name).toBe(name);
+  expect(iso(period)).toEqual([`${from}T00:00:00.000Z`, `${until}T00:00:00.000Z`]);
+});
+
+test.each([
+  ["2026-11-20T10:00:00Z", "2026-12-01"],
+  ["2026-12-31T23:59:59Z", "2027-01-01"],
+  ["2027-02-28T00:00:00Z", "2027-03-01"],
+])("the month of %s ends with %s", (now, end) => {
+  expect(monthEnd(at(now)).toISOString()).toBe(`${end}T00:00:00.000Z`);
+});
+
+test("a membership of the 31st has the last day of shorter months and goes back to the 31st", () => {
+  const since = at("2027-01-31T10:00:00Z");
+  const months = ["2027-01-31T10:00:00Z", "2027-02-28T09:59:59Z", "2027-02-28T10:00:00Z", "2027-03-31T10:00:00Z"];
+  expect(months.map((now) => iso(memberPeriod(since, at(now))))).toEqual([
+    ["2027-01-31T10:00:00.000Z", "2027-02-28T10:00:00.000Z"],
+    ["2027-01-31T10:00:00.000Z", "2027-02-28T10:00:00.000Z"],
+    ["2027-02-28T10:00:00.000Z", "2027-03-31T10:00:00.000Z"],
+    ["2027-03-31T10:00:00.000Z", "2027-04-30T10:00:00.000Z"],
+  ]);
+});
+
+test("a leap year's February has one day more", () => {
+  expect(iso(memberPeriod(at("2028-01-30T00:00:00Z"), at("2028-02-29T00:00:00Z")))).toEqual([
+    "2028-02-29T00:00:00.000Z",
+    "2028-03-30T00:00:00.000Z",
+  ]);
+});
+
+test("in another zone the day begins when its clocks say so", () => {
+  expect(iso(freePeriod(at("2026-11-07T17:00:00Z"), "Asia/Shanghai"))).toEqual([
+    "2026-11-07T16:00:00.000Z",
+    "2026-12-07T16:00:00.000Z",
+  ]);
+  // Clocks in New York went forward on 8 March 2026, two hours into the day.
+  expect(iso(freePeriod(at("2026-03-20T00:00:00Z"), "America/New_York"))).toEqual([
+    "2026-03-08T05:00:00.000Z",
+    "2026-04-08T04:00:00.000Z",
+  ]);
+});
