@@ -23,6 +23,7 @@ export interface Endpoint<
   Body extends MaybeSchema = MaybeSchema,
   Response extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  V extends Envelope = Envelope,
 > {
   method: Method;
   /** Path with `:name` parameters, as both the router and the browser read it. */
@@ -32,7 +33,7 @@ export interface Endpoint<
   access: A;
   /** A locked account may make this call too; all others of access "user" answer it 40302. */
   evenLocked?: true;
-  envelope: Envelope;
+  envelope: V;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -74,11 +75,12 @@ export function defineEndpoint<
   B extends MaybeSchema = undefined,
   R extends z.ZodType = z.ZodType,
   A extends Access = Access,
+  V extends Envelope = Envelope,
 >(
-  endpoint: Omit<Endpoint<P, Q, B, R, A>, "params" | "query" | "body"> &
+  endpoint: Omit<Endpoint<P, Q, B, R, A, V>, "params" | "query" | "body"> &
     Part<"params", P> &
     Part<"query", Q> &
     Part<"body", B>,
-): Endpoint<P, Q, B, R, A> {
-  return endpoint as Endpoint<P, Q, B, R, A>;
+): Endpoint<P, Q, B, R, A, V> {
+  return endpoint as Endpoint<P, Q, B, R, A, V>;
 }

@@ -1,0 +1,104 @@
+// Asking for words: the same request once, one generation a person at a time, and its power held in the transaction
+// that stores it.
+import { randomUUID } from "node:crypto";
+import type { Generation, LabTool } from "../../../contract/generations.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Power } from "../power/power.service.ts";
+import { flavoursOf } from "./generations.policy.ts";
+import { presentGeneration } from "./generations.present.ts";
+import { findGeneration, findRunning, insertGeneration, lockPerson } from "./generations.repo.ts";
+import { resolveAbandoned } from "./running/abandoned.ts";
+
+/** How long its power is held at most; longer than anything runs. */
+const HOLD_SECONDS = 30 * 60;
+/** UTF-16 code units of the text before the cursor that tell results of a chapter apart. */
+const TAIL_UNITS = 160;
+
+/** A request that has been found right. */
+export interface Asked {
+  id: string;
+  uid: string;
+  kind: "continue" | "lab";
+  tool: LabTool | null;
+  storyId: string | null;
+  chapterId: string | null;
+  parentId: string | null;
+  model: BigModel;
+  fellBackFrom: BigModel | null;
+  writeLength: number;
+  candidates: number;
+  /** Units of power. */
+  cost: number;
+  /** What stands before the cursor; for the Lab its text. */
+  text: string;
+  hash: Buffer;
+}
+
+export interface AskingDeps {
+  db: Database;
+  processId: string;
+  power: Pick<Power, "hold" | "release">;
+}
+
+/** The generation of a request that came before; null for a new one. Throws 40900 where the id stands for another request. */
+export async function findSame(db: Executor, uid: string, id: string, hash: Buffer): Promise<Generation | null> {
+  const row = await findGeneration(db, uid, id);
+  if (row && !row.request_hash.equals(hash)) throw new AppError(40900);
+  return row && presentGeneration(row);
+}
+
+/**
+ * Stores it with its power held. `isNew` is false where the same request has been stored meanwhile.
+ * Throws 40900, 40901 { generation_id }, 40304.
+ */
+export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ generation: Generation; isNew: boolean }> {
+  const { db, power } = deps;
+  // One that only seems to run, because its process died, holds nobody up.
+  const before = await findRunning(db, asked.uid);
+  if (before?.silent) await resolveAbandoned(deps, before.id);
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, asked.uid);
+    const same = await findSame(tx, asked.uid, asked.id, asked.hash);
+    if (same) return { generation: same, isNew: false };
+    const running = await findRunning(tx, asked.uid);
+    if (running) throw new AppError(40901, { generation_id: running.id });
+    const generation = await insert(tx, deps, asked);
+    // Last: from here until the end of the transaction the person's wallet is locked.
+    await power.hold(tx, {
+      uid: asked.uid,
+      generationId: asked.id,
+      kind: asked.kind,
+      storyId: asked.storyId,
+      chapterId: asked.chapterId,
+      amount: asked.cost,
+      expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
+    });
+    return { generation, isNew: true };
+  });
+}
+
+async function insert(tx: Transaction, { processId }: AskingDeps, asked: Asked): Promise<Generation> {
+  const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
+  const stored = await insertGeneration(tx, {
+    ...asked,
+    candidates,
+    requestHash: asked.hash,
+    processId,
+    contextTail: tailOf(asked.text),
+  });
+  // Somebody else's id.
+  if (!stored) throw new AppError(40900);
+  const row = await findGeneration(tx, asked.uid, asked.id);
+  if (!row) throw new Error("the generation was not stored");
+  return presentGeneration(row);
+}
+
+/** The end of a text, never beginning with half a character. */
+function tailOf(text: string): string {
+  return text
+    .slice(-TAIL_UNITS)
+    .replace(/^[\udc00-\udfff]/, "")
+    .toWellFormed();
+}

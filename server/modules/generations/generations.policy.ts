@@ -1,0 +1,101 @@
+// The rules of generations, as pure functions: what may be asked for, what it costs, and how it ends.
+import { createHash } from "node:crypto";
+import type { ErrorCode } from "../../../contract/errors.ts";
+import type { Candidate, CandidateFlavour, GenerationStatus, LabBody } from "../../../contract/generations.ts";
+import { LAB_EXPAND_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import { exceeds } from "../../../contract/text-length.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { ModelInfo } from "../../platform/models/models.ts";
+
+/** What the candidates of a continuation are asked for, in their order. */
+const FLAVOURS = ["next", "said", "noticed"] as const satisfies readonly CandidateFlavour[];
+
+/** What each of so many candidates is asked for; a Lab result has none. */
+export function flavoursOf(kind: "continue" | "lab", candidates: number): (CandidateFlavour | null)[] {
+  return kind === "lab" ? [null] : FLAVOURS.slice(0, candidates);
+}
+
+/** The model that writes: without the pro right V1 stands in for a model that needs it. Throws 42236 for a paused one. */
+export function chooseModel(
+  asked: ModelInfo,
+  first: ModelInfo,
+  hasPro: boolean,
+): { model: ModelInfo; fellBackFrom: BigModel | null } {
+  const fallsBack = asked.pro && !hasPro && asked.id !== first.id;
+  const model = fallsBack ? first : asked;
+  if (model.state === "paused") throw new AppError(42236);
+  return { model, fellBackFrom: fallsBack ? asked.id : null };
+}
+
+/** What the Lab takes. Throws 42280 (no text), 42281 (too long), 42282 (no instruction), 42283 (it takes a real model). */
+export function requireLabInput(
+  { tool, text, instruction }: Pick<LabBody, "tool" | "text" | "instruction">,
+  model: Pick<ModelInfo, "source">,
+): void {
+  if (text.trim() === "") throw new AppError(42280);
+  const max = tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
+  if (exceeds(text, max)) throw new AppError(42281, { max });
+  if (tool !== "custom") return;
+  if (instruction === "") throw new AppError(42282);
+  if (model.source === "storyteller") throw new AppError(42283);
+}
+
+/** A fingerprint of everything a request says, by which the same request is known again. */
+export function requestHash(request: object): Buffer {
+  const sorted = Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest();
+}
+
+/** Why a generation was ended from outside: by its person (no code), or for a reason of the catalogue. */
+export class Stopped extends Error {
+  readonly code: ErrorCode | null;
+
+  constructor(code: ErrorCode | null) {
+    super(code === null ? "stopped by the person" : `stopped: ${code}`);
+    this.name = "Stopped";
+    this.code = code;
+  }
+}
+
+export interface Outcome {
+  status: GenerationStatus;
+  errorCode: number | null;
+  /** Whether its power is taken; else it is given back. */
+  charged: boolean;
+}
+
+/**
+ * How a generation ends whose candidates have all ended. Its power is taken when one of them is complete, or when the
+ * person stopped it after words had come; never when it failed or the server ended it.
+ */
+export function outcomeOf(candidates: readonly Candidate[], stopped: Stopped | null): Outcome {
+  const complete = candidates.some(({ status }) => status === "complete");
+  if (stopped?.code === null) {
+    const begun = candidates.some(({ text }) => text !== "");
+    return { status: "cancelled", errorCode: null, charged: complete || begun };
+  }
+  if (stopped) return { status: "failed", errorCode: stopped.code, charged: false };
+  if (complete) return { status: "done", errorCode: null, charged: true };
+  return {
+    status: "failed",
+    errorCode: candidates.find((one) => one.error_code !== null)?.error_code ?? 50000,
+    charged: false,
+  };
+}
+
+const HAN = /\p{Script=Han}/gu;
+const LETTER = /\p{L}/gu;
+/** Characters that are looked at, and letters among them that make it clear. */
+const LOOKED_AT = 600;
+const CLEAR = 12;
+
+/** The language a text is in; of too little of it, and of other languages, what is expected. */
+export function languageOf(text: string, expected: "en" | "zh"): "en" | "zh" {
+  const end = text.slice(-LOOKED_AT);
+  const han = end.match(HAN)?.length ?? 0;
+  const letters = end.match(LETTER)?.length ?? 0;
+  if (letters < CLEAR) return expected;
+  // Names in Latin letters are common in Chinese text, ideographs in English text are not.
+  return han * 3 > letters ? "zh" : "en";
+}

@@ -1,0 +1,37 @@
+// Generations as the wire shows them.
+import type { Candidate, Generation } from "../../../contract/generations.ts";
+import type { CandidateRow, GenerationRow } from "./generations.repo.ts";
+
+export function presentGeneration(row: GenerationRow): Generation {
+  return {
+    _id: row.id,
+    kind: row.kind,
+    tool: row.tool,
+    story_id: row.story_id,
+    chapter_id: row.chapter_id,
+    parent_id: row.parent_id,
+    model: row.model,
+    fell_back_from: row.fell_back_from,
+    write_length: row.write_length,
+    status: row.status,
+    error_code: row.error_code,
+    candidates: row.candidates.map(presentCandidate),
+    power: row.power,
+    waiting: row.waiting,
+    receipt: row.receipt,
+    context_tail: row.context_tail,
+    created_at: row.created_at,
+    finished_at: row.finished_at,
+  };
+}
+
+export function presentCandidate(row: CandidateRow): Candidate {
+  return {
+    _id: row.id,
+    flavour: row.flavour,
+    status: row.status,
+    text: row.text,
+    error_code: row.error_code,
+    kept_at: row.kept_at,
+  };
+}

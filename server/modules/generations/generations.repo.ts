@@ -1,0 +1,185 @@
+// Generations in the database: asked for, read, listed, kept, thrown away. What runs is written by running.repo.ts.
+import { type SQL, sql } from "drizzle-orm";
+import type {
+  CandidateFlavour,
+  CandidateStatus,
+  GenerationStatus,
+  LabTool,
+  Receipt,
+} from "../../../contract/generations.ts";
+import { GENERATIONS_PER_CHAPTER_MAX } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+
+export type CandidateRow = {
+  id: string;
+  flavour: CandidateFlavour | null;
+  status: CandidateStatus;
+  text: string;
+  error_code: number | null;
+  /** Unix seconds. */
+  kept_at: number | null;
+};
+
+export type GenerationRow = {
+  id: string;
+  kind: "continue" | "lab";
+  tool: LabTool | null;
+  story_id: string | null;
+  chapter_id: string | null;
+  parent_id: string | null;
+  model: BigModel;
+  fell_back_from: BigModel | null;
+  write_length: number;
+  status: GenerationStatus;
+  error_code: number | null;
+  power: number;
+  waiting: number;
+  receipt: Receipt | null;
+  context_tail: string;
+  /** Unix seconds, like the other. */
+  created_at: number;
+  finished_at: number | null;
+  candidates: CandidateRow[];
+  request_hash: Buffer;
+  event_number: number;
+  /** Whether the process that runs it has not said so for a while. */
+  silent: boolean;
+  /** The row's place in a list's order, in microseconds. */
+  cursor_at: string;
+};
+
+/** What is stored when a generation is asked for. */
+export interface NewGeneration {
+  id: string;
+  uid: string;
+  kind: "continue" | "lab";
+  tool: LabTool | null;
+  storyId: string | null;
+  chapterId: string | null;
+  parentId: string | null;
+  model: BigModel;
+  fellBackFrom: BigModel | null;
+  writeLength: number;
+  cost: number;
+  contextTail: string;
+  requestHash: Buffer;
+  processId: string;
+  candidates: readonly { id: string; flavour: CandidateFlavour | null }[];
+}
+
+/** A process that has not said for so long what it runs is taken for dead. It says so twice a second. */
+const SILENT_SECONDS = 10;
+export const silent = sql.raw(`beat_at < now() - interval '${SILENT_SECONDS} seconds'`);
+export const running = sql.raw("status in ('queued', 'running')");
+
+const columns = (withReceipt: boolean) => sql`g.id, g.kind, g.tool, g.story_id, g.chapter_id, g.parent_id, g.model,
+  g.fell_back_from, g.write_length, g.status, g.error_code, g.power, g.waiting, g.context_tail, g.request_hash,
+  g.event_number, ${withReceipt ? sql`g.receipt` : sql`null::jsonb as receipt`},
+  (g.status in ('queued', 'running') and g.${silent}) as silent,
+  extract(epoch from g.created_at)::float8 as created_at, extract(epoch from g.finished_at)::float8 as finished_at,
+  (extract(epoch from g.created_at) * 1000000)::bigint::text as cursor_at,
+  (select json_agg(json_build_object('id', c.id, 'flavour', c.flavour, 'status', c.status, 'text', c.text,
+      'error_code', c.error_code, 'kept_at', extract(epoch from c.kept_at)::float8) order by c.place)
+    from generation_candidates c where c.generation_id = g.id) as candidates`;
+
+async function findOne(db: Executor, where: SQL): Promise<GenerationRow | null> {
+  const { rows } = await db.execute<GenerationRow>(sql`select ${columns(true)} from generations g where ${where}`);
+  return rows[0] ?? null;
+}
+
+/** One of a person's own; null for others' and none. */
+export function findGeneration(db: Executor, uid: string, id: string): Promise<GenerationRow | null> {
+  return findOne(db, sql`g.id = ${id} and g.user_id = ${uid}`);
+}
+
+/** The one a person has running. */
+export function findRunning(db: Executor, uid: string): Promise<GenerationRow | null> {
+  return findOne(db, sql`g.user_id = ${uid} and ${running}`);
+}
+
+/** Makes a person's other requests for words wait until the end of the transaction. */
+export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
+}
+
+/** Stores a generation that begins; false if the id is taken. Of a parent that is not the person's own nothing is kept. */
+export async function insertGeneration(tx: Transaction, one: NewGeneration): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into generations (id, user_id, kind, tool, story_id, chapter_id, parent_id, model, fell_back_from,
+      write_length, status, cost, context_tail, request_hash, process_id)
+    values (${one.id}, ${one.uid}, ${one.kind}, ${one.tool}, ${one.storyId}, ${one.chapterId},
+      (select p.id from generations p where p.id = ${one.parentId} and p.user_id = ${one.uid}),
+      ${one.model}, ${one.fellBackFrom}, ${one.writeLength}, 'queued', ${one.cost}, ${one.contextTail},
+      ${one.requestHash}, ${one.processId})
+    on conflict (id) do nothing`);
+  if (rowCount !== 1) return false;
+  await tx.execute(sql`
+    insert into generation_candidates (id, generation_id, place, flavour)
+    select n.id, ${one.id}, n.place, n.flavour
+    from unnest(${sql.param(one.candidates.map(({ id }) => id))}::uuid[],
+      ${sql.param(one.candidates.map(({ flavour }) => flavour))}::text[]) with ordinality as n (id, flavour, place)`);
+  return true;
+}
+
+/** A page of a person's results of a chapter, latest first, without receipts; one row more than `limit` if there are more. */
+export async function listGenerations(
+  db: Executor,
+  uid: string,
+  chapterId: string,
+  { kind, after, limit }: { kind?: "continue" | "lab"; after: { moment: string; id: string } | null; limit: number },
+): Promise<GenerationRow[]> {
+  const from = after
+    ? sql`and (g.created_at, g.id) < (timestamptz 'epoch' + ${after.moment}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await db.execute<GenerationRow>(sql`
+    select ${columns(false)} from generations g
+    where g.chapter_id = ${chapterId} and g.user_id = ${uid} ${kind ? sql`and g.kind = ${kind}` : sql``} ${from}
+    order by g.created_at desc, g.id desc limit ${limit + 1}`);
+  return rows;
+}
+
+/** What was written for one of a person's generations: the next one is to differ from it. */
+export async function listTexts(db: Executor, uid: string, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select c.text from generation_candidates c join generations g on g.id = c.generation_id
+    where g.id = ${id} and g.user_id = ${uid} and c.text <> '' order by c.place`);
+  return rows.map(({ text }) => text);
+}
+
+/** Notes that a candidate was put into the text; null if it is not the person's. */
+export async function keepCandidate(
+  db: Executor,
+  uid: string,
+  id: string,
+  candidateId: string,
+): Promise<CandidateRow | null> {
+  const { rows } = await db.execute<CandidateRow>(sql`
+    update generation_candidates c set kept_at = now() from generations g
+    where c.id = ${candidateId} and c.generation_id = ${id} and g.id = c.generation_id and g.user_id = ${uid}
+    returning c.id, c.flavour, c.status, c.text, c.error_code, extract(epoch from c.kept_at)::float8 as kept_at`);
+  return rows[0] ?? null;
+}
+
+/** Throws a person's results of a chapter (or of no chapter) away beyond the limit: not kept ones first, oldest first. */
+export async function pruneGenerations(db: Executor, uid: string, chapterId: string | null): Promise<void> {
+  const chapter = chapterId === null ? sql`g.chapter_id is null` : sql`g.chapter_id = ${chapterId}`;
+  await db.execute(sql`delete from generations where id in (
+    select g.id from generations g where g.user_id = ${uid} and ${chapter} and not ${running}
+    order by exists (select 1 from generation_candidates c where c.generation_id = g.id and c.kept_at is not null) desc,
+      g.created_at desc, g.id desc
+    offset ${GENERATIONS_PER_CHAPTER_MAX})`);
+}
+
+/** What a prompt says of where the text stands. */
+export async function findPlace(
+  db: Executor,
+  storyId: string,
+  chapterId: string | null,
+): Promise<{ storyTitle: string; language: "en-US" | "zh-CN"; chapterTitle: string } | null> {
+  const { rows } = await db.execute<{ title: string; language: "en-US" | "zh-CN"; name: string | null }>(sql`
+    select s.title, s.language, h.name from stories s left join chapters h on h.id = ${chapterId} and h.story_id = s.id
+    where s.id = ${storyId}`);
+  const row = rows[0];
+  return row ? { storyTitle: row.title, language: row.language, chapterTitle: row.name ?? "" } : null;
+}

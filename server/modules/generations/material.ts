@@ -1,0 +1,73 @@
+// What a prompt is made of, gathered from where it is kept: the story's notes, the chapters before, what was written before.
+import type { LabTone } from "../../../contract/generations.ts";
+import type { Locale } from "../../../contract/limits.ts";
+import type { Database } from "../../db/client.ts";
+import type { ModelInfo } from "../../platform/models/models.ts";
+import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
+import type { ContextInput } from "../context/context.service.ts";
+import { languageOf } from "./generations.policy.ts";
+import { findPlace, listTexts } from "./generations.repo.ts";
+import type { Material } from "./running/run-generation.ts";
+
+/** What a story tells a model: its author's notes, and the chapters before one in short. */
+export interface StoryMaterial {
+  forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries">>;
+}
+
+export interface MaterialDeps {
+  db: Database;
+  storyNotes: StoryMaterial;
+}
+
+/** A request's own part of the prompt. */
+export interface MaterialRequest {
+  uid: string;
+  task: ContextInput["task"];
+  storyId: string | null;
+  chapterId: string | null;
+  parentId: string | null;
+  before: string;
+  after: string;
+  selection: string;
+  tone: LabTone;
+  instruction: string;
+  writeLength: number;
+  model: ModelInfo;
+  /** The language of who asks, for a text that belongs to no story. */
+  lang: Locale | undefined;
+}
+
+const NO_NOTES: Pick<ContextInput, "notes" | "summaries"> = {
+  notes: { author_note: "", style: "", point_of_view: "unset" },
+  summaries: [],
+};
+
+/** Gathers it. The person's right to the story has been asked for. */
+export async function gatherMaterial({ db, storyNotes }: MaterialDeps, request: MaterialRequest): Promise<Material> {
+  const { uid, storyId, chapterId, parentId, model } = request;
+  const place = storyId && (await findPlace(db, storyId, chapterId));
+  const told = storyId ? await storyNotes.forPrompt(storyId, chapterId) : NO_NOTES;
+  const expected = (place ? place.language : request.lang) === "zh-CN" ? "zh" : "en";
+  return {
+    task: request.task,
+    language: languageOf(request.selection || request.before || request.after, expected),
+    storyTitle: place ? place.storyTitle : "",
+    chapterTitle: place ? place.chapterTitle : "",
+    before: request.before,
+    after: request.after,
+    selection: request.selection,
+    tone: request.tone,
+    instruction: request.instruction,
+    writeLength: request.writeLength,
+    model,
+    tokens: await loadTokenCounter(model.tokenizer),
+    notes: told.notes,
+    summaries: told.summaries,
+    // Worlds are bound to stories by their own module; a story without one has neither entries nor banned words.
+    background: "",
+    entries: [],
+    relationships: [],
+    bannedWords: [],
+    siblings: parentId ? await listTexts(db, uid, parentId) : [],
+  };
+}

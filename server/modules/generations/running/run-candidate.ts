@@ -1,0 +1,91 @@
+// Writes one candidate: asks the model, lets its words through the rules of output and of safety, and says how it ended.
+import type { Candidate } from "../../../../contract/generations.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { Logger } from "../../../platform/log.ts";
+import { ModelError } from "../../../platform/models/model-error.ts";
+import type { Models } from "../../../platform/models/models.ts";
+import type { BuiltContext } from "../../context/context.service.ts";
+import { type OutputRules, shapeOutput } from "../../context/output/output.service.ts";
+import { isSensitive, type Safety } from "../../safety/safety.service.ts";
+import { Stopped } from "../generations.policy.ts";
+import type { LiveGeneration } from "./live-generation.ts";
+
+export interface CandidateRun {
+  live: LiveGeneration;
+  candidate: Candidate;
+  context: BuiltContext;
+  rules: OutputRules;
+  /** Aborts with a Stopped. */
+  signal: AbortSignal;
+  onWaiting(place: number): void;
+  onStart(): void;
+}
+
+export interface CandidateDeps {
+  models: Pick<Models, "generate">;
+  safety: Pick<Safety, "watch" | "refuses">;
+  log: Logger;
+}
+
+/** Resolves when the candidate has ended, however; true when it was refused as sensitive. */
+export async function runCandidate({ models, safety, log }: CandidateDeps, run: CandidateRun): Promise<boolean> {
+  const { live, candidate, context, rules, signal } = run;
+  const { _id: id } = candidate;
+  let text = "";
+  const show = (whole: string) => {
+    const same = whole.startsWith(text) ? text.length : 0;
+    if (same < text.length) live.cutText(id, same);
+    live.addText(id, whole.slice(same));
+    text = whole;
+  };
+  const ask = (kept: string, stop: AbortSignal) =>
+    safety.watch(
+      models.generate({
+        model: context.receipt.model,
+        prompt: kept === "" ? context.prompt : { ...context.prompt, prefill: kept },
+        maxTokens: context.maxTokens,
+        story: { ...context.brief, seed: id },
+        person: live.uid,
+        signal: AbortSignal.any([signal, stop]),
+        onWaiting: run.onWaiting,
+        onStart() {
+          run.onStart();
+          live.setCandidate(id, "streaming", null);
+        },
+      }),
+    );
+  try {
+    for await (const part of shapeOutput(ask, rules)) {
+      signal.throwIfAborted();
+      if (part.type === "text") show(text + part.text);
+      else if (part.type === "cut") {
+        text = text.slice(0, part.length);
+        live.cutText(id, part.length);
+      } else show(part.text);
+    }
+    if (text.trim() === "") throw new ModelError(42284, "nothing was left of what it wrote");
+    if (await safety.refuses(text)) return refuse();
+    signal.throwIfAborted();
+    live.setCandidate(id, "complete", null);
+  } catch (error) {
+    if (isSensitive(error)) return refuse();
+    const code = codeOf(signal.aborted ? signal.reason : error);
+    if (code === 50000) log.error({ err: error, generation: live.id }, "a candidate failed");
+    else if (error instanceof ModelError)
+      log.warn({ code, detail: error.detail, generation: live.id }, "a model failed");
+    live.setCandidate(id, text.trim() === "" ? "failed" : "partial", code);
+  }
+  return false;
+
+  function refuse(): true {
+    live.cutText(id, 0);
+    live.setCandidate(id, "failed", 42203);
+    return true;
+  }
+}
+
+/** The catalogue's code of a failure; null where the person wanted the end. */
+function codeOf(error: unknown): number | null {
+  if (error instanceof Stopped) return error.code;
+  return error instanceof ModelError || error instanceof AppError ? error.code : 50000;
+}

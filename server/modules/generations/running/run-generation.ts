@@ -1,0 +1,93 @@
+// Runs one generation: gathers what its prompt is made of, has its candidates written side by side, and ends it.
+import type { Generation } from "../../../../contract/generations.ts";
+import type { Logger } from "../../../platform/log.ts";
+import type { ContextInput } from "../../context/context.service.ts";
+import { buildContext } from "../../context/context.service.ts";
+import { type Outcome, outcomeOf, Stopped } from "../generations.policy.ts";
+import type { LiveGeneration } from "./live-generation.ts";
+import { type CandidateDeps, runCandidate } from "./run-candidate.ts";
+
+/** The longest a generation runs, whatever its model does. */
+const LONGEST_MS = 10 * 60_000;
+
+/** Everything a prompt is built from but what differs between the candidates. */
+export type Material = Omit<ContextInput, "flavour">;
+
+export interface GenerationRun {
+  live: LiveGeneration;
+  /** Read when the run begins, so that the answer to who asked does not wait for it. */
+  gather: () => Promise<Material>;
+  /** Ends it from outside, with a Stopped. */
+  stop: AbortController;
+}
+
+export interface GenerationDeps extends CandidateDeps {
+  log: Logger;
+}
+
+/** Resolves when every candidate has ended; answers how it ended and whether a model wrote something sensitive. */
+export async function runGeneration(
+  deps: GenerationDeps,
+  { live, gather, stop }: GenerationRun,
+): Promise<Outcome & { sensitive: boolean }> {
+  const { signal } = stop;
+  const late = setTimeout(() => stop.abort(new Stopped(50303)), LONGEST_MS);
+  try {
+    const material = await gather();
+    signal.throwIfAborted();
+    const refused = await Promise.all(start(deps, live, material, signal));
+    return { ...outcomeOf(live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };
+  } catch (error) {
+    const stopped = stopOf(signal);
+    if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
+    for (const { _id, status } of live.view().candidates)
+      if (status === "waiting") live.setCandidate(_id, "failed", stopped ? stopped.code : 50000);
+    return { ...outcomeOf(live.view().candidates, stopped), sensitive: false };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+function start(
+  deps: GenerationDeps,
+  live: LiveGeneration,
+  material: Material,
+  signal: AbortSignal,
+): Promise<boolean>[] {
+  const { candidates }: Generation = live.view();
+  /** How many go before each candidate that still waits. */
+  const places = new Map<string, number>();
+  return candidates.map(async (candidate, index) => {
+    // The first one's request goes out before the second one's prompt is built.
+    for (let turn = 0; turn < index; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const context = buildContext({ ...material, flavour: candidate.flavour });
+    if (index === 0) live.setReceipt(context.receipt);
+    return runCandidate(deps, {
+      live,
+      candidate,
+      context,
+      signal,
+      rules: {
+        language: material.language,
+        bannedWords: context.bannedWords,
+        length: material.task === "continue" ? context.length : null,
+        before: material.before,
+        after: material.after,
+        titles: [material.storyTitle, material.chapterTitle].filter((title) => title !== ""),
+        tokens: material.tokens,
+      },
+      onWaiting(place) {
+        places.set(candidate._id, place);
+        live.setWaiting(Math.min(...places.values()));
+      },
+      onStart() {
+        places.delete(candidate._id);
+        live.setRunning();
+      },
+    });
+  });
+}
+
+function stopOf({ aborted, reason }: AbortSignal): Stopped | null {
+  return aborted && reason instanceof Stopped ? reason : null;
+}

@@ -1,0 +1,158 @@
+// Every generation this process runs: begun, written to the database twice a second, stopped, ended. One clock for all
+// of them, so two hundred cost hardly more queries than one.
+import { setTimeout as delay } from "node:timers/promises";
+import type { ErrorCode } from "../../../../contract/errors.ts";
+import type { Database } from "../../../db/client.ts";
+import type { Power } from "../../power/power.service.ts";
+import type { Safety } from "../../safety/safety.service.ts";
+import { Stopped } from "../generations.policy.ts";
+import { findGeneration, pruneGenerations } from "../generations.repo.ts";
+import type { LiveGeneration } from "./live-generation.ts";
+import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
+import { beat, endGeneration, listForbidden, writePower } from "./running.repo.ts";
+
+/** How often standing is written; also how soon a stop asked for elsewhere, or a right that is lost, is noticed. */
+const BEAT_MS = 500;
+/** How often the end of a generation is tried to be stored while the database is away. */
+const END_TRIES = 30;
+
+export interface Runner {
+  /** Begins; returns at once. */
+  run(live: LiveGeneration, gather: GenerationRun["gather"]): void;
+  /** One that runs here. */
+  find(id: string): LiveGeneration | undefined;
+  /** Stops one that runs here, for its person (null) or for a reason; resolves when it has ended. */
+  stop(id: string, code: ErrorCode | null): Promise<void>;
+  /** Stops all of them, for a server that stops: what is there is kept, nothing is charged. */
+  stopAll(): Promise<void>;
+}
+
+export interface RunnerDeps extends GenerationDeps {
+  db: Database;
+  processId: string;
+  power: Pick<Power, "capture" | "release">;
+  safety: GenerationDeps["safety"] & Pick<Safety, "countOutput">;
+}
+
+interface Entry {
+  live: LiveGeneration;
+  stop: AbortController;
+  ended: Promise<void>;
+  /** From then on its end writes it. */
+  ending: boolean;
+}
+
+export function createRunner(deps: RunnerDeps): Runner {
+  const { db, processId, power, safety, log } = deps;
+  const entries = new Map<string, Entry>();
+  let clock: NodeJS.Timeout | null = null;
+  let beating = false;
+
+  async function tick(): Promise<void> {
+    const mine = [...entries.values()].filter((entry) => !entry.ending);
+    if (beating || mine.length === 0) return;
+    beating = true;
+    const standing = mine.map(({ live }) => live.takeStanding());
+    try {
+      const known = new Map((await beat(db, processId, standing)).map((row) => [row.id, row]));
+      const forbidden = new Map((await listForbidden(db, [...known.keys()])).map(({ id, code }) => [id, code]));
+      for (const { live, stop, ending } of mine) {
+        if (ending) continue;
+        const row = known.get(live.id);
+        const code = forbidden.get(live.id);
+        if (!row) stop.abort(new Stopped(await whyGone(live)));
+        else if (row.cancelled) stop.abort(new Stopped(null));
+        else if (code !== undefined) stop.abort(new Stopped(code));
+      }
+    } catch (error) {
+      for (const [index, { live }] of mine.entries()) {
+        const own = standing[index];
+        if (own) live.giveBack(own);
+      }
+      log.warn({ err: error }, "running generations could not be stored; trying again");
+    } finally {
+      beating = false;
+    }
+  }
+
+  /** Deleted with its chapter; or ended by another process, which took this one for dead. */
+  async function whyGone({ uid, id }: LiveGeneration): Promise<ErrorCode> {
+    return (await findGeneration(db, uid, id)) ? 50305 : 40440;
+  }
+
+  async function end(entry: Entry, run: GenerationRun): Promise<void> {
+    const { live } = entry;
+    const outcome = await runGeneration(deps, run);
+    entry.ending = true;
+    let taken: number | null = null;
+    for (let tries = 1; taken === null && tries <= END_TRIES; tries++)
+      try {
+        taken = await store(live, outcome);
+      } catch (error) {
+        log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
+        await delay(Math.min(200 * tries, 2_000));
+      }
+    const stored = taken !== null;
+    // What could not be stored is ended by whoever finds it silent: nothing is charged then.
+    live.end({
+      status: stored ? outcome.status : "failed",
+      error_code: stored ? outcome.errorCode : 50300,
+      power: taken ?? 0,
+      finished_at: Date.now() / 1_000,
+    });
+    if (stored && outcome.sensitive) await safety.countOutput(live.uid);
+    if (stored) await pruneGenerations(db, live.uid, live.view().chapter_id);
+  }
+
+  /** The end and its power in one transaction; answers what was taken. */
+  function store(
+    live: LiveGeneration,
+    { status, errorCode, charged }: { status: string; errorCode: number | null; charged: boolean },
+  ) {
+    const standing = live.takeStanding();
+    return db
+      .transaction(async (tx) => {
+        const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
+        const mine = await endGeneration(tx, processId, own, errorCode);
+        if (!mine || !charged) {
+          await power.release(live.id, tx);
+          return 0;
+        }
+        const units = await power.capture(live.id, tx);
+        await writePower(tx, live.id, units);
+        return units;
+      })
+      .catch((error: unknown) => {
+        live.giveBack(standing);
+        throw error;
+      });
+  }
+
+  return {
+    run(live, gather) {
+      const stop = new AbortController();
+      const entry: Entry = { live, stop, ending: false, ended: Promise.resolve() };
+      entries.set(live.id, entry);
+      clock ??= setInterval(() => void tick(), BEAT_MS);
+      entry.ended = end(entry, { live, gather, stop })
+        .catch((error: unknown) => log.error({ err: error, generation: live.id }, "after a generation"))
+        .finally(() => {
+          entries.delete(live.id);
+          if (entries.size > 0 || !clock) return;
+          clearInterval(clock);
+          clock = null;
+        });
+    },
+    find: (id) => entries.get(id)?.live,
+    async stop(id, code) {
+      const entry = entries.get(id);
+      entry?.stop.abort(new Stopped(code));
+      await entry?.ended;
+    },
+    async stopAll() {
+      const all = [...entries.values()];
+      for (const { stop } of all) stop.abort(new Stopped(50305));
+      await Promise.all(all.map(({ ended }) => ended));
+    },
+  };
+}

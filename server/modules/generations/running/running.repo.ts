@@ -1,0 +1,153 @@
+// Generations that run, in the database: what their process writes of them twice a second, how they end, and how the
+// rows of processes that died are ended by others.
+import { sql } from "drizzle-orm";
+import type { ErrorCode } from "../../../../contract/errors.ts";
+import type { CandidateStatus, Receipt } from "../../../../contract/generations.ts";
+import type { Database, Executor, Transaction } from "../../../db/client.ts";
+import { running, silent } from "../generations.repo.ts";
+
+/** A generation as it stands in the process that runs it. */
+export interface Standing {
+  id: string;
+  status: string;
+  waiting: number;
+  eventNumber: number;
+  /** Null where it is stored already, or not made yet. */
+  receipt: Receipt | null;
+  /** Those that have changed since they were written. */
+  candidates: readonly { id: string; status: CandidateStatus; text: string; errorCode: number | null }[];
+}
+
+const array = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
+async function writeCandidates(db: Executor, standing: readonly Standing[], processId: string): Promise<void> {
+  const rows = standing.flatMap(({ id, candidates }) => candidates.map((one) => ({ ...one, generationId: id })));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    update generation_candidates c set status = n.status, text = n.text, error_code = n.error_code
+    from unnest(${array(
+      rows.map((row) => row.id),
+      "uuid",
+    )}, ${array(
+      rows.map((row) => row.status),
+      "text",
+    )},
+      ${array(
+        rows.map((row) => row.text),
+        "text",
+      )}, ${array(
+        rows.map((row) => row.errorCode),
+        "int",
+      )})
+      as n (id, status, text, error_code)
+    join generation_candidates o on o.id = n.id
+    join generations g on g.id = o.generation_id and g.process_id = ${processId} and g.${running}
+    where c.id = n.id`);
+}
+
+/**
+ * Writes how a process' generations stand, which also says that it lives. Answers what became of them elsewhere:
+ * those it does not name are gone, or were ended by somebody who took this process for dead.
+ */
+export function beat(
+  db: Database,
+  processId: string,
+  standing: readonly Standing[],
+): Promise<{ id: string; cancelled: boolean }[]> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; cancelled: boolean }>(sql`
+      update generations g set beat_at = now(), status = n.status, waiting = n.waiting, event_number = n.event_number,
+        receipt = coalesce(n.receipt::jsonb, g.receipt)
+      from unnest(${array(
+        standing.map((one) => one.id),
+        "uuid",
+      )}, ${array(
+        standing.map((one) => one.status),
+        "text",
+      )},
+        ${array(
+          standing.map((one) => one.waiting),
+          "int",
+        )}, ${array(
+          standing.map((one) => one.eventNumber),
+          "int",
+        )},
+        ${array(
+          standing.map((one) => one.receipt && JSON.stringify(one.receipt)),
+          "text",
+        )})
+        as n (id, status, waiting, event_number, receipt)
+      where g.id = n.id and g.process_id = ${processId} and g.${running}
+      returning g.id, g.cancel_requested_at is not null as cancelled`);
+    await writeCandidates(tx, standing, processId);
+    return rows;
+  });
+}
+
+/** Of these generations, those whose person may not go on: locked, or without the right to the story any more. */
+export async function listForbidden(db: Executor, ids: readonly string[]): Promise<{ id: string; code: ErrorCode }[]> {
+  const { rows } = await db.execute<{ id: string; code: ErrorCode }>(sql`
+    select * from (
+      select g.id, case
+        when u.shut and (u.shut_until is null or u.shut_until > now()) then 40302
+        when g.story_id is null then null
+        when s.deleted_at is not null or (s.owner_id <> u.id and k.rights is null) then 40402
+        when g.chapter_id is not null and h.deleted_at is not null then 40440
+        when s.owner_id <> u.id and k.rights <> 'write' then 40330
+      end as code
+      from generations g join users u on u.id = g.user_id
+      left join stories s on s.id = g.story_id
+      left join chapters h on h.id = g.chapter_id
+      left join collaborators k on k.story_id = g.story_id and k.user_id = g.user_id
+      where g.id = any(${array(ids, "uuid")})
+    ) judged where code is not null`);
+  return rows;
+}
+
+/** The last word of a process about its generation; false if the row is gone or was ended by somebody else. */
+export async function endGeneration(
+  tx: Transaction,
+  processId: string,
+  standing: Standing,
+  errorCode: number | null,
+): Promise<boolean> {
+  await writeCandidates(tx, [standing], processId);
+  const { rowCount } = await tx.execute(sql`
+    update generations g set status = ${standing.status}, error_code = ${errorCode}, waiting = 0, finished_at = now(),
+      event_number = ${standing.eventNumber}, receipt = coalesce(${standing.receipt && JSON.stringify(standing.receipt)}::jsonb, receipt)
+    where id = ${standing.id} and process_id = ${processId} and ${running}`);
+  return rowCount === 1;
+}
+
+/** What was taken for it. */
+export async function writePower(tx: Transaction, id: string, power: number): Promise<void> {
+  await tx.execute(sql`update generations set power = ${power} where id = ${id}`);
+}
+
+/** Asks the process that runs a generation to stop it. */
+export async function requestCancel(db: Executor, id: string): Promise<void> {
+  await db.execute(
+    sql`update generations set cancel_requested_at = coalesce(cancel_requested_at, now()) where id = ${id} and ${running}`,
+  );
+}
+
+/** Generations whose process is dead: silent for a while, or of any other process where there can be no other. */
+export async function listAbandoned(db: Executor, processId: string, isAlone: boolean): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from generations where ${running} and ${isAlone ? sql`process_id <> ${processId}` : silent}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends an abandoned generation with what had been written; false if somebody did so before. */
+export async function endAbandoned(tx: Transaction, id: string, errorCode: ErrorCode): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update generations set status = case when cancel_requested_at is null then 'failed' else 'cancelled' end,
+      error_code = case when cancel_requested_at is null then ${errorCode}::int end,
+      waiting = 0, finished_at = now(), event_number = event_number + 1
+    where id = ${id} and ${running}`);
+  if (rowCount !== 1) return false;
+  await tx.execute(sql`
+    update generation_candidates set status = case when text = '' then 'failed' else 'partial' end, error_code = ${errorCode}
+    where generation_id = ${id} and status in ('waiting', 'streaming')`);
+  return true;
+}
