@@ -78,7 +78,8 @@ export async function answerCompletion(
     chunk(deltas[n % deltas.length] ?? {});
     sent.at.push(performance.now());
     const due = perSecond ? begun + ((n + 1) * 1_000) / perSecond : 0;
-    if (due > performance.now()) await delay(due - performance.now(), undefined, { signal });
+    const wait = due - performance.now();
+    if (wait > 0) await delay(wait, undefined, { signal });
     else if (response.writableNeedDrain) await new Promise((resolve) => response.once("drain", resolve));
     else if (endless) await delay(0, undefined, { signal });
     if (signal.aborted) return;

@@ -1,13 +1,13 @@
 // Any server that speaks OpenAI's protocol, as a language model of the AI SDK. Loaded once an endpoint is connected:
 // a machine with the storyteller alone carries none of it in memory.
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import type { LanguageModelV4 } from "@ai-sdk/provider";
-import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
+import { OpenAICompatibleChatLanguageModel } from "@ai-sdk/openai-compatible";
+import { APICallError, type LanguageModelV4 } from "@ai-sdk/provider";
+import { chatStream } from "./chat-stream.ts";
 import { ModelError } from "./model-error.ts";
 import { saidByServer } from "./one-line.ts";
 
 /** Of an answer that is no stream, so much is read for what it says. */
-const EXPLANATION_MAX_BYTES = 16 * 1024;
+const EXPLANATION_MAX_CHARACTERS = 16 * 1024;
 
 export interface Endpoint {
   baseUrl: string;
@@ -15,44 +15,71 @@ export interface Endpoint {
   apiKey: string | null;
 }
 
-/** Thoughts a model writes into its text between think tags come as reasoning, not as text. */
+/** The AI SDK's model makes the requests; streams are read by our own reader. */
 export function createEndpointModel(
   { baseUrl, model, apiKey }: Endpoint,
   fetch: typeof globalThis.fetch,
 ): LanguageModelV4 {
-  const provider = createOpenAICompatible({
-    name: "endpoint",
-    baseURL: baseUrl.replace(/\/+$/, ""),
-    ...(apiKey !== null && { apiKey }),
-    fetch: async (input, init) => onlyStreams(await fetch(input, init)),
-    ...(isOpenAi(baseUrl) && { transformRequestBody: renameMaxTokens }),
+  const url = `${baseUrl.replace(/\/+$/, "")}/chat/completions`;
+  const headers = {
+    "content-type": "application/json",
+    accept: "text/event-stream",
+    ...(apiKey !== null && { authorization: `Bearer ${apiKey}` }),
+  };
+  const sdk = new OpenAICompatibleChatLanguageModel(model, {
+    provider: "endpoint.chat",
+    url: () => url,
+    headers,
+    fetch,
+    ...(new URL(baseUrl).hostname === "api.openai.com" && { transformRequestBody: renameMaxTokens }),
   });
-  return wrapLanguageModel({
-    model: provider.chatModel(model),
-    middleware: extractReasoningMiddleware({ tagName: "think" }),
-  });
+  return {
+    specificationVersion: sdk.specificationVersion,
+    provider: sdk.provider,
+    modelId: sdk.modelId,
+    supportedUrls: sdk.supportedUrls,
+    doGenerate: (options) => sdk.doGenerate(options),
+    async doStream(options) {
+      const { body } = await sdk.prepareRequest(options);
+      const response = await fetch(url, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ ...body, stream: true }),
+        ...(options.abortSignal && { signal: options.abortSignal }),
+      });
+      return { stream: chatStream(await onlyStreams(response, url)) };
+    },
+  };
 }
 
 /** A web page or a single object is not an answer to a request for a stream: the address is something else's. */
-async function onlyStreams(response: Response): Promise<Response> {
+async function onlyStreams(response: Response, url: string): Promise<ReadableStream<Uint8Array>> {
   const type = response.headers.get("content-type") ?? "";
-  if (!response.ok || !/\b(json|html)\b/i.test(type)) return response;
-  const said = saidByServer(await firstBytes(response)) ?? `it answered with ${type} instead of a stream`;
-  throw new ModelError(50304, said);
+  const { ok, body, status, statusText } = response;
+  if (ok && body && !/\b(json|html)\b/i.test(type)) return body;
+  const said = await firstText(body);
+  if (ok)
+    throw new ModelError(50304, saidByServer(said) ?? `it answered with ${type || "nothing"} instead of a stream`);
+  throw new APICallError({
+    message: statusText,
+    url,
+    requestBodyValues: {},
+    statusCode: status,
+    responseHeaders: Object.fromEntries(response.headers),
+    responseBody: said,
+  });
 }
 
-async function firstBytes(response: Response): Promise<string> {
+async function firstText(body: ReadableStream<Uint8Array> | null): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   // Leaving the loop ends the connection.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length >= EXPLANATION_MAX_BYTES) break;
+    if (text.length >= EXPLANATION_MAX_CHARACTERS) break;
   }
   return text;
 }
-
-const isOpenAi = (baseUrl: string) => new URL(baseUrl).hostname === "api.openai.com";
 
 /** OpenAI's newer models refuse the older name; its older ones take both. Elsewhere only the older one is known. */
 function renameMaxTokens({ max_tokens, ...body }: Record<string, unknown>): Record<string, unknown> {

@@ -1,4 +1,5 @@
 // The calls about models: who may what, what is kept and what is never told, the test, and other processes.
+import { pino } from "pino";
 import { afterAll, expect, it } from "vitest";
 import type { LocalServer, ModelSetting, WritingModel } from "../../../contract/models.ts";
 import { createServices } from "../../../server/services.ts";
