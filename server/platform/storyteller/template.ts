@@ -21,7 +21,7 @@ export function partsOf(template: string): readonly TemplatePart[] {
   return parts;
 }
 
-/** Whether a template has a slot of this name, in whatever form. */
+/** Whether a template has a slot of this name, in whatever form, at a sentence's beginning (`{A}`) or within. */
 export function hasSlot(template: string, name: string): boolean {
-  return partsOf(template).some((part) => "slot" in part && (part.slot === name || part.slot.startsWith(`${name}.`)));
+  return partsOf(template).some((part) => "slot" in part && part.slot.split(/[.:]/u)[0]?.toLowerCase() === name);
 }

@@ -105,12 +105,20 @@ export interface StorytellerLanguage {
   beats: readonly Beat[];
   /** Reads the situation at the end of `before` (for the Lab: of before and text). */
   read(brief: StorytellerBrief): Scene;
+  /** The scene's topics, tags and place anew once `text` stands there; people and talk are the engine's. */
+  follow?(scene: Scene, text: string): Scene;
+  /** Whether these people can fill this beat's forms, where more is needed than that they are there. */
+  suits?(beat: Beat, roles: Roles): boolean;
   /** A beat as text in the scene's person, tense and quotes, agreement kept. Deterministic for the random given. */
   realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised;
   /** A sentence made of parts, for when no beat is left: many thousands are possible. */
   spare(roles: Roles, scene: Scene, random: Random): Realised;
   /** The words that end the sentence the text breaks off in, end mark included; begins as it joins (space or none). */
   finish(scene: Scene, random: Random): string;
+  /** Characters of a usual beat: from about twice as many on, the end of the asked length is in sight. */
+  beatLength: number;
+  /** The shortest stretch of a template, in folded characters, by which a beat is known again in a text. */
+  anchor: number;
   /** Text in the form in which texts are compared: case, quotes and white space evened out. */
   fold(text: string): string;
   /** Splits into sentences, in order. Speech with its attribution is one sentence; nothing is lost but white space. */

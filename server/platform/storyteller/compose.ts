@@ -1,0 +1,241 @@
+// Goes on with a story: beat after beat until the asked length is near, each told once and in the story's own voice.
+import { textLength } from "../../../contract/text-length.ts";
+import { type BannedCheck, bannedCheck } from "./banned.ts";
+import type { StorytellerBrief } from "./brief.ts";
+import { castFor } from "./casting.ts";
+import { homesOf, isAtHome, weightOf } from "./choose.ts";
+import { type Random, randomOf } from "./random.ts";
+import { untold } from "./told.ts";
+import type { Beat, BeatKind, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
+
+/** Beats looked at for one place in the text, and how often a sentence of parts is tried anew. */
+const TRIED = 48;
+const SPARE_TRIES = 60;
+/** A paragraph of narration longer than this is followed by a new one. */
+const PARAGRAPH = 420;
+
+interface Choice {
+  beat: Beat | null;
+  roles: Roles;
+  realised: Realised;
+}
+
+/** The kinds of beats and the length to write, where not the brief's own: the Lab expands with fewer kinds. */
+export interface ComposeOptions {
+  kinds?: readonly BeatKind[];
+  /** Never opens a paragraph: the text is set between sentences. */
+  inline?: boolean;
+}
+
+/** The continuation in pieces as they are found; joined they are the text. Nothing when every beat is banned. */
+export function* compose(
+  brief: StorytellerBrief,
+  language: StorytellerLanguage,
+  options: ComposeOptions = {},
+): Generator<string> {
+  const composer = new Composer(brief, language, options);
+  yield* composer.tell();
+}
+
+class Composer {
+  private readonly brief: StorytellerBrief;
+  private readonly language: StorytellerLanguage;
+  private readonly options: ComposeOptions;
+  private readonly random: Random;
+  private readonly strict: BannedCheck;
+  private readonly loose: BannedCheck;
+  private readonly earlier: string;
+  private beats: Beat[];
+  private scene: Scene;
+  private written = "";
+  private readonly recent: BeatKind[] = [];
+
+  constructor(brief: StorytellerBrief, language: StorytellerLanguage, options: ComposeOptions) {
+    this.brief = brief;
+    this.language = language;
+    this.options = options;
+    this.random = randomOf(`${brief.seed} ${brief.flavour ?? ""} ${brief.before.slice(-80)}`);
+    this.strict = bannedCheck(brief.bannedWords, true);
+    this.loose = bannedCheck(brief.bannedWords, false);
+    const texts = [brief.before, brief.text, brief.after, ...brief.avoid];
+    this.earlier = texts.map((text) => language.fold(text)).join("\n");
+    const { kinds } = options;
+    this.beats = untold(language, texts).filter((beat) => !kinds || kinds.includes(beat.kind));
+    this.scene = language.read(brief);
+  }
+
+  *tell(): Generator<string> {
+    if (this.scene.unfinished !== null) {
+      const ending = this.language.finish(this.scene, this.random);
+      if (!this.loose(this.brief.before, ending)) yield this.add(ending);
+      this.scene = { ...this.scene, unfinished: null, moment: "narration" };
+    }
+    for (;;) {
+      const left = this.brief.length - textLength(this.written);
+      const choice = left > 0 ? this.choose(left) : null;
+      if (!choice) return;
+      yield this.add(this.joined(choice));
+      this.follow(choice);
+    }
+  }
+
+  private add(text: string): string {
+    this.written += text;
+    return text;
+  }
+
+  /** The next beat for the characters left; null when stopping here comes nearer to the asked length. */
+  private choose(left: number): Choice | null {
+    const pools = this.pools();
+    for (const check of [this.strict, this.loose]) {
+      for (const pool of pools) {
+        const found = this.chooseFrom(pool, left, check);
+        if (found === "enough") return null;
+        if (found) return found;
+      }
+      const spare = this.spare(left, check);
+      if (spare === "enough") return null;
+      if (spare) return spare;
+    }
+    return null;
+  }
+
+  /** The flavour's own beats, then all the others: a flavour that is used up goes on with what there is. */
+  private pools(): Beat[][] {
+    const { flavour } = this.brief;
+    if (flavour === null || this.options.kinds || this.scene.moment === "nothing") return [this.beats];
+    const homes = homesOf(this.language);
+    const own = this.beats.filter((beat) => homes.get(beat) === flavour);
+    const others = this.beats.filter((beat) => homes.get(beat) !== flavour);
+    // A candidate begins with what it was asked for; what is lent to its flavour comes later.
+    const first = this.recent.length === 0 ? own.filter((beat) => isAtHome(beat, flavour)) : own;
+    return [first, own, others];
+  }
+
+  private chooseFrom(pool: readonly Beat[], left: number, check: BannedCheck): Choice | "enough" | null {
+    const choices: { choice: Choice; length: number }[] = [];
+    for (const beat of this.drawn(pool)) {
+      const roles = castFor(beat, this.scene, this.language, this.random);
+      if (!roles) continue;
+      const realised = this.language.realise(beat, roles, this.scene, this.random);
+      for (const cut of this.beginnings(realised)) {
+        const choice = { beat, roles, realised: cut };
+        const text = this.joined(choice);
+        if (check(this.brief.before + this.written, text)) continue;
+        choices.push({ choice, length: textLength(text) });
+      }
+      if (choices.length > TRIED) break;
+    }
+    return this.fitting(choices, left);
+  }
+
+  /** Far from the end any beat that leaves room is right; near it, the one that ends nearest to the asked length. */
+  private fitting(choices: readonly { choice: Choice; length: number }[], left: number): Choice | "enough" | null {
+    const [first] = choices;
+    if (!first) return null;
+    const whole = choices.find(({ length }) => length < left * 0.6);
+    if (left > this.nearTheEnd && whole) return whole.choice;
+    const slack = Math.max(2, left * 0.07);
+    const exact = choices.find(({ length }) => Math.abs(length - left) <= slack);
+    if (exact) return exact.choice;
+    const shorter = choices.find(({ length }) => length < left * 0.75 && left > this.nearTheEnd / 2);
+    if (shorter) return shorter.choice;
+    const nearest = choices.reduce((best, one) =>
+      Math.abs(one.length - left) < Math.abs(best.length - left) ? one : best,
+    );
+    if (this.written !== "" && Math.abs(nearest.length - left) >= left) return "enough";
+    return nearest.choice;
+  }
+
+  private get nearTheEnd(): number {
+    return 1.8 * this.language.beatLength;
+  }
+
+  /** Beats in an order drawn by their weights, without those that cannot stand here. */
+  private drawn(pool: readonly Beat[]): Beat[] {
+    const drawn: { beat: Beat; rank: number }[] = [];
+    for (const beat of pool) {
+      const weight = weightOf(beat, this.scene, this.recent);
+      if (weight > 0) drawn.push({ beat, rank: -Math.log(1 - this.random.next()) / weight });
+    }
+    return drawn.sort((one, other) => one.rank - other.rank).map(({ beat }) => beat);
+  }
+
+  /** The whole beat, and its beginnings that end on a sentence, the longest first. */
+  private beginnings(realised: Realised): Realised[] {
+    if (realised.text.includes("\n")) {
+      const [line = ""] = realised.text.split("\n");
+      return [realised, { ...realised, text: line }];
+    }
+    const sentences = this.language.sentences(realised.text);
+    const cuts = [realised];
+    for (let count = sentences.length - 1; count > 0; count--) {
+      const text = sentences
+        .slice(0, count)
+        .map((sentence) => sentence.text)
+        .join(this.language.gap);
+      // Whoever was named in what is left out was not named.
+      cuts.push({ text, lastNamed: null });
+    }
+    return cuts;
+  }
+
+  private spare(left: number, check: BannedCheck): Choice | "enough" | null {
+    const choices: { choice: Choice; length: number }[] = [];
+    for (let tried = 0; tried < SPARE_TRIES; tried++) {
+      const roles: Roles = { a: this.scene.cast[0] ?? null, b: null, c: null, far: null, thing: null };
+      const realised = this.language.spare(roles, this.scene, this.random);
+      const choice = { beat: null, roles, realised };
+      const text = this.joined(choice);
+      const folded = this.language.fold(realised.text);
+      if (this.earlier.includes(folded) || this.language.fold(this.written).includes(folded)) continue;
+      if (!check(this.brief.before + this.written, text)) choices.push({ choice, length: textLength(text) });
+      if (choices.length >= 12) break;
+    }
+    return this.fitting(choices, left);
+  }
+
+  /** A beat with what stands between it and the text before it: a space, a line break or nothing. */
+  private joined({ beat, realised }: Choice): string {
+    const before = this.written === "" ? this.brief.before : this.written;
+    if (before.trim() === "" || before.endsWith("\n")) return realised.text;
+    if (!this.options.inline && this.opensParagraph(beat, realised.text)) return `\n${realised.text}`;
+    return /\s$/u.test(before) ? realised.text : this.language.gap + realised.text;
+  }
+
+  private opensParagraph(beat: Beat | null, text: string): boolean {
+    const { moment, quotes } = this.scene;
+    if (beat?.kind === "dialogue" && (text.includes(quotes.open) || text.includes("\n"))) return true;
+    if (moment === "question" || moment === "speech") return true;
+    if (beat?.kind === "turn") return true;
+    const all = this.brief.before.slice(-2 * PARAGRAPH) + this.written;
+    return all.length - 1 - all.lastIndexOf("\n") > PARAGRAPH;
+  }
+
+  /** The scene after a beat. */
+  private follow({ beat, roles, realised }: Choice): void {
+    if (beat) {
+      this.beats = this.beats.filter((other) => other !== beat);
+      this.recent.push(beat.kind);
+      if (this.recent.length > 4) this.recent.shift();
+    }
+    const spoke = beat?.kind === "dialogue" && realised.text.includes(this.scene.quotes.open);
+    const lines = realised.text.split("\n");
+    const last = lines.at(-1) ?? "";
+    // In an exchange the speakers take turns.
+    const speaker = lines.length % 2 === 0 ? roles.b : roles.a;
+    const said = last.slice(last.lastIndexOf(this.scene.quotes.open) + 1);
+    const asked = said.slice(0, said.lastIndexOf(this.scene.quotes.close)).search(/[?？]$/u) >= 0;
+    const come = [roles.a, roles.b].filter((person) => person !== null && !this.scene.cast.includes(person));
+    this.scene = {
+      ...this.scene,
+      moment: spoke ? (asked ? "question" : "speech") : "narration",
+      lastSpeaker: spoke ? speaker : null,
+      // A name comes back now and then, as it does in any story.
+      lastNamed: this.random.next() < 0.25 ? null : realised.lastNamed,
+      cast: [...this.scene.cast, ...(come as Scene["cast"])],
+      absent: this.scene.absent.filter((person) => !come.includes(person)),
+    };
+    this.scene = this.language.follow?.(this.scene, this.brief.before + this.written) ?? this.scene;
+  }
+}

@@ -1,0 +1,87 @@
+// Puts a beat into words: names or pronouns, verbs in person and tense, capitals, the text's own quotes.
+// Slots beside the engine's: {a.him}, {a.his}, {a.hers}, {a.himself} are forms of a person, {a.call} is how they are
+// spoken to; {look} is a verb agreeing with the person named last as a subject, {look:it}, {look:they} and {look:b} one
+// agreeing with something else; {had been|was} is one text for each tense. A slot that begins with a capital stands at the beginning of a sentence.
+import { partsOf } from "../template.ts";
+import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
+import { agreementOf, FORMS, possessiveOf, pronounOf } from "./people.ts";
+import { withMarks } from "./typography.ts";
+import { type Agreement, conjugate } from "./verbs.ts";
+
+/** A beat's template in words. */
+export function realise(beat: Beat, roles: Roles, scene: Scene): Realised {
+  return realiseTemplate(beat.text, roles, scene);
+}
+
+/** Any template in words; `scene.lastNamed` is who a pronoun at its beginning stands for. */
+export function realiseTemplate(template: string, roles: Roles, scene: Scene): Realised {
+  const telling = new Telling(roles, scene);
+  let text = "";
+  for (const part of partsOf(template)) {
+    if ("text" in part) {
+      // Marks of the template are turned into the story's before names are filled in: a name keeps its own.
+      text += part.text;
+      continue;
+    }
+    const filled = telling.fill(part.slot);
+    text += /^\p{Lu}/u.test(part.slot) ? capitalised(filled) : filled;
+  }
+  return { text: withMarks(text, scene.quotes), lastNamed: telling.lastNamed };
+}
+
+function capitalised(text: string): string {
+  const [first = ""] = text;
+  return first.toLocaleUpperCase("en") + text.slice(first.length);
+}
+
+/** One beat while it is told: who was named so far, and what the next verb agrees with. */
+class Telling {
+  lastNamed: Person | null;
+  private readonly roles: Roles;
+  private readonly scene: Scene;
+  private readonly named = new Set<Person>();
+  private agreement: Agreement = "it";
+
+  constructor(roles: Roles, scene: Scene) {
+    this.roles = roles;
+    this.scene = scene;
+    this.lastNamed = scene.lastNamed;
+  }
+
+  fill(slot: string): string {
+    const either = slot.split("|");
+    if (either.length === 2) return either[this.scene.tense === "past" ? 0 : 1] as string;
+    const [written = "", form] = slot.split(/[.:]/u);
+    const name = written.toLowerCase();
+    if (name === "place") return this.scene.place ?? "";
+    if (name === "far" || name === "thing") return this.roles[name] ?? "";
+    if (name === "a" || name === "b" || name === "c") return this.person(this.roles[name], form);
+    return conjugate(name, this.agreementWith(form), this.scene.tense);
+  }
+
+  private person(person: Person | null, form: string | undefined): string {
+    if (!person) return "";
+    if (form === "call") return person.name ?? "";
+    const asPronoun = person.self !== null || person.name === null || form === "himself" || this.isClear(person);
+    if (form === undefined) this.agreement = agreementOf(person, asPronoun);
+    this.named.add(person);
+    if (person.self === null) this.lastNamed = person;
+    if (asPronoun || person.name === null) return pronounOf(person, FORMS.find((known) => known === form) ?? "he");
+    return form === "his" || form === "hers" ? possessiveOf(person.name) : person.name;
+  }
+
+  /** Whether a pronoun would be taken for this person and for nobody else. */
+  private isClear(person: Person): boolean {
+    if (this.lastNamed === person) return true;
+    if (!this.named.has(person)) return false;
+    const others = [this.roles.a, this.roles.b, this.roles.c];
+    return others.every((other) => !other || other === person || other.self || other.gender !== person.gender);
+  }
+
+  private agreementWith(subject: string | undefined): Agreement {
+    if (subject === undefined) return this.agreement;
+    if (subject === "they") return "you";
+    const person = subject === "a" || subject === "b" || subject === "c" ? this.roles[subject] : null;
+    return person ? agreementOf(person, true) : "it";
+  }
+}

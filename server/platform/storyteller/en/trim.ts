@@ -1,0 +1,34 @@
+// What an English sentence can spare: asides, fillers, adverbs that repeat their verb. Nothing within quotes is touched.
+import { SPEECH } from "./typography.ts";
+
+const FILLERS =
+  /\b(?:very|really|quite|rather|somewhat|simply|just|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit) (?=\p{L})/giu;
+const ASIDE = /\s*(?:\([^()]*\)|[—–] ?[^—–.!?…]{3,80} ?[—–])/gu;
+const RELATIVE = /, (?:which|who|whom|where) [^,.;:!?…—]{3,80},(?= )/gu;
+const OPENER =
+  /^(?:However|Suddenly|Indeed|Of course|In fact|After all|For a moment|Then again|At last|Eventually|Finally|Meanwhile|And then|Well), (?=\p{L})/u;
+const TAIL =
+  /,? (?:as (?:if|though) [^,.;:!?…]{3,90}|for (?:a|some) (?:moment|time|while)|at all|after all|in a way|so to speak)(?=[.;!?…])/gu;
+const MANNER =
+  / (?:slowly|quickly|quietly|carefully|softly|gently|suddenly|gradually|silently|eventually)(?=[ ,.;!?…])/gu;
+
+/** The sentence without its spare parts, each part only as long as a sentence is left. */
+export function trim(sentence: string): string {
+  return outsideSpeech(sentence, (told, first) => {
+    let text = told.replace(ASIDE, "").replace(RELATIVE, "").replace(TAIL, "").replace(MANNER, "").replace(FILLERS, "");
+    if (first) text = text.replace(OPENER, "");
+    return text;
+  }).replace(/^\p{Ll}/u, (letter) => (/^\p{Lu}/u.test(sentence) ? letter.toLocaleUpperCase("en") : letter));
+}
+
+/** Applies a change to what stands outside of quotes; `first` is true for the beginning of the text. */
+export function outsideSpeech(text: string, change: (told: string, first: boolean) => string): string {
+  let result = "";
+  let from = 0;
+  for (const match of text.matchAll(SPEECH)) {
+    result += change(text.slice(from, match.index), from === 0 && match.index > 0) + match[0];
+    from = match.index + match[0].length;
+  }
+  const rest = text.slice(from);
+  return rest === "" ? result : result + change(rest, from === 0);
+}

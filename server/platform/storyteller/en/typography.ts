@@ -1,0 +1,46 @@
+// The marks an English text uses: its quotes and apostrophes, found in it and put on what is added to it.
+import type { Scene } from "../types.ts";
+
+export type Quotes = Scene["quotes"];
+
+const CURLY: Quotes = { open: "“", close: "”" };
+const STRAIGHT: Quotes = { open: '"', close: '"' };
+const SINGLE: Quotes = { open: "‘", close: "’" };
+const GUILLEMETS: Quotes = { open: "«", close: "»" };
+
+/** The quotes of a text's speech; without any, those that go with its apostrophes. */
+export function quotesOf(text: string): Quotes {
+  const counts: [Quotes, number][] = [
+    [CURLY, count(text, /[“”]/gu)],
+    [STRAIGHT, count(text, /"/gu)],
+    [SINGLE, 2 * count(text, /(?:^|[\s—(])‘(?=\p{L})/gmu)],
+    [GUILLEMETS, count(text, /[«»]/gu)],
+  ];
+  counts.sort((one, other) => other[1] - one[1]);
+  const [most] = counts;
+  if (most && most[1] > 0) return most[0];
+  return text.includes("'") && !text.includes("’") ? STRAIGHT : CURLY;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/** The template's straight marks in the quotes and apostrophes of the text. */
+export function withMarks(text: string, quotes: Quotes): string {
+  const apostrophe = quotes.open === '"' ? "'" : "’";
+  let open = false;
+  return text.replace(/["']/gu, (mark) => {
+    if (mark === "'") return apostrophe;
+    open = !open;
+    return open ? quotes.open : quotes.close;
+  });
+}
+
+/** Speech in a text, quotes included: one stretch a match. Never over a line break. */
+export const SPEECH = /“[^”\n]*(?:”|$)|"[^"\n]*(?:"|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])‘[^\n]*?[,.!?…—]’(?!\p{L})/gmu;
+
+/** What is told rather than said: speech taken out, its place kept by one mark, so that nothing runs together. */
+export function narrationOf(text: string): string {
+  return text.replace(SPEECH, "“”");
+}

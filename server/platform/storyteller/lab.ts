@@ -1,0 +1,133 @@
+// The Lab's tools as far as rules can honestly go: what is there is selected, trimmed, reworded or added to by beats.
+import { cutToLength, textLength } from "../../../contract/text-length.ts";
+import { bannedCheck } from "./banned.ts";
+import type { StorytellerBrief } from "./brief.ts";
+import { compose } from "./compose.ts";
+import { randomOf } from "./random.ts";
+import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
+
+/** Shortened means at most this share of the text, where it has more than one sentence. */
+const SHORTENED = 0.62;
+/** A summary names what happens; beyond this share it would be the text itself. */
+const SUMMARISED = 0.35;
+const ADDED: readonly BeatKind[] = ["description", "reflection", "action"];
+/** Characters added between two sentences, about. */
+const ADDED_AT_ONCE = 110;
+
+/** The text with its lesser sentences left out and the others trimmed, in their order, speech whole. */
+export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
+  const sentences = language.sentences(brief.text);
+  const length = textLength(brief.text.trim());
+  const target = Math.min(brief.length, Math.max(1, Math.floor(length * SHORTENED)));
+  const trimmed = sentences.map((sentence) => ({ ...sentence, text: language.trim(sentence.text) }));
+  return joined(withinLength(trimmed, target, language, 0), language);
+}
+
+/** The sentences that say most, as one paragraph of what was told; speech only where there is nothing else. */
+export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
+  const sentences = language.sentences(brief.text);
+  const told = sentences.filter(({ speech, text }) => !speech && language.keywords(text).length > 1);
+  const trimmed = (told.length > 0 ? told : sentences).map(({ text }) => ({
+    text: language.trim(text),
+    paragraph: 0,
+    speech: false,
+  }));
+  const most = Math.max(80, Math.floor(textLength(brief.text) * SUMMARISED));
+  const kept = withinLength(trimmed, Math.min(brief.length, most), language, 0.35);
+  return cutToLength(joined(kept, language), brief.length);
+}
+
+/** The text in another tone. */
+export function rewrite(brief: StorytellerBrief, language: StorytellerLanguage): string {
+  const scene = language.read(brief);
+  const text = language.rewrite(brief.text, brief.tone, scene, randomOf(`${brief.seed} ${brief.tone}`));
+  return bannedCheck(brief.bannedWords, false)("", text) ? brief.text : text;
+}
+
+/** The text as it is, with fitting beats between its sentences until the asked length is near. */
+export function expand(brief: StorytellerBrief, language: StorytellerLanguage): string {
+  const sentences = language.sentences(brief.text);
+  const random = randomOf(`${brief.seed} expand`);
+  const added = new Map<number, string>();
+  let left = brief.length - textLength(brief.text);
+  // Never right behind speech, where it would come between a question and its answer.
+  const places = sentences
+    .map((_, index) => index)
+    .filter((index) => !sentences[index]?.speech || index === sentences.length - 1);
+  while (places.length > 0 && left > ADDED_AT_ONCE / 4) {
+    const [index = 0] = places.splice(random.below(places.length), 1);
+    const upTo = joined(sentences.slice(0, index + 1), language);
+    const words = compose(
+      {
+        ...brief,
+        task: "continue",
+        flavour: null,
+        before: `${brief.before}\n${upTo}`,
+        text: "",
+        after: joined(sentences.slice(index + 1), language),
+        length: Math.min(left, ADDED_AT_ONCE),
+        seed: `${brief.seed} ${index}`,
+        avoid: [...brief.avoid, ...added.values()],
+      },
+      language,
+      { kinds: ADDED, inline: true },
+    );
+    const text = [...words].join("").trim();
+    if (text === "" || textLength(text) > left + ADDED_AT_ONCE / 3) continue;
+    added.set(index, text);
+    left -= textLength(text) + language.gap.length;
+  }
+  return joined(
+    sentences.flatMap((sentence, index) => {
+      const text = added.get(index);
+      return text === undefined ? [sentence] : [sentence, { ...sentence, text }];
+    }),
+    language,
+  );
+}
+
+/** The weightiest sentences that fit, in their order; at least one. */
+function withinLength(
+  sentences: readonly Sentence[],
+  length: number,
+  language: StorytellerLanguage,
+  lead: number,
+): Sentence[] {
+  const counts = new Map<string, number>();
+  const words = sentences.map(({ text }) => new Set(language.keywords(text)));
+  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const weights = sentences.map((_, index) => {
+    const set = words[index] as Set<string>;
+    let sum = 0;
+    for (const word of set) sum += Math.log(1 + (counts.get(word) ?? 0));
+    const weight = sum / Math.sqrt(1 + set.size);
+    const first = index === 0 || sentences[index - 1]?.paragraph !== sentences[index]?.paragraph;
+    // A text begins and ends somewhere: its two ends say where.
+    const edge = index === 0 || index === sentences.length - 1 ? 1.6 : 1;
+    return weight * edge * (first ? 1 + lead : 1);
+  });
+  const order = sentences
+    .map((_, index) => index)
+    .sort((one, other) => (weights[other] as number) - (weights[one] as number));
+  const kept = new Set<number>();
+  let left = length;
+  for (const index of order) {
+    const cost = textLength(sentences[index]?.text ?? "") + (kept.size > 0 ? 1 : 0);
+    if (cost > left && kept.size > 0) continue;
+    kept.add(index);
+    left -= cost;
+  }
+  return sentences.filter((_, index) => kept.has(index));
+}
+
+/** Sentences as text again: paragraphs as they were, one line break apart. */
+function joined(sentences: readonly Sentence[], language: StorytellerLanguage): string {
+  let text = "";
+  let paragraph: number | null = null;
+  for (const sentence of sentences) {
+    if (paragraph !== null) text += sentence.paragraph === paragraph ? language.gap : "\n";
+    text += sentence.text;
+    paragraph = sentence.paragraph;
+  }
+  return text;
+}
