@@ -1,11 +1,14 @@
 // Makes keys typed: `t("stories:title")` that does not exist is a type error. English is the shape of all languages.
 import "i18next";
 import type { enUS } from "./en-us.ts";
+import type { LAZY_TEXTS, LazyNamespace } from "./lazy-texts.ts";
+
+type Lazy = { [N in LazyNamespace]: Awaited<ReturnType<(typeof LAZY_TEXTS)[N]["en-US"]>>["default"] };
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
     keySeparator: false;
-    resources: typeof enUS;
+    resources: typeof enUS & Lazy;
   }
 }

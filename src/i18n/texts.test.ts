@@ -1,12 +1,18 @@
 // Both languages say everything, with the same places to fill in.
 import { describe, expect, it } from "vitest";
 import { ERRORS } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/limits.ts";
 import { enUS } from "./en-us.ts";
+import { LAZY_TEXTS } from "./lazy-texts.ts";
 import { zhCN } from "./zh-cn.ts";
 
 type Texts = Record<string, string>;
-const english = enUS as unknown as Record<string, Texts>;
-const chinese = zhCN as unknown as Record<string, Texts>;
+const lazy = async (locale: Locale): Promise<Record<string, Texts>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(LAZY_TEXTS).map(async ([name, load]) => [name, (await load[locale]()).default])),
+  );
+const english = { ...(enUS as unknown as Record<string, Texts>), ...(await lazy("en-US")) };
+const chinese = { ...(zhCN as unknown as Record<string, Texts>), ...(await lazy("zh-CN")) };
 
 /** Plural forms: English has two, Chinese one. A key is one of them where its family has an `_other`. */
 const FORM = /_(zero|one|two|few|many|other)$/;

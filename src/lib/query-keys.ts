@@ -9,6 +9,8 @@ export const queryKeys = {
   story: (storyId: string) => ["stories", "one", storyId] as const,
   /** A story's chapters, in whatever form. */
   chapters: (storyId: string) => ["chapters", storyId] as const,
+  /** What one can write with, and every movement of it. */
+  power: ["power"] as const,
   recycled: ["recycled"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };

@@ -1,0 +1,34 @@
+// Texts that most visits don't show: fetched with what shows them, in the language of the page, and again when it changes.
+import i18next from "i18next";
+import type { Locale } from "../../contract/limits.ts";
+import { currentLocale } from "../lib/locale.ts";
+
+type Loader = () => Promise<{ default: Record<string, string> }>;
+
+export const LAZY_TEXTS = {
+  models: {
+    "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/models.json", { with: { type: "json" } }),
+  },
+  power: {
+    "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
+  },
+} as const satisfies Record<string, Record<Locale, Loader>>;
+
+export type LazyNamespace = keyof typeof LAZY_TEXTS;
+
+const wanted = new Set<LazyNamespace>();
+
+/** Fetches a namespace for the language of the page. Resolves when its texts can be shown. */
+export async function loadTexts(namespace: LazyNamespace, locale: Locale = currentLocale()): Promise<void> {
+  wanted.add(namespace);
+  if (i18next.hasResourceBundle(locale, namespace)) return;
+  const { default: texts } = await LAZY_TEXTS[namespace][locale]();
+  i18next.addResourceBundle(locale, namespace, texts);
+}
+
+/** All that were fetched so far, in another language: before the page changes to it. */
+export async function loadWantedTexts(locale: Locale): Promise<void> {
+  await Promise.all([...wanted].map((namespace) => loadTexts(namespace, locale)));
+}
