@@ -1,5 +1,6 @@
 // Every route: its screen (fetched when first shown), its name (the "source" of the next one), and who may see it.
 import type { RouteObject } from "react-router-dom";
+import { loadTexts } from "../i18n/lazy-texts.ts";
 import { RouteError } from "./error-boundary.tsx";
 import { LoginGuard } from "./login-guard.tsx";
 import { LostScreen } from "./lost-screen.tsx";
@@ -58,6 +59,15 @@ export const ROUTES: RouteObject[] = [
                             lazy: async () => ({
                               Component: (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen,
                             }),
+                          },
+                          {
+                            path: "power",
+                            handle: { name: "Power" },
+                            lazy: async () => {
+                              const screen = import("../screens/power/power.screen.tsx");
+                              await loadTexts("power");
+                              return { Component: (await screen).PowerScreen };
+                            },
                           },
                         ],
                       },

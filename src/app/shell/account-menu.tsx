@@ -1,5 +1,5 @@
 // The person's corner: who is logged in, their details, logging out; for a visitor, the way in.
-import { LogIn, LogOut, UserRound } from "lucide-react";
+import { LogIn, LogOut, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
@@ -30,7 +30,10 @@ export function AccountMenu() {
         </div>
       }
       groups={[
-        [{ label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") }],
+        [
+          { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
+          { label: t("power"), icon: <Zap />, to: "/dashboard/power" },
+        ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
       ]}
       trigger={

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChapterMenu } from "./chapter-menu.tsx";
 import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
+import { PowerSlot } from "./power-slot.tsx";
 import styles from "./top-bar.module.css";
 
 export interface TopBarProps {
@@ -50,6 +51,7 @@ export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapt
       {view && <SavePill session={view.session} />}
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
+        <PowerSlot ready={view !== null} />
         <SettingsButton />
         {story && (
           <IconButton

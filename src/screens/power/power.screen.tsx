@@ -1,0 +1,13 @@
+// The statement's place in the dashboard.
+import { useTranslation } from "react-i18next";
+import { Statement } from "../../features/power/statement.tsx";
+import { Page } from "../../ui/page.tsx";
+
+export function PowerScreen() {
+  const { t } = useTranslation("power");
+  return (
+    <Page narrow title={t("title")} subtitle={t("subtitle")}>
+      <Statement storiesPath="/dashboard/novels" />
+    </Page>
+  );
+}
