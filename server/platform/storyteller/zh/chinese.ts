@@ -2,7 +2,7 @@
 import type { StorytellerLanguage } from "../types.ts";
 import { CHINESE_BEATS } from "./chinese-beats.ts";
 import { finish } from "./finish.ts";
-import { read } from "./read.ts";
+import { follow, read } from "./read.ts";
 import { realise, suits } from "./realise.ts";
 import { rewrite } from "./rewrite/rewrite.ts";
 import { sentencesOf } from "./sentences.ts";
@@ -15,6 +15,7 @@ export const chinese: StorytellerLanguage = {
   id: "zh",
   beats: CHINESE_BEATS,
   read,
+  follow,
   suits,
   realise,
   spare,

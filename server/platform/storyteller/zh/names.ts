@@ -46,16 +46,21 @@ interface Evidence {
   acts: number;
 }
 
-/** The longest reading of what stands at a place that looks like a name and is followed by what names are followed by. */
+/** A verb of two characters settles where the name before it ends: 苏满 知道, not 苏满知 道. */
+const CLEAR_ACT = 2;
+
+/** The reading of what stands at a place that looks like a name and is followed by what names are followed by. */
 function nameAt(text: string, at: number): { word: string; acts: boolean } | null {
+  let best: { word: string; acts: boolean } | null = null;
   for (const length of [4, 3, 2]) {
     const word = text.slice(at, at + length);
     if (!/^\p{Script=Han}+$/u.test(word) || word.length < length || likeness(word) === 0) continue;
     const rest = text.slice(at + length, at + length + 6);
-    if (ACTS.test(rest)) return { word, acts: true };
-    if (AFTER_NAME.test(rest)) return { word, acts: false };
+    const act = ACTS.exec(rest)?.[0] ?? "";
+    if (act.length >= CLEAR_ACT) best = { word, acts: true };
+    else if (best === null && (act !== "" || AFTER_NAME.test(rest))) best = { word, acts: act !== "" };
   }
-  return null;
+  return best;
 }
 
 function gather(text: string): Map<string, Evidence> {
@@ -119,6 +124,9 @@ const ROLE_SPEAKS = new RegExp(
   "gmu",
 );
 
+/** Mentions from which on somebody who speaks once is of the story. */
+const SPOKEN_OF = 4;
+
 /** People a text calls by what they are (母亲, 老人) and lets speak, most frequent first. */
 export function roleNamesIn(text: string): FoundName[] {
   const found = new Map<string, number>();
@@ -126,5 +134,9 @@ export function roleNamesIn(text: string): FoundName[] {
     const name = (match[1] ?? match[2]) as string;
     found.set(name, (found.get(name) ?? 0) + 1);
   }
-  return [...found].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
+  // One who says one thing and goes (“人找到了。”) is nobody of the story.
+  return [...found]
+    .map(([name, speaks]) => ({ name, speaks, count: text.split(name).length - 1 }))
+    .filter(({ speaks, count }) => speaks >= 2 || count >= SPOKEN_OF)
+    .sort((one, other) => other.count - one.count);
 }

@@ -97,7 +97,9 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   // A name of the brief of one letter or one common word would be found everywhere.
   const taken = new Set([...briefNames, ...brief.places, ...brief.things]);
   const parts = [...taken];
-  const named = namesIn(text, taken).filter(({ name }) => !parts.some((part) => part.includes(name)));
+  const named = namesIn(text, taken).filter(
+    ({ name }) => !parts.some((part) => part.includes(name) || (part.length > 1 && name.startsWith(part))),
+  );
   const roles = roleNamesIn(text).filter(({ name }) => !taken.has(name));
   const own = [...named, ...roles].map(({ name }) => name);
   const all = [...taken, ...own];

@@ -1,12 +1,12 @@
 // Reads the end of a Chinese text into a scene: who is there, through whose eyes, who spoke, what it is about.
 import type { StorytellerBrief } from "../brief.ts";
 import { randomOf } from "../random.ts";
-import type { Person, Scene } from "../types.ts";
+import type { Moment, Person, Scene } from "../types.ts";
 import { type Found, peopleIn } from "./people.ts";
 import { narrationOf, quotesOf } from "./quotes.ts";
 import { SPEECH_VERB } from "./speech-verbs.ts";
 import { measureOf, placesOf, thingsIn } from "./things.ts";
-import { tagsIn, topicsIn } from "./topics.ts";
+import { passingTopics, tagsIn, topicsIn } from "./topics.ts";
 import { personOf, type Talk, talkAt, unfinishedOf } from "./voice.ts";
 
 /** How far back names are looked for, and how far back somebody who did something is still there. */
@@ -27,12 +27,11 @@ export function read(brief: StorytellerBrief): Scene {
   const tags = tagsIn(text);
   const { place, far } = placesOf(text, brief);
   const things = thingsIn(text, brief);
-  const topics = topicsIn(text, tags);
-  if (place) topics.add("place");
-  if (far.length > 0) topics.add("far");
-  if (things.length > 0) topics.add("thing");
-  if (things.some((thing) => measureOf(thing) !== null)) topics.add("held");
-  for (const topic of talkTopics(talk, speaker, cast)) topics.add(topic);
+  const lasting = topicsIn(text);
+  if (place) lasting.push("place");
+  if (far.length > 0) lasting.push("far");
+  if (things.length > 0) lasting.push("thing");
+  if (things.some((thing) => measureOf(thing) !== null)) lasting.push("held");
   return {
     person,
     tense: "past",
@@ -44,7 +43,7 @@ export function read(brief: StorytellerBrief): Scene {
     lastNamed: lastNamed(text, living, cast),
     moment: talk.moment,
     tags,
-    topics,
+    topics: new Set([...lasting, ...passingTopics(text, tags), ...turnOf(talk.moment, speaker, cast)]),
     place,
     far,
     things,
@@ -72,6 +71,7 @@ function castOf(
 ): Person[] {
   const from = text.length - PRESENT;
   const present = living
+    .filter(({ person: known }) => !hasGone(text, known))
     .filter(({ found }) => (found.acts.at(-1) ?? -1) >= from && found.acts.length > 0)
     .sort((one, other) => (other.found.acts.at(-1) ?? 0) - (one.found.acts.at(-1) ?? 0));
   const unnamed = unnamedIn(text.slice(-PRESENT), present, living, people);
@@ -175,15 +175,36 @@ function alternating(text: string, cast: readonly Person[]): Person | null {
 }
 
 /** Whose turn it is to answer, for beats that do. */
-function talkTopics(talk: Talk, speaker: Person | null, cast: readonly Person[]): string[] {
-  const alone = cast.length < 2;
-  const topics = alone ? ["alone"] : [];
-  if (talk.moment !== "question" && talk.moment !== "speech") return topics;
-  const kind = talk.moment === "question" ? "asked" : "told";
-  if (alone) return topics;
-  // Who spoke is not known: the one whose story it is not is the likelier.
-  topics.push(speaker === cast[0] ? `${kind}-other` : `${kind}-self`);
-  return topics;
+function turnOf(moment: Moment, speaker: Person | null, cast: readonly Person[]): string[] {
+  if (cast.length < 2) return ["alone"];
+  if (moment !== "question" && moment !== "speech") return [];
+  const kind = moment === "question" ? "asked" : "told";
+  // Where it is not known who spoke, the one whose story it is not is the likelier.
+  return [speaker === cast[0] ? `${kind}-other` : `${kind}-self`];
+}
+
+const PASSING = /^(?:just-.*|asked-.*|told-.*|alone|night|morning|noon|evening|indoor)$/u;
+
+/** The scene once more of the story stands there. What it is about lasts; what has just happened, the hour and the turn pass. */
+export function follow(scene: Scene, text: string): Scene {
+  const near = text.slice(-KNOWN);
+  const tags = tagsIn(near);
+  const talk = talkAt(near);
+  const cast = scene.cast.filter((person, index) => index === 0 || !hasGone(near, person));
+  const speaker = lastSpeaker(near, talk, cast);
+  const lasting = [...scene.topics].filter((topic) => !PASSING.test(topic));
+  const topics = new Set([...lasting, ...passingTopics(near, tags), ...turnOf(talk.moment, speaker, cast)]);
+  return { ...scene, cast, tags, topics, moment: talk.moment, lastSpeaker: speaker };
+}
+
+const GONE = /^[^。！？\n]{0,16}(?:不见了|走远了?[，。]|变成一个点|消失在|离开了|走了出去)/u;
+
+/** Whether the last that is told of somebody is that they went. */
+function hasGone(text: string, person: Person): boolean {
+  if (person.name === null) return false;
+  const narration = narrationOf(text.slice(-PRESENT));
+  const at = narration.lastIndexOf(person.name);
+  return at >= 0 && GONE.test(narration.slice(at + person.name.length));
 }
 
 /** Whom the text names or means last: a pronoun that follows is taken for them. */

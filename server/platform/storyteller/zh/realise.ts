@@ -9,11 +9,31 @@ import type { QuotePair } from "./quotes.ts";
 import { measureOf } from "./things.ts";
 
 /** How often somebody who is clearly meant is named all the same. */
-const NAMED_AGAIN = 0.3;
+const NAMED_AGAIN = 0.12;
 
 /** A beat in the scene's person and quotes. */
 export function realise(beat: Beat, roles: Roles, scene: Scene, random: Random): Realised {
-  return realiseTemplate(beat.text, roles, scene, random);
+  return realiseTemplate(joining(beat, roles, scene, random) + beat.text, roles, scene, random);
+}
+
+/** How often one act is joined to the one before it by a word of time. */
+const JOINED = 0.22;
+const JOINTS: readonly string[] = [
+  "过了一会儿，",
+  "随后，",
+  "然后，",
+  "接着，",
+  "又过了一阵，",
+  "停了停，",
+  "这么一来，",
+  "于是，",
+];
+
+/** Acts of the same person follow one another in time, and now and then the story says so. */
+function joining(beat: Beat, roles: Roles, scene: Scene, random: Random): string {
+  const follows = scene.moment === "narration" && beat.kind === "action" && beat.text.startsWith("{a}");
+  const same = roles.a !== null && (roles.a.self !== null || scene.lastNamed === roles.a);
+  return follows && same && random.next() < JOINED ? (random.pick(JOINTS) ?? "") : "";
 }
 
 /** Any template in words. */

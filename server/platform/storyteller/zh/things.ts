@@ -1,5 +1,6 @@
 // Things and places of a Chinese text: what lies at hand and how it is counted, where the scene is and what is elsewhere.
 import type { StorytellerBrief } from "../brief.ts";
+import { narrationOf } from "./quotes.ts";
 
 /** Measure words of what can be held in two hands, by how the noun ends; longer endings first. */
 const MEASURES: readonly (readonly [measure: string, endings: string])[] = [
@@ -39,15 +40,23 @@ export function measureOf(thing: string): string | null {
 
 /** Nouns that need their own two characters to be sure: 信 alone is also to believe. */
 const NOTICED = BY_ENDING.filter(({ ending }) => ending.length >= 2);
-const RECENT = 800;
-const KEPT = 4;
+/** What stands about in every story: nobody looks for it and nothing hangs on it. */
+const COMMON = new Set(
+  "石头 石子 衣裳 衣服 杯子 茶杯 酒杯 鞋子 袜子 绳子 碎片 火柴 帽子 瓶子 袋子 手机 电话 纸条 外套 筷子 种子 纽扣".split(
+    " ",
+  ),
+);
+const RECENT = 2_500;
+const MENTIONS = 2;
+const KEPT = 3;
 
 /** Things ready to stand in a sentence: those of the brief that the text speaks of, what it has just shown, then the others. */
 export function thingsIn(text: string, brief: StorytellerBrief): string[] {
   const spoken = brief.things.filter((thing) => text.includes(thing));
   const recent = text.slice(-RECENT);
   const shown = NOTICED.map(({ ending }) => ({ ending, at: recent.lastIndexOf(ending) }))
-    .filter(({ ending, at }) => at >= 0 && !brief.things.some((thing) => thing.includes(ending)))
+    .filter(({ ending }) => !COMMON.has(ending) && recent.split(ending).length > MENTIONS)
+    .filter(({ ending }) => !brief.things.some((thing) => thing.includes(ending)))
     .sort((one, other) => other.at - one.at)
     .slice(0, KEPT)
     .map(({ ending }) => ending);
@@ -78,10 +87,25 @@ export function placesOf(text: string, brief: StorytellerBrief): { place: string
   const all = [...new Set([...brief.places, ...found])].filter(
     (place) => !brief.places.some((known) => known !== place && known.includes(place)),
   );
+  const narration = narrationOf(text);
   const named = all
-    .map((place) => ({ place, at: text.lastIndexOf(place) }))
+    .map((place) => ({ place, at: lastHere(narration, place) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => other.at - one.at);
   const place = named[0]?.place ?? null;
   return { place, far: all.filter((other) => other !== place) };
+}
+
+/** Before and after the name of a place that is thought of, gone to or come from, and not where the scene is. */
+const ELSEWHERE_BEFORE = /(?:想起|去|从|朝|往|人在|离|看不见|忘|把|消息传来，)$/u;
+const ELSEWHERE_AFTER = /^(?:那边|出事|来的|的方向|的样子)/u;
+
+/** The last mention of a place that may be where the scene is. */
+function lastHere(narration: string, place: string): number {
+  for (let at = narration.lastIndexOf(place); at >= 0; at = at === 0 ? -1 : narration.lastIndexOf(place, at - 1)) {
+    const before = narration.slice(Math.max(0, at - 6), at);
+    const after = narration.slice(at + place.length, at + place.length + 4);
+    if (!ELSEWHERE_BEFORE.test(before) && !ELSEWHERE_AFTER.test(after)) return at;
+  }
+  return -1;
 }

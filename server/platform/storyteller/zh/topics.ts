@@ -44,9 +44,15 @@ const JUST: Readonly<Record<string, RegExp>> = {
 };
 const JUST_LENGTH = 46;
 
-const NIGHT = /夜(?!航|宵)|月亮|月光|星星|星光|半夜|三更|子时|丑时|晚上|凌晨/gu;
-const DAY = /早晨|清晨|早上|天亮|天明|晨光|上午|中午|正午|下午|日头|阳光|太阳|白天|夕阳/gu;
-const DUSK = /傍晚|黄昏|入夜/gu;
+/** The hours, by their words; an hour that is remembered (昨天夜里) is not now. */
+const HOURS: Readonly<Record<string, RegExp>> = {
+  night: /夜(?!航|宵|鸟|里想|里的声音)|月亮|月光|星星|星光|半夜|三更|子时|丑时|晚上|凌晨/gu,
+  morning: /早晨|清晨|早上|天亮以后|天亮后|天刚亮|天亮了|晨光|黎明|拂晓/gu,
+  noon: /上午|中午|正午|下午|午后|白天|烈日/gu,
+  evening: /傍晚|黄昏|夕阳|日头偏西|暮色|晚霞/gu,
+};
+const REMEMBERED_HOUR =
+  /(?:昨天?|前天?|那天|那一?年|小时候|每天|从前|等到?)[的一]?(?:夜里?|晚上|半夜|早上|早晨|清晨|中午|下午|傍晚|黄昏|天亮)|昨夜|天亮之前|等天亮/gu;
 const INDOORS = /屋(?!檐|顶)|房间|房里|桌|椅|床|窗|楼梯|门槛|走廊|厨房|客厅|地板|天花板|柜|抽屉|室|教室|病房/gu;
 const OUTDOORS = /街|马路|山|林|野|田|海面|河|岸|天空|草地|院子|沙滩|礁石|甲板|路上|广场|雪地|石阶/gu;
 /** By so many times the words of one side must outnumber the other's. */
@@ -60,15 +66,29 @@ function lastAt(text: string, pattern: RegExp): number {
   return last;
 }
 
-/** The time of day by the last word of it, and the place by what there is most of. */
+/** What something is only likened to is not there. */
+const LIKENED = /(?:好像|仿佛|如同|犹如|宛如|像)[^，。！？；\n]*/gu;
+
+/** Which hour it is, by the last word of one; null where nothing says. */
+function hourIn(text: string): string | null {
+  const narration = narrationOf(text.slice(-3 * NEAR))
+    .replace(LIKENED, "")
+    .replace(REMEMBERED_HOUR, "");
+  let last: { hour: string | null; at: number } = { hour: null, at: -1 };
+  for (const [hour, pattern] of Object.entries(HOURS)) {
+    const at = lastAt(narration, pattern);
+    if (at > last.at) last = { hour, at };
+  }
+  return last.hour;
+}
+
+/** Day or night, in a house or in the open, where the text leaves no doubt. */
 export function tagsIn(text: string): Set<BeatTag> {
   const tags = new Set<BeatTag>();
-  const narration = narrationOf(text.slice(-2 * NEAR));
-  const night = lastAt(narration, NIGHT);
-  const day = lastAt(narration, DAY);
-  const dusk = lastAt(narration, DUSK);
-  if (night > day && night > dusk) tags.add("night");
-  if (day > night && day > dusk) tags.add("day");
+  const hour = hourIn(text);
+  if (hour === "night") tags.add("night");
+  if (hour === "morning" || hour === "noon") tags.add("day");
+  const narration = narrationOf(text.slice(-NEAR)).replace(LIKENED, "");
   const close = narration.slice(-NEAR / 2);
   const indoors = times(close, INDOORS);
   const outdoors = times(close, OUTDOORS);
@@ -77,17 +97,20 @@ export function tagsIn(text: string): Set<BeatTag> {
   return tags;
 }
 
-/** The topics of the last lines; those of the very last ones begin with `just-`. */
-export function topicsIn(text: string, tags: ReadonlySet<BeatTag>): Set<string> {
-  const topics = new Set<string>();
-  const near = text.slice(-NEAR);
-  for (const [topic, pattern] of Object.entries(TOPICS)) {
-    if (times(near, pattern) >= (TWICE.has(topic) ? 2 : 1)) topics.add(topic);
-  }
-  const last = narrationOf(text).trimEnd().slice(-JUST_LENGTH);
-  for (const [topic, pattern] of Object.entries(JUST)) if (pattern.test(last)) topics.add(topic);
-  if (tags.has("night")) topics.add("night");
-  if (tags.has("day")) topics.add("day");
-  if (tags.has("indoors")) topics.add("indoor");
+/** The topics of the last lines. */
+export function topicsIn(text: string): string[] {
+  const near = text.slice(-NEAR).replace(LIKENED, "");
+  return Object.entries(TOPICS)
+    .filter(([topic, pattern]) => times(near, pattern) >= (TWICE.has(topic) ? 2 : 1))
+    .map(([topic]) => topic);
+}
+
+/** What changes from sentence to sentence: what has just happened, the hour, in a house or not. */
+export function passingTopics(text: string, tags: ReadonlySet<BeatTag>): string[] {
+  const last = narrationOf(text.slice(-NEAR)).trimEnd().slice(-JUST_LENGTH);
+  const topics = Object.keys(JUST).filter((topic) => JUST[topic]?.test(last));
+  const hour = hourIn(text);
+  if (hour) topics.push(hour);
+  if (tags.has("indoors")) topics.push("indoor");
   return topics;
 }
