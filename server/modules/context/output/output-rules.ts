@@ -7,7 +7,7 @@ export interface OutputRules {
   bannedWords: readonly string[];
   /**
    * Characters asked for, by the text-length rule: the text ends on a sentence near it, at most SENTENCE_OVERRUN_TOKENS
-   * over. Null: the model decides where to end (the Lab); a sentence it left unfinished still goes.
+   * over. Null: the model decides where to end (the Lab).
    */
   length: number | null;
   /** What stands before the answer in the text: an answer that begins by repeating the end of it loses the repeat. */

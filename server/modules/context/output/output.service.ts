@@ -1,2 +1,167 @@
-// What a model's words go through before a reader sees them.
+// What a model's words go through before a reader sees them: wrappers and repeats are taken away, banned words are kept
+// out and asked for anew, and the text ends on a sentence near its length.
+import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
+import { createBannedGuard } from "./banned-guard.ts";
+import { cutForRetry } from "./cut-for-retry.ts";
+import { createRepeatFilter } from "./drop-repeat.ts";
+import { endNear } from "./end-near.ts";
+import { joinSeam, needsSpace } from "./join-seam.ts";
+import type { AskModel, OutputEnd, OutputPart, OutputRules } from "./output-rules.ts";
+import { createCircleFinder } from "./repeated-sentence.ts";
+import { sentenceEnds } from "./sentence-ends.ts";
+import { createTextBehind } from "./text-behind.ts";
+import { createUnwrapFilter } from "./unwrap.ts";
+
 export type { AskModel, OutputEnd, OutputPart, OutputRules } from "./output-rules.ts";
+
+/**
+ * A model's answer as the reader may see it. Asks by itself again, at most BANNED_WORD_RETRIES_MAX times, after a banned
+ * word. Throws what `ask` throws; what was told until then is clean and may be kept.
+ */
+export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGenerator<OutputPart, void, undefined> {
+  const guard = createBannedGuard(rules.bannedWords, rules.before);
+  let text = "";
+  let shown = "";
+
+  /** What must be said for the reader to have exactly `wanted`. */
+  function* show(wanted: string): Generator<OutputPart> {
+    if (!wanted.startsWith(shown)) {
+      let same = 0;
+      while (same < wanted.length && wanted[same] === shown[same]) same++;
+      shown = shown.slice(0, same);
+      yield { type: "cut", length: same };
+    }
+    if (wanted.length === shown.length) return;
+    yield { type: "text", text: wanted.slice(shown.length) };
+    shown = wanted;
+  }
+
+  function* finish(final: string, end: OutputEnd): Generator<OutputPart> {
+    // Cut shorter, a word may have become another one.
+    const { clear } = guard.look(final, 0, true);
+    const whole = final.slice(0, clear).trimEnd();
+    const seam = /^\S/u.test(rules.after) && needsSpace(whole, rules.after, rules.language) && whole !== "" ? " " : "";
+    yield* show(whole + seam);
+    yield { type: "end", text: shown, end };
+  }
+
+  for (let attempt = 0; ; attempt++) {
+    const answer = readAnswer(rules, text, guard);
+    const stop = new AbortController();
+    try {
+      for await (const delta of ask(text, stop.signal)) {
+        const step = answer.push(delta);
+        if (answer.state !== "open") break;
+        yield* show(step.text.slice(0, step.shown).trimEnd());
+      }
+    } finally {
+      stop.abort();
+    }
+    const last = answer.end();
+    if (answer.state !== "banned") {
+      yield* finish(last.text, answer.state === "length" ? "length" : "model");
+      return;
+    }
+    if (attempt === BANNED_WORD_RETRIES_MAX) {
+      const ends = sentenceEnds(last.text.trimEnd(), 0, true, rules.before);
+      yield* finish(last.text.slice(0, ends.at(-1)?.at ?? last.text.length), "banned");
+      return;
+    }
+    text = cutForRetry(last.text, attempt);
+    yield* show(text.startsWith(shown) ? shown : text);
+  }
+}
+
+type Step = { text: string; shown: number };
+type State = "open" | "model" | "length" | "banned";
+
+/** One answer, from what was kept of those before it. Its text is `kept` and what the model adds. */
+function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof createBannedGuard>) {
+  const { language, length } = rules;
+  const stands = rules.before + kept;
+  const unwrap = createUnwrapFilter(rules.titles);
+  let repeats = createRepeatFilter(stands);
+  let circles = createCircleFinder(stands);
+  const behind = createTextBehind(rules.after);
+  let added = "";
+  let clear = 0;
+  let state: State = "open";
+
+  /** The text as far as it may be told; `ended`: nothing more comes. */
+  function settle(ended: boolean): Step {
+    const text = kept + added;
+    const looked = guard.look(text, Math.max(kept.length, clear), ended);
+    clear = looked.clear;
+    let safe = text.slice(0, clear);
+    let over = ended && looked.hit === null;
+    let told = safe.length;
+    const stopAt = behind.find(safe, kept.length, over);
+    if (stopAt.found) {
+      safe = safe.slice(0, stopAt.at);
+      over = true;
+    }
+    told = Math.min(told, stopAt.at);
+    const circle = circles.find(safe.slice(kept.length), over);
+    if (circle !== null) {
+      safe = safe.slice(0, kept.length + circle);
+      over = true;
+    }
+    if (length !== null) {
+      const ending = endNear(safe, length, over, rules);
+      if (ending.text !== null) {
+        state = over && ending.text.length >= safe.trimEnd().length ? "model" : "length";
+        return { text: ending.text, shown: ending.text.length };
+      }
+      told = Math.min(told, ending.shown);
+    }
+    if (over) state = "model";
+    else if (looked.hit !== null) state = "banned";
+    return { text: safe, shown: wholeWords(text, Math.min(told, safe.length)) };
+  }
+
+  function add(piece: string): void {
+    if (piece === "") return;
+    // White space alone may be the answer's own break or none: it waits for the first word.
+    if (added.trim() === "") clear = 0;
+    added = added.trim() === "" ? joinSeam(stands, added + piece, language) : added + piece;
+  }
+
+  let latest: Step = { text: kept, shown: kept.length };
+  return {
+    get state() {
+      return state;
+    },
+    push(delta: string): Step {
+      const { text, again } = unwrap.push(delta);
+      if (again) {
+        added = "";
+        clear = 0;
+        repeats = createRepeatFilter(stands);
+        circles = createCircleFinder(stands);
+      }
+      add(repeats.push(text));
+      if (unwrap.over) add(repeats.end());
+      latest = settle(unwrap.over);
+      return latest;
+    },
+    end(): Step {
+      if (state !== "open") return latest;
+      add(repeats.push(unwrap.end()));
+      add(repeats.end());
+      latest = settle(true);
+      return latest;
+    },
+  };
+}
+
+/** Letters, and what shows as nothing between them. */
+const SPACED_LETTER = /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}_]/u;
+const UNSPACED_LETTER = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+/** A place at or before `at` that is inside no word: half a word may be another one. */
+function wholeWords(text: string, at: number): number {
+  const inWord = (index: number) => SPACED_LETTER.test(text[index] ?? "") && !UNSPACED_LETTER.test(text[index] ?? "");
+  let end = at;
+  if (end < text.length && inWord(end)) while (end > 0 && inWord(end - 1)) end--;
+  return end;
+}

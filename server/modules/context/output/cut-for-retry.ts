@@ -1,0 +1,20 @@
+// Where an answer goes on after a banned word: the further back, the more often it came.
+import { sentenceEnds } from "./sentence-ends.ts";
+
+const CLAUSE = /[，；：、,;:—–]\s*/gu;
+
+/** The text that stays: up to the word itself at first, then up to its clause, then up to its sentence. */
+export function cutForRetry(text: string, attempt: number): string {
+  if (attempt === 0) return text;
+  const sentence = behindSpaces(
+    text,
+    sentenceEnds(text, 0, true).findLast(({ at }) => at < text.trimEnd().length)?.at ?? 0,
+  );
+  if (attempt > 1) return text.slice(0, sentence);
+  const clauses = [...text.matchAll(CLAUSE)].map(({ 0: mark, index }) => index + mark.length);
+  return text.slice(0, Math.max(sentence, clauses.findLast((at) => at < text.length) ?? 0));
+}
+
+function behindSpaces(text: string, at: number): number {
+  return at + (/^\s*/u.exec(text.slice(at))?.[0].length ?? 0);
+}

@@ -1,0 +1,58 @@
+// An answer that begins by saying again what stands before it loses the repeat. Its beginning is held while it may be one.
+import { fold } from "../../../../extensions/entry-matcher/fold.ts";
+
+/** How far back a repeat may begin. */
+const REACH = 3_000;
+/** A shorter one is chance: the same word may well come twice. */
+const LEAST_UNITS = 8;
+const LEAST_UNSPACED = 4;
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
+
+export interface RepeatFilter {
+  push(text: string): string;
+  /** What is still held when no more comes. */
+  end(): string;
+}
+
+/** A filter for one answer to text that ends with `before`. */
+export function createRepeatFilter(before: string): RepeatFilter {
+  const tail = foldedString(before.slice(-REACH)).text.trimEnd();
+  let held = "";
+  let passing = tail === "";
+
+  /** The answer without the longest beginning that is an end of what stands before. */
+  function release(): string {
+    passing = true;
+    const { text, at } = foldedString(held);
+    const leading = text.length - text.trimStart().length;
+    const answer = text.slice(leading);
+    for (let units = Math.min(answer.length, tail.length); units >= LEAST_UNSPACED; units--) {
+      if (!tail.endsWith(answer.slice(0, units)) || !isRepeat(answer.slice(0, units), tail.at(-units - 1))) continue;
+      return held.slice(at[leading + units] ?? held.length);
+    }
+    return held;
+  }
+
+  return {
+    push(text) {
+      if (passing) return text;
+      held += text;
+      const answer = foldedString(held).text.trim();
+      return answer === "" || tail.includes(answer) ? "" : release();
+    },
+    end: () => (passing ? "" : release()),
+  };
+}
+
+function isRepeat(text: string, previous: string | undefined): boolean {
+  if (UNSPACED.test(text)) return text.length >= LEAST_UNSPACED;
+  // Whole words only: "the" at the end of "bathe" begins nothing again.
+  return text.length >= LEAST_UNITS && (previous === undefined || !/[\p{L}\p{N}]/u.test(previous));
+}
+
+function foldedString(text: string): { text: string; at: Int32Array } {
+  const { units, at, length } = fold(text);
+  let folded = "";
+  for (let i = 0; i < length; i++) folded += String.fromCharCode(units[i] as number);
+  return { text: folded, at: at.subarray(0, length) };
+}

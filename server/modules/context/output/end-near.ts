@@ -1,0 +1,90 @@
+// Ends a text on a sentence near the length asked for: the first end of a sentence around it, at most
+// SENTENCE_OVERRUN_TOKENS over. Where there is none, the last one before it; where there is none at all, a clause is
+// made a sentence.
+import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
+import { cutToLength } from "../../../../contract/text-length.ts";
+import type { OutputRules } from "./output-rules.ts";
+import { endsSentence, type SentenceEnd, sentenceEnds } from "./sentence-ends.ts";
+
+/** From this share of the length on, the next end of a sentence is the end. */
+const NEAR = 0.9;
+/** An end before this share of the length is no end near it. */
+const LEAST = 0.5;
+/** Of a text the model ended by itself in the middle of a sentence, more than this share is not thrown away for it. */
+const LEAST_OF_ENDED = 0.4;
+
+export interface Ending {
+  /** The text as it ends, or null while it does not. */
+  text: string | null;
+  /** How much of it may be shown: behind the length asked for it may yet be cut. */
+  shown: number;
+}
+
+type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens">;
+
+/** Looks whether a text that has come so far ends, and where. `ended`: the model writes nothing more. */
+export function endNear(text: string, length: number, ended: boolean, rules: Rules): Ending {
+  if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
+  const reached = cutToLength(text, length).length;
+  const limit = reached + overrun(text.slice(reached), rules);
+  const ends = sentenceEnds(text, 0, ended, rules.before).filter(({ at }) => at <= limit);
+  const near = cutToLength(text, Math.ceil(length * NEAR)).length;
+  const found = ends.find(({ at, open }) => at >= near && open === "");
+  if (found) return done(text.slice(0, found.at));
+  if (limit < text.length) return done(cutBack(text.slice(0, limit), ends, length, rules));
+  if (!ended) return { text: null, shown: Math.min(text.length, reached) };
+  return done(tidyEnd(text.trimEnd(), ends, rules));
+}
+
+function done(text: string): Ending {
+  return { text, shown: text.length };
+}
+
+/** How many code units may be over: as many as SENTENCE_OVERRUN_TOKENS hold. */
+function overrun(over: string, { tokens }: Rules): number {
+  if (over === "" || tokens.count(over) <= SENTENCE_OVERRUN_TOKENS) return over.length;
+  let low = 0;
+  let high = over.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (tokens.count(over.slice(0, middle)) <= SENTENCE_OVERRUN_TOKENS) low = middle;
+    else high = middle;
+  }
+  return (over.charCodeAt(low) & 0xfc00) === 0xdc00 ? low - 1 : low;
+}
+
+/** The text is too long and no sentence ended in time. */
+function cutBack(text: string, ends: readonly SentenceEnd[], length: number, rules: Rules): string {
+  const least = cutToLength(text, Math.ceil(length * LEAST)).length;
+  const closed = ends.findLast(({ at, open }) => at >= least && open === "");
+  if (closed) return text.slice(0, closed.at);
+  const open = ends.findLast(({ at }) => at >= least);
+  if (open) return text.slice(0, open.at) + open.open;
+  const zh = rules.language === "zh";
+  const clause = lastClause(text);
+  const quote = (end: string) => sentenceEnds(end, end.length - 1, true, rules.before).at(-1)?.open ?? "";
+  if (clause >= least) {
+    const sentence = `${text.slice(0, clause).trimEnd()}${zh ? "。" : "."}`;
+    return sentence + quote(sentence);
+  }
+  const words = zh
+    ? text.replace(/(?<![\p{Script=Latin}\p{N}])[\p{Script=Latin}\p{N}]+$/u, "")
+    : text.slice(0, text.lastIndexOf(" ") + 1) || text;
+  const sentence = `${words.trimEnd()}${zh ? "……" : "…"}`;
+  return sentence + quote(sentence);
+}
+
+/** Where the last clause of a text ends, before its comma; -1 if there is none. */
+function lastClause(text: string): number {
+  for (let i = text.length - 1; i > 0; i--)
+    if ("，；：、,;:—".includes(text[i] as string)) return "，；：、,;:—".includes(text[i - 1] as string) ? i - 1 : i;
+  return -1;
+}
+
+/** The model ended by itself: what it left unfinished goes, unless it leads on to the text behind or is all there is. */
+function tidyEnd(text: string, ends: readonly SentenceEnd[], { before, after }: Rules): string {
+  const last = ends.at(-1);
+  if (!last || last.at >= text.length) return last?.open ? text + last.open : text;
+  if (/^[^\S\n]*\S/u.test(after) && !endsSentence(before) && before.trim() !== "") return text;
+  return last.at >= text.length * LEAST_OF_ENDED ? text.slice(0, last.at) + last.open : text;
+}

@@ -1,0 +1,50 @@
+// Finds where an answer says a whole sentence again, of the text before it or of its own: models that run out of story
+// go round in circles.
+import { foldedText } from "../../../../extensions/entry-matcher/fold.ts";
+import { sentenceEnds } from "./sentence-ends.ts";
+
+/** How far back sentences are remembered. */
+const REACH = 4_000;
+/** Shorter ones may well be said twice: "No." "他没有回答。" */
+const LEAST_UNITS = 24;
+const LEAST_UNSPACED = 12;
+
+export interface CircleFinder {
+  /**
+   * Where the first sentence begins that was said before, or null. Told once it is complete. The answer's own first
+   * sentence is let pass: nothing would be left.
+   */
+  find(text: string, ended: boolean): number | null;
+}
+
+export function createCircleFinder(before: string): CircleFinder {
+  const known = new Set(sentencesOf(before.slice(-REACH)));
+  let checked = 0;
+  const own = new Set<string>();
+  return {
+    find(text, ended) {
+      for (const { at } of sentenceEnds(text, checked, ended)) {
+        const sentence = foldedText(text.slice(checked, at));
+        if (isLong(sentence)) {
+          if (checked > 0 && (known.has(sentence) || own.has(sentence))) return checked;
+          own.add(sentence);
+        }
+        checked = at;
+      }
+      return null;
+    },
+  };
+}
+
+function sentencesOf(text: string): string[] {
+  let from = 0;
+  return sentenceEnds(text, 0, true).flatMap(({ at }) => {
+    const sentence = foldedText(text.slice(from, at));
+    from = at;
+    return isLong(sentence) ? [sentence] : [];
+  });
+}
+
+function isLong(sentence: string): boolean {
+  return sentence.length >= (/[\u3040-\u30ff\u3400-\u9fff]/.test(sentence) ? LEAST_UNSPACED : LEAST_UNITS);
+}

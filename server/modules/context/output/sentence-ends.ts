@@ -1,0 +1,90 @@
+// Where sentences end, in both languages. An end is told only when what follows cannot undo it: "Mr." and "3." are none,
+// nor is the dot of "I… no".
+
+const TERMINATORS = new Set("。！？!?.…｡．");
+const CLOSERS = new Set("”’\"'」』）)】》］]*_");
+const OPEN_TO_CLOSE = new Map([
+  ["“", "”"],
+  ["「", "」"],
+  ["『", "』"],
+  ["《", "》"],
+  ["（", "）"],
+  ["(", ")"],
+]);
+const ABBREVIATION = /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|st|prof|jr|sr|vs|mt|capt|col|gen|lt|sgt|rev|no|\p{L})$/iu;
+/** A number before a dot in a list, or a letter of a name, ends no sentence. */
+const INITIAL = /(?:^|[\s.“"'(])\p{Lu}$/u;
+const LOWER = /\p{Ll}/u;
+const LETTER = /[\p{L}\p{N}]/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+export interface SentenceEnd {
+  /** Behind its last mark or closing quote. */
+  at: number;
+  /** What a quote or bracket that was opened in this paragraph and not closed would be closed with; empty if none is open. */
+  open: string;
+}
+
+/**
+ * The ends of sentences behind `from`, in order. `ended`: nothing follows the text; else an end at its very end is not
+ * told yet. `before` is what stands before the text: a quote may have been opened in it.
+ */
+export function sentenceEnds(text: string, from: number, ended: boolean, before = ""): SentenceEnd[] {
+  const ends: SentenceEnd[] = [];
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i] as string;
+    if (character === "\n" ? !endsLine(text, i) : !TERMINATORS.has(character)) continue;
+    let at = character === "\n" ? i : i + 1;
+    while (at < text.length && (TERMINATORS.has(text[at] as string) || CLOSERS.has(text[at] as string))) at++;
+    if (character === "\n") at = text.slice(0, i).trimEnd().length;
+    else i = at - 1;
+    if (at <= from || ends.at(-1)?.at === at) continue;
+    if (character === "\n" || isEnd(text, character, at, ended)) ends.push({ at, open: openQuote(text, at, before) });
+  }
+  return ends;
+}
+
+/** Whether a text ends with the end of a sentence. */
+export function endsSentence(text: string): boolean {
+  const trimmed = text.trimEnd();
+  return sentenceEnds(trimmed, 0, true).at(-1)?.at === trimmed.length;
+}
+
+/** A line may end without a mark where somebody is cut short: "Wait—". */
+function endsLine(text: string, at: number): boolean {
+  const line = text.slice(0, at).trimEnd();
+  return /[—–-][”’"'」』]?$/u.test(line) || /[”"」』]$/u.test(line);
+}
+
+function isEnd(text: string, mark: string, at: number, ended: boolean): boolean {
+  const rest = text.slice(at, at + 24);
+  const visible = rest.search(/\S/u);
+  if (visible < 0) return ended || rest.includes("\n");
+  if (rest.slice(0, visible).includes("\n")) return true;
+  const next = rest[visible] as string;
+  const wide = "。！？｡．".includes(mark);
+  if (wide) return true;
+  const closed = CLOSERS.has(text[at - 1] as string);
+  // Chinese text with Western marks, and ellipses in the middle of what is said.
+  if (UNSPACED.test(next)) return mark !== "…" && mark !== "." ? true : closed;
+  if (LOWER.test(next)) return false;
+  if (visible === 0 && LETTER.test(next)) return false;
+  if (mark === "." && !closed) {
+    const word = text.slice(Math.max(0, at - 8), at - 1);
+    if (INITIAL.test(word) || ABBREVIATION.test(word)) return false;
+  }
+  return true;
+}
+
+function openQuote(text: string, at: number, before: string): string {
+  const paragraph = (before.slice(-2_000) + text.slice(0, at)).split("\n").at(-1) ?? "";
+  const stack: string[] = [];
+  let straight = false;
+  for (const character of paragraph) {
+    const close = OPEN_TO_CLOSE.get(character);
+    if (close) stack.push(close);
+    else if (stack.at(-1) === character) stack.pop();
+    else if (character === '"') straight = !straight;
+  }
+  return (straight ? '"' : "") + stack.reverse().join("");
+}

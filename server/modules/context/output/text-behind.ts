@@ -1,0 +1,36 @@
+// An answer that is to lead to the text behind it must not write that text: where it begins to, it ends.
+import { stepForward } from "../../../../extensions/entry-matcher/fold.ts";
+import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
+
+/** So much of the text behind, said again, is no chance. */
+const CHARACTERS = 28;
+const CHARACTERS_UNSPACED = 12;
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
+
+export interface TextBehind {
+  /** Where the answer begins to say the text behind it, or up to where it certainly does not. */
+  find(text: string, from: number, ended: boolean): { found: boolean; at: number };
+}
+
+export function createTextBehind(after: string): TextBehind {
+  const start = after.trimStart();
+  const most = UNSPACED.test(start.slice(0, CHARACTERS_UNSPACED)) ? CHARACTERS_UNSPACED : CHARACTERS;
+  let end = stepForward(start, 0, most);
+  // Up to the end of a word, which is what is looked for.
+  while (end < start.length && /[\p{L}\p{N}]/u.test(start[end] as string) && !UNSPACED.test(start[end] as string))
+    end++;
+  const beginning = start.slice(0, end).trim();
+  const matcher = createTermMatcher(beginning.length >= most / 2 ? [beginning] : [], {
+    capitals: false,
+    plurals: false,
+  });
+  return {
+    find(text, from, ended) {
+      if (matcher.longest === 0) return { found: false, at: text.length };
+      const part = text.slice(from);
+      const { matches, open } = ended ? { matches: matcher.find(part), open: part.length } : matcher.findSoFar(part);
+      const [first] = matches;
+      return first ? { found: true, at: from + first.from } : { found: false, at: from + open };
+    },
+  };
+}
