@@ -6,6 +6,7 @@ import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
+import { generationRoutes } from "./modules/generations/generations.routes.ts";
 import { modelRoutes } from "./modules/models/models.routes.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
@@ -58,6 +59,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   transferRoutes(app, services.transfer);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
+  generationRoutes(app, services.generations);
 
   const collab = createCollab({
     core: services.core,
@@ -75,6 +77,8 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     http: app,
     services,
     async listen() {
+      // Before anybody asks: what a process left behind that died holds nobody up.
+      await services.generations.begin(config.databaseUrl === null);
       await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
       // Not waited for: pages are served while the job queue looks at its tables.
       void services.queue.start();
@@ -82,6 +86,8 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     },
     async close() {
       await collab.stop();
+      // Before the streams are closed: their readers are told how what they read has ended.
+      await services.generations.stop();
       // Requests under way are answered; one that never ends (an upload that has gone quiet, half a header) must not
       // keep the documents and the database from being closed in order.
       const late = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS);

@@ -15,9 +15,13 @@ import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
 import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
 import { createDemo, DEMO_EMAILS, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
+import { generationJobs } from "./modules/generations/generations.jobs.ts";
+import { createGenerations, type Generations } from "./modules/generations/generations.service.ts";
 import { createModelSettings, type ModelSettings } from "./modules/models/models.service.ts";
 import { powerJobs } from "./modules/power/power.jobs.ts";
 import { createPower, type Power } from "./modules/power/power.service.ts";
+import { safetyJobs } from "./modules/safety/safety.jobs.ts";
+import { createSafety } from "./modules/safety/safety.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
@@ -54,6 +58,7 @@ export interface Services {
   /** V1, V2 and V3. */
   models: ConnectedModels;
   modelSettings: ModelSettings;
+  generations: Generations;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
   stop(): Promise<void>;
@@ -98,14 +103,29 @@ export async function createServices({ config, database, log }: ServicesOptions)
     log: log.child({ part: "models" }),
   });
   await modelSettings.start();
+  const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const generations = createGenerations({
+    db,
+    log: log.child({ part: "generations" }),
+    models,
+    power,
+    safety,
+    storyNotes: {
+      forPrompt: async () => ({ notes: { author_note: "", style: "", point_of_view: "unset" }, summaries: [] }),
+    },
+    labOpen: config.lab,
+  });
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
   accountJobs(queue, db);
   storyJobs(queue, db);
   chapterJobs(queue, db);
   powerJobs(queue, power);
+  safetyJobs(queue, db);
+  generationJobs(queue, generations);
   collabJobs(queue, core);
   const stop = async () => {
     await queue.stop();
+    await generations.stop();
     modelSettings.stop();
     models.close();
     await core.stop();
@@ -125,6 +145,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     power,
     models,
     modelSettings,
+    generations,
     demo,
     stop,
   };

@@ -14,7 +14,7 @@ import { beat, endGeneration, listForbidden, writePower } from "./running.repo.t
 /** How often standing is written; also how soon a stop asked for elsewhere, or a right that is lost, is noticed. */
 const BEAT_MS = 500;
 /** How often the end of a generation is tried to be stored while the database is away. */
-const END_TRIES = 30;
+const END_TRIES = 15;
 
 export interface Runner {
   /** Begins; returns at once. */
@@ -32,6 +32,12 @@ export interface RunnerDeps extends GenerationDeps {
   processId: string;
   power: Pick<Power, "capture" | "release">;
   safety: GenerationDeps["safety"] & Pick<Safety, "countOutput">;
+}
+
+/** What was taken for a generation that has ended, and when that was, in Unix seconds. */
+interface Stored {
+  power: number;
+  at: number;
 }
 
 interface Entry {
@@ -84,27 +90,26 @@ export function createRunner(deps: RunnerDeps): Runner {
     const { live } = entry;
     const outcome = await runGeneration(deps, run);
     entry.ending = true;
-    let taken: number | null = null;
-    for (let tries = 1; taken === null && tries <= END_TRIES; tries++)
+    let stored: Stored | null = null;
+    for (let tries = 1; stored === null && tries <= END_TRIES; tries++)
       try {
-        taken = await store(live, outcome);
+        stored = await store(live, outcome);
       } catch (error) {
         log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
         await delay(Math.min(200 * tries, 2_000));
       }
-    const stored = taken !== null;
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
     live.end({
       status: stored ? outcome.status : "failed",
       error_code: stored ? outcome.errorCode : 50300,
-      power: taken ?? 0,
-      finished_at: Date.now() / 1_000,
+      power: stored?.power ?? 0,
+      finished_at: stored?.at ?? Date.now() / 1_000,
     });
     if (stored && outcome.sensitive) await safety.countOutput(live.uid);
     if (stored) await pruneGenerations(db, live.uid, live.view().chapter_id);
   }
 
-  /** The end and its power in one transaction; answers what was taken. */
+  /** The end and its power in one transaction. */
   function store(
     live: LiveGeneration,
     { status, errorCode, charged }: { status: string; errorCode: number | null; charged: boolean },
@@ -113,14 +118,14 @@ export function createRunner(deps: RunnerDeps): Runner {
     return db
       .transaction(async (tx) => {
         const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
-        const mine = await endGeneration(tx, processId, own, errorCode);
-        if (!mine || !charged) {
+        const at = await endGeneration(tx, processId, own, errorCode);
+        if (at === null || !charged) {
           await power.release(live.id, tx);
-          return 0;
+          return { power: 0, at: at ?? Date.now() / 1_000 };
         }
         const units = await power.capture(live.id, tx);
         await writePower(tx, live.id, units);
-        return units;
+        return { power: units, at };
       })
       .catch((error: unknown) => {
         live.giveBack(standing);

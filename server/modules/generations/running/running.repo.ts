@@ -104,19 +104,20 @@ export async function listForbidden(db: Executor, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The last word of a process about its generation; false if the row is gone or was ended by somebody else. */
+/** The last word of a process about its generation, and when that was; null if the row is gone or was ended by another. */
 export async function endGeneration(
   tx: Transaction,
   processId: string,
   standing: Standing,
   errorCode: number | null,
-): Promise<boolean> {
+): Promise<number | null> {
   await writeCandidates(tx, [standing], processId);
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ finished_at: number }>(sql`
     update generations g set status = ${standing.status}, error_code = ${errorCode}, waiting = 0, finished_at = now(),
       event_number = ${standing.eventNumber}, receipt = coalesce(${standing.receipt && JSON.stringify(standing.receipt)}::jsonb, receipt)
-    where id = ${standing.id} and process_id = ${processId} and ${running}`);
-  return rowCount === 1;
+    where id = ${standing.id} and process_id = ${processId} and ${running}
+    returning extract(epoch from finished_at)::float8 as finished_at`);
+  return rows[0]?.finished_at ?? null;
 }
 
 /** What was taken for it. */

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import type { Candidate } from "../../../contract/generations.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { ModelInfo } from "../../platform/models/models.ts";
+import {
+  chooseModel,
+  flavoursOf,
+  languageOf,
+  outcomeOf,
+  requestHash,
+  requireLabInput,
+  Stopped,
+} from "./generations.policy.ts";
+
+const candidate = (status: Candidate["status"], text = "", error_code: number | null = null): Candidate => ({
+  _id: "c",
+  flavour: null,
+  status,
+  text,
+  error_code,
+  kept_at: null,
+});
+const complete = candidate("complete", "All of it.");
+const partial = candidate("partial", "Some of", 50301);
+const failed = candidate("failed", "", 50303);
+
+const model = (id: ModelInfo["id"], more: Partial<ModelInfo> = {}): ModelInfo => ({
+  id,
+  label: "",
+  source: "endpoint",
+  state: "ready",
+  pro: false,
+  contextWindow: 8_192,
+  tokenizer: "estimate",
+  ...more,
+});
+
+/** The code something is refused with, or null. */
+function codeOf(run: () => unknown): number | null {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+describe("how a generation ends", () => {
+  it.each([
+    ["all complete", [complete, complete], null, "done", null, true],
+    ["one failed, one complete", [failed, complete], null, "done", null, true],
+    ["all failed", [failed, candidate("failed", "", 50301)], null, "failed", 50303, false],
+    ["broken off in the middle", [partial], null, "failed", 50301, false],
+    ["stopped by the person before a word", [candidate("failed")], new Stopped(null), "cancelled", null, false],
+    [
+      "stopped by the person after some words",
+      [candidate("partial", "Some")],
+      new Stopped(null),
+      "cancelled",
+      null,
+      true,
+    ],
+    [
+      "stopped by the person when one was complete",
+      [complete, candidate("failed")],
+      new Stopped(null),
+      "cancelled",
+      null,
+      true,
+    ],
+    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 50305, false],
+    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 50305, false],
+    ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, false],
+    ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, false],
+  ] as const)("%s", (_what, candidates, stopped, status, errorCode, charged) => {
+    expect(outcomeOf(candidates, stopped)).toEqual({ status, errorCode, charged });
+  });
+});
+
+describe("the model that writes", () => {
+  const first = model("v1");
+  it.each([
+    ["is the one asked for", model("v2"), false, { id: "v2", from: null }],
+    ["is a pro one for who has the right", model("v3", { pro: true }), true, { id: "v3", from: null }],
+    ["is V1 where the right has ended", model("v3", { pro: true }), false, { id: "v1", from: "v3" }],
+  ] as const)("%s", (_what, asked, hasPro, { id, from }) => {
+    const chosen = chooseModel(asked, first, hasPro);
+    expect([chosen.model.id, chosen.fellBackFrom]).toEqual([id, from]);
+  });
+
+  it("is refused while it is paused, also when another falls back to it", () => {
+    expect(codeOf(() => chooseModel(model("v2", { state: "paused" }), first, false))).toBe(42236);
+    expect(codeOf(() => chooseModel(model("v3", { pro: true }), model("v1", { state: "paused" }), false))).toBe(42236);
+    // One that did not answer when it was last asked may be back.
+    expect(codeOf(() => chooseModel(model("v2", { state: "unavailable" }), first, false))).toBeNull();
+  });
+
+  it("may need the pro right itself where it is V1: there is nothing to fall back to", () => {
+    const only = model("v1", { pro: true });
+    expect(chooseModel(only, only, false)).toEqual({ model: only, fellBackFrom: null });
+  });
+});
+
+describe("what the Lab takes", () => {
+  const real = { source: "endpoint" } as const;
+  const offline = { source: "storyteller" } as const;
+  it.each([
+    ["no text", { tool: "shorten", text: "", instruction: "" }, real, 42280],
+    ["nothing but white space", { tool: "rewrite", text: " \n\u3000\t", instruction: "" }, real, 42280],
+    ["500 characters to expand", { tool: "expand", text: "字".repeat(500), instruction: "" }, real, null],
+    ["501 characters to expand", { tool: "expand", text: "字".repeat(501), instruction: "" }, real, 42281],
+    ["1,000 characters to shorten", { tool: "shorten", text: "😀".repeat(1_000), instruction: "" }, real, null],
+    ["1,001 characters to shorten", { tool: "shorten", text: "x".repeat(1_001), instruction: "" }, real, 42281],
+    ["an instruction that is missing", { tool: "custom", text: "Text", instruction: "" }, real, 42282],
+    ["an instruction", { tool: "custom", text: "Text", instruction: "Rhyme" }, real, null],
+    ["an instruction to the storyteller", { tool: "custom", text: "Text", instruction: "Rhyme" }, offline, 42283],
+    ["a rewrite by the storyteller", { tool: "rewrite", text: "Text", instruction: "" }, offline, null],
+  ] as const)("%s", (_what, body, source, code) => {
+    expect(codeOf(() => requireLabInput(body, source))).toBe(code);
+  });
+});
+
+describe("the language of a text", () => {
+  it.each([
+    ["She counted the boats again, slowly.", "zh", "en"],
+    ["她又慢慢地数了一遍船，比中午多了一艘。", "en", "zh"],
+    ["“好的，Anna，”他说，“我们去 Hamburg 找 Johannes 吧，越快越好，别告诉任何人。”", "en", "zh"],
+    ["The sign read 茶 and nothing else; she went in anyway.", "zh", "en"],
+    ["", "zh", "zh"],
+    ["…… 42!", "en", "en"],
+    ["短", "en", "en"],
+    [`${"The lamp went out. ".repeat(200)}灯忽然灭了，谁也没有说话，只听见海水拍着石阶。`.slice(-40), "en", "zh"],
+  ] as const)("%s", (text, expected, language) => {
+    expect(languageOf(text, expected)).toBe(language);
+  });
+});
+
+it("a request is known by what it says, whatever the order of its fields", () => {
+  const hash = requestHash({ a: 1, b: { c: "x" } });
+  expect(requestHash({ b: { c: "x" }, a: 1 })).toEqual(hash);
+  expect(requestHash({ a: 1, b: { c: "y" } })).not.toEqual(hash);
+});
+
+it("candidates are asked for differently, a Lab result for nothing in particular", () => {
+  expect(flavoursOf("continue", 1)).toEqual(["next"]);
+  expect(flavoursOf("continue", 3)).toEqual(["next", "said", "noticed"]);
+  expect(flavoursOf("lab", 1)).toEqual([null]);
+});

@@ -1,0 +1,256 @@
+// A continuation from the question to the end, on the real server beside a model that is played.
+import { expect, it } from "vitest";
+import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { generationScene, told } from "../../support/generation-scene.ts";
+import { tokensOf } from "../../support/openai-answers.ts";
+import { codeOf } from "../../support/people.ts";
+
+const { app, server, author, connect } = await generationScene();
+const SENTENCES = tokensOf(
+  " She counted the boats again, slowly, and came to one more than at noon. Somebody laughed.",
+);
+
+it("is answered at once, streams, ends on a sentence, and takes its power once", async () => {
+  server.play({ tokens: SENTENCES, perSecond: 200 });
+  const anna = await author();
+  const before = await anna.balance();
+  const begun = await anna.begin();
+  expect(begun).toMatchObject({
+    kind: "continue",
+    status: "queued",
+    model: "v2",
+    power: 0,
+    write_length: 70,
+    chapter_id: anna.chapterId,
+  });
+  expect(begun.candidates).toMatchObject([{ flavour: "next", status: "waiting", text: "" }]);
+  expect(await anna.balance()).toEqual({ total: before.total - 70, held: 70 });
+
+  const reading = await anna.follow(begun._id);
+  const events = await reading.end;
+  expect(events[0]?.event.type).toBe("snapshot");
+  const last = events.at(-1)?.event as GenerationEvent & { type: "end" };
+  expect(last).toMatchObject({ type: "end", generation: { status: "done", power: 70, error_code: null } });
+  const [candidate] = last.generation.candidates as [Candidate];
+  expect(candidate.status).toBe("complete");
+  expect(candidate.text).toMatch(/^ ?She counted the boats .*\.$/);
+  // What was told piece by piece is what there is in the end.
+  expect(told({ events: events.slice(0, -1) }).get(candidate._id)).toBe(candidate.text);
+  expect(last.generation.receipt).toMatchObject({
+    model: "v2",
+    included: expect.arrayContaining([expect.objectContaining({ kind: "before" })]),
+  });
+  expect(await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).toEqual(last.generation);
+  expect(await anna.balance()).toEqual({ total: before.total - 70, held: 0 });
+});
+
+it("asks for each of three differently, and all stream side by side", async () => {
+  server.play({ perSecond: 100 });
+  const anna = await author();
+  const begun = await anna.begin({ candidates: 3 });
+  expect(begun.candidates.map(({ flavour }) => flavour)).toEqual(["next", "said", "noticed"]);
+  const ended = await anna.ended(begun._id);
+  expect(ended.candidates.map(({ status }) => status)).toEqual(["complete", "complete", "complete"]);
+  expect(ended.power).toBe(70);
+  const asked = server.requests.map(({ body }) => JSON.stringify(body.messages));
+  expect(new Set(asked).size).toBe(3);
+  const [first, second, third] = server.requests;
+  for (const later of [second, third]) expect(later?.at).toBeLessThan(first?.sent.at.at(-1) ?? 0);
+});
+
+it("gives the model the text after the cursor, and of the result before this one what to differ from", async () => {
+  server.play({ tokens: SENTENCES });
+  const anna = await author();
+  const first = await anna.ended((await anna.begin({ after: "The bell rang twice over the water." }))._id);
+  expect(JSON.stringify(server.requests[0]?.body.messages)).toContain("The bell rang twice over the water.");
+  const again = await anna.begin({ parent_id: first._id });
+  expect(again.parent_id).toBe(first._id);
+  await anna.ended(again._id);
+  expect(JSON.stringify(server.requests.at(-1)?.body.messages)).toContain("came to one more than at noon");
+  // Somebody else's result tells nothing and leads nowhere.
+  const bert = await author();
+  const stolen = await bert.begin({ parent_id: first._id });
+  expect(stolen.parent_id).toBeNull();
+  await bert.ended(stolen._id);
+  expect(JSON.stringify(server.requests.at(-1)?.body.messages)).not.toContain("came to one more than at noon");
+});
+
+it("is one effect, however often the same request comes", async () => {
+  server.play({ perSecond: 100 });
+  const anna = await author();
+  const { total } = await anna.balance();
+  const id = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => anna.begin({ id, candidates: 2 })));
+  expect(new Set(answers.map((one) => one.candidates.map(({ _id }) => _id).join())).size).toBe(1);
+  const ended = await anna.ended(id);
+  expect(server.requests).toHaveLength(2);
+  expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
+  // Later too, and it answers what became of it.
+  expect(await anna.begin({ id, candidates: 2 })).toEqual(ended);
+  expect(server.requests).toHaveLength(2);
+  expect(codeOf(await anna.tryBegin({ id, candidates: 3 }))).toBe(40900);
+  const bert = await author();
+  expect(codeOf(await bert.tryBegin({ id, candidates: 2 }))).toBe(40900);
+  expect(await bert.balance()).toMatchObject({ held: 0 });
+});
+
+it("lets a person have one at a time; others are not held up", async () => {
+  server.play({ perSecond: 5 });
+  const [anna, bert] = [await author(), await author()];
+  const running = await anna.begin();
+  const crowd = await Promise.all(Array.from({ length: 5 }, () => anna.tryBegin()));
+  expect(crowd.map(codeOf)).toEqual([40901, 40901, 40901, 40901, 40901]);
+  expect(crowd[0]?.body).toMatchObject({ content: { generation_id: running._id } });
+  const other = await bert.begin();
+  await anna.post(`/api/v2/generations/${running._id}/cancel`);
+  server.play({});
+  await anna.ended((await anna.begin())._id);
+  await bert.post(`/api/v2/generations/${other._id}/cancel`);
+});
+
+it("is refused without the power for it, and nothing is stored", async () => {
+  const anna = await author();
+  const { total } = await anna.balance();
+  await app.database.pool.query("update power_grants set remaining = 69, granted = 69 where user_id = $1", [anna.uid]);
+  const answer = await anna.tryBegin();
+  expect([codeOf(answer), answer.body]).toMatchObject([40304, { content: { needed: 70, available: 69 } }]);
+  expect(total).toBeGreaterThan(70);
+  expect(
+    (await anna.get<{ data: unknown[] }>(`/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`)).data,
+  ).toEqual([]);
+  expect(server.requests).toHaveLength(0);
+});
+
+it("stops within a second when the person says so; words that had come are kept and paid for", async () => {
+  server.play({ fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] });
+  const anna = await author();
+  const { total } = await anna.balance();
+  const begun = await anna.begin({ write_length: 1_000 });
+  const reading = await anna.follow(begun._id);
+  await reading.until((event) => event.type === "text");
+  const asked = performance.now();
+  const stopped = await anna.post<Generation>(`/api/v2/generations/${begun._id}/cancel`);
+  expect(stopped).toMatchObject({
+    status: "cancelled",
+    power: 1_000,
+    error_code: null,
+    candidates: [{ status: "partial", error_code: null }],
+  });
+  expect(stopped.candidates[0]?.text).toContain("word");
+  const request = await server.request(0);
+  await request.over;
+  expect((request.abortedAt ?? Number.POSITIVE_INFINITY) - asked).toBeLessThan(1_000);
+  expect((await reading.end).at(-1)?.event).toEqual({ type: "end", generation: stopped });
+  expect(await anna.balance()).toEqual({ total: total - 1_000, held: 0 });
+  // Stopping what has stopped changes nothing.
+  expect(await anna.post(`/api/v2/generations/${begun._id}/cancel`)).toEqual(stopped);
+});
+
+it("costs nothing when it is stopped before the first word", async () => {
+  server.play({ fault: { kind: "silent" } });
+  const anna = await author();
+  const before = await anna.balance();
+  const begun = await anna.begin();
+  await server.request(0);
+  const stopped = await anna.post<Generation>(`/api/v2/generations/${begun._id}/cancel`);
+  expect(stopped).toMatchObject({
+    status: "cancelled",
+    power: 0,
+    candidates: [{ status: "failed", text: "", error_code: null }],
+  });
+  expect(await anna.balance()).toEqual(before);
+});
+
+it("waits its turn behind others, and says how many there are", async () => {
+  connect({ maxConcurrent: 1 });
+  server.play({ fault: { kind: "silent" } });
+  const [anna, bert, carl] = [await author(), await author(), await author()];
+  const first = await anna.begin();
+  await server.request(0);
+  const second = await bert.begin();
+  const third = await carl.begin();
+  const reading = await carl.follow(third._id);
+  const isWaiting = (one: Generation) => one.status === "queued" && one.waiting === 1;
+  await reading.until((event) =>
+    event.type === "snapshot" ? isWaiting(event.generation) : event.type === "queued" && event.waiting === 1,
+  );
+  server.play({});
+  await anna.post(`/api/v2/generations/${first._id}/cancel`);
+  expect(await bert.ended(second._id)).toMatchObject({ status: "done" });
+  expect((await reading.end).at(-1)?.event).toMatchObject({ type: "end", generation: { status: "done", waiting: 0 } });
+});
+
+it("can be joined again after any event, from anywhere, and by nobody else", async () => {
+  server.play({ perSecond: 20 });
+  const anna = await author();
+  const begun = await anna.begin({ write_length: 200 });
+  const tab = await anna.follow(begun._id);
+  const seen = await tab.until((event) => event.type === "text");
+  tab.leave();
+  const joined = await anna.follow(begun._id, { lastEventId: seen.id });
+  const whole = await joined.end;
+  expect(whole[0]?.event.type).toBe("snapshot");
+  expect(whole[0]?.id).toBeGreaterThanOrEqual(seen.id);
+  const last = whole.at(-1);
+  expect(last?.event.type).toBe("end");
+  const ended = await anna.get<Generation>(`/api/v2/generations/${begun._id}`);
+  expect(told(joined).get(ended.candidates[0]?._id as string)).toBe(ended.candidates[0]?.text);
+  // Who has seen the end is told that nothing follows; who has not gets it.
+  expect((await anna.follow(begun._id, { after: last?.id as number })).status).toBe(204);
+  const late = await (await anna.follow(begun._id, { after: seen.id })).end;
+  expect(late.map(({ event }) => event.type)).toEqual(["snapshot", "end"]);
+
+  const bert = await author();
+  for (const [method, path] of [
+    ["GET", ""],
+    ["GET", "/events"],
+    ["POST", "/cancel"],
+    ["PUT", `/candidates/${ended.candidates[0]?._id}/kept`],
+  ])
+    expect(codeOf(await bert.ask(method as string, `/api/v2/generations/${begun._id}${path}`))).toBe(40444);
+});
+
+it("lists a chapter's results, one's own, latest first, and remembers what was kept", async () => {
+  const anna = await author();
+  const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const { _id } = await anna.begin();
+    await anna.ended(_id);
+    ids.unshift(_id);
+  }
+  type Page = { data: Generation[]; paging: { next: string | null } };
+  const page = await anna.get<Page>(`${path}?limit=2`);
+  expect(page.data.map(({ _id }) => _id)).toEqual(ids.slice(0, 2));
+  expect(page.data[0]).not.toHaveProperty("receipt");
+  expect((await anna.get<Page>(page.paging.next as string)).data.map(({ _id }) => _id)).toEqual(ids.slice(2));
+  expect((await anna.get<Page>(`${path}?kind=lab`)).data).toEqual([]);
+  const [candidate] = (page.data[0] as Generation).candidates as [Candidate];
+  const kept = await anna.put<Candidate>(`/api/v2/generations/${ids[0]}/candidates/${candidate._id}/kept`);
+  expect(kept.kept_at).toBeGreaterThan(0);
+  expect((await anna.get<Generation>(`/api/v2/generations/${ids[0]}`)).candidates[0]).toEqual(kept);
+  expect(codeOf(await anna.ask("PUT", `/api/v2/generations/${ids[1]}/candidates/${candidate._id}/kept`))).toBe(40444);
+});
+
+it("throws the oldest results away beyond the limit, and those that were kept last", async () => {
+  const anna = await author();
+  const { pool } = app.database;
+  await pool.query(
+    `with g as (insert into generations (id, user_id, kind, story_id, chapter_id, model, write_length, status, cost, context_tail, request_hash, process_id, created_at)
+       select gen_random_uuid(), $1, 'continue', $2, $3, 'v2', 70, 'done', 70, n::text, '', gen_random_uuid(), now() - n * interval '1 minute'
+       from generate_series(1, 305) n returning id, context_tail)
+     insert into generation_candidates (id, generation_id, place, kept_at)
+       select gen_random_uuid(), id, 1, case when context_tail in ('305', '304') then now() end from g`,
+    [anna.uid, anna.storyId, anna.chapterId],
+  );
+  const { _id } = await anna.begin();
+  await anna.ended(_id);
+  const left = async () =>
+    (
+      await pool.query<{ tail: string }>("select context_tail as tail from generations where user_id = $1", [anna.uid])
+    ).rows.map(({ tail }) => tail);
+  await expect.poll(async () => (await left()).length).toBe(300);
+  const tails = new Set(await left());
+  for (const kept of ["305", "304", "1", "297"]) expect(tails, kept).toContain(kept);
+  for (const gone of ["303", "298"]) expect(tails, gone).not.toContain(gone);
+});
