@@ -26,6 +26,8 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
   let fenced = false;
   let over = false;
   let headLines = 0;
+  /** White space behind a wrapper is the wrapper's. */
+  let wrapped = false;
   let inHead = true;
   /** Whether what is held begins at the beginning of a line. */
   let lineStart = true;
@@ -36,7 +38,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     let again = false;
     while (held !== "" && !over) {
       if (thinking) {
-        const close = /<\s*\/\s*(?:think|thinking|reasoning|reflection)\s*>\s*/iu.exec(held);
+        const close = /<\s*\/\s*(?:think|thinking|reasoning|reflection)\s*>/iu.exec(held);
         if (!close) {
           // Only the end of it can still matter.
           held = complete ? "" : held.slice(-TAG_MAX);
@@ -44,6 +46,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
         }
         held = held.slice(close.index + close[0].length);
         thinking = false;
+        wrapped = true;
         lineStart = true;
         continue;
       }
@@ -56,11 +59,12 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
             if (closing) {
               again = true;
               text = "";
-              held = held.trimStart();
+              wrapped = true;
               inHead = true;
               lineStart = true;
             } else thinking = true;
-          } else if (!inHead && !closing) over = true;
+          } else if (inHead) wrapped = true;
+          else if (!closing) over = true;
           continue;
         }
         if (!complete && held.length < TAG_MAX && !held.includes(">")) break;
@@ -89,6 +93,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     const drop = () => {
       held = newline < 0 ? "" : body.slice(newline + 1);
       headLines++;
+      wrapped = true;
       return "went on" as const;
     };
     if (headLines < HEAD_LINES_MAX) {
@@ -111,7 +116,7 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     inHead = false;
     lineStart = true;
     // Spaces before the first word may belong to it; lines dropped above took theirs along.
-    held = headLines > 0 ? body : held;
+    held = wrapped ? body : held;
     return "went on";
   }
 

@@ -16,7 +16,7 @@ const PREFACE = new RegExp(
     String.raw`(?:${AGREES})\b[^\n]{0,100}\b(?:${SUBJECT})\b[^\n]{0,60}:`,
     String.raw`(?:here(?:['’]s| is| are)|below is|this is|the following)\b[^\n]{0,100}?\b(?:${SUBJECT})\b[^\n]{0,60}:`,
     String.raw`i(?:['’]ve| have) (?:continued|rewritten|shortened|expanded|revised|edited)\b[^\n]{0,120}[:.]`,
-    String.raw`(?:the\s+)?(?:${SUBJECT})\s*[:：]`,
+    String.raw`(?:the\s+)?(?:${SUBJECT})(?:\s+(?:${SUBJECT}))?\s*[:：]`,
     String.raw`(?:${AGREES_ZH})[，,。！!：:][^\n]{0,40}(?:${SUBJECT_ZH})[^\n]{0,20}[：:]`,
     "(?:好的|当然可以|没问题|明白了|收到)[！!]",
     String.raw`(?:以下|下面|这)是?[^\n]{0,30}(?:${SUBJECT_ZH})[^\n]{0,20}[：:]`,
@@ -38,17 +38,21 @@ const OPENERS = [
 ];
 /** Announcements of one word: a colon must follow. */
 const LABELS = [...SUBJECT.split("|"), ...SUBJECT_ZH.split("|")];
+const LABEL_REST = /^(?:\s+\p{L}{0,12})?\s*[:：]?[\s*_]*$/u;
 const PREFACE_LINE_MAX = 200;
+/** "Of course. Here it is." is two sentences and announces. */
+const AGREED = new RegExp(`^(?:${AGREES})[.!]\\s+(?=here|h?e?r?$)`, "u");
 
 /** Whether a line that is not complete may yet announce the text. */
 export function mayBePreface(line: string): boolean {
   const plain = line.replace(/^[\s*_]+/u, "").toLowerCase();
   // Behind a first sentence, or in somebody's speech, nothing is announced any more.
-  if (plain.length > PREFACE_LINE_MAX || /[“”"「]|[。？?]\s*\S|\.\s+\S/u.test(plain)) return false;
+  const told = plain.replace(AGREED, "");
+  if (plain.length > PREFACE_LINE_MAX || /[“”"「]|[。？?]\s*\S|\.\s+\S/u.test(told)) return false;
   const begun = plain.replace(/^the\s+(?=\S)/u, "");
   return (
     OPENERS.some((opener) => begins(opener, plain) && !/^[a-z]/u.test(plain.slice(opener.length))) ||
-    LABELS.some((label) => begins(label, begun) && /^\s*[:：]?\s*$/u.test(begun.slice(label.length)))
+    LABELS.some((label) => begins(label, begun) && LABEL_REST.test(begun.slice(label.length)))
   );
 }
 

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
+import { textLength } from "../../../../contract/text-length.ts";
+import { estimateTokens } from "../../../platform/tokens/estimate-tokens.ts";
+import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
+import { endsSentence, sentenceEnds } from "./sentence-ends.ts";
+
+interface Read {
+  text: string;
+  parts: OutputPart[];
+}
+
+/** The answer of a model that says `answer` in pieces of `size` characters. */
+async function shape(answer: string, more: Partial<OutputRules> = {}, size = 3): Promise<Read> {
+  async function* model(): AsyncGenerator<string> {
+    for (let at = 0; at < answer.length; at += size) yield answer.slice(at, at + size);
+  }
+  const parts: OutputPart[] = [];
+  let text = "";
+  for await (const part of shapeOutput(model, {
+    language: "en",
+    bannedWords: [],
+    length: null,
+    before: "",
+    after: "",
+    titles: [],
+    tokens: { count: estimateTokens },
+    ...more,
+  })) {
+    parts.push(part);
+    if (part.type === "text") text += part.text;
+    else if (part.type === "cut") text = text.slice(0, part.length);
+  }
+  return { text, parts };
+}
+
+const ends = (text: string) => sentenceEnds(text, 0, true).map(({ at }) => text.slice(0, at));
+
+test("sentences end at the marks of both languages, with what closes them", () => {
+  expect(ends("He ran. “Stop!” He did… Why?!")).toEqual([
+    "He ran.",
+    "He ran. “Stop!”",
+    "He ran. “Stop!” He did…",
+    "He ran. “Stop!” He did… Why?!",
+  ]);
+  expect(ends("他走了。“站住！”她喊。真的？！……")).toEqual([
+    "他走了。",
+    "他走了。“站住！”",
+    "他走了。“站住！”她喊。",
+    "他走了。“站住！”她喊。真的？！……",
+  ]);
+});
+
+test("a dot is no end in a title, a number, an initial or the middle of speech", () => {
+  expect(ends("Mr. Hale paid 3.50 to J. R. Moss.")).toHaveLength(1);
+  expect(ends("“I… don’t know,” she said.")).toHaveLength(1);
+  expect(ends("“Who?” she asked.")).toHaveLength(1);
+  expect(ends("我……不知道。")).toHaveLength(1);
+  expect(ends("“Wait—”\nHe ran.")).toHaveLength(2);
+});
+
+test("whether a sentence goes on is not told before what follows it is there", () => {
+  expect(sentenceEnds("He met Mr.", 0, false)).toEqual([]);
+  expect(sentenceEnds("He ran. ", 0, false)).toEqual([]);
+  expect(sentenceEnds("He ran. S", 0, false)).toHaveLength(1);
+});
+
+const EN =
+  "The lamp went out and nobody in the harbour saw it happen. She counted the steps down to the water, one hand on the wall. “Is it you?” she asked the dark. Nobody answered her. The tide had begun to turn, and with it the boats. ";
+const ZH =
+  "港口的灯忽然灭了，没有一个人看见。她扶着墙数着台阶往水边走去，脚下的石头又湿又滑。“是你吗？”她对着黑暗问。没有人回答她。潮水开始转了，船也跟着转过身来。";
+
+test("a continuation ends on a sentence near its length, whatever the length", async () => {
+  for (const [language, prose] of [
+    ["en", EN.repeat(8)],
+    ["zh", ZH.repeat(12)],
+  ] as const)
+    for (let length = 10; length <= 600; length += 13) {
+      // Told apart, so that going round in circles is not what ends it.
+      let count = 0;
+      const answer = prose.replace(/[.。]/gu, (mark) =>
+        language === "en" ? ` ${++count}x${mark}` : `${++count}次${mark}`,
+      );
+      const { text, parts } = await shape(answer, { language, length }, 1 + (length % 7));
+      expect(parts.at(-1)).toMatchObject({ type: "end", end: "length" });
+      expect(endsSentence(text) || /[….。]$/u.test(text), text).toBe(true);
+      expect(textLength(text)).toBeGreaterThanOrEqual(length * 0.5);
+      const over = [...text].slice(length).join("");
+      // One mark may be put where a clause is made a sentence.
+      expect(estimateTokens(over)).toBeLessThanOrEqual(SENTENCE_OVERRUN_TOKENS + 2);
+    }
+});
+
+test("what is shown grows; only an ending that is not reached in time takes some back", async () => {
+  const { parts } = await shape(EN, { length: 70 });
+  expect(parts.filter(({ type }) => type === "cut")).toEqual([]);
+});
+
+test("a sentence without an end becomes one at its last clause", async () => {
+  const { text } = await shape(`She walked on past the house, past the mill, ${"past another gate ".repeat(40)}`, {
+    length: 50,
+  });
+  expect(text).toBe("She walked on past the house, past the mill.");
+});
+
+test("an end inside a quote is closed", async () => {
+  const { text } = await shape(
+    "“Go home now. There is nothing here for you. And then there is the long road and the sea and the hill and the road and the long road",
+    { length: 44 },
+  );
+  expect(text).toBe("“Go home now. There is nothing here for you.”");
+});
+
+test("a sentence the model left unfinished goes, a short one is all there is", async () => {
+  expect((await shape("The tide turned at last. Then the", { length: 70 })).text).toBe("The tide turned at last.");
+  expect((await shape("the lamp", { length: 70 })).text).toBe("the lamp");
+});
+
+test("in the middle of a sentence an answer need not end one", async () => {
+  const { text } = await shape("old brass lamp that had", {
+    length: 70,
+    before: "She took the ",
+    after: "once been hers.",
+  });
+  expect(text).toBe("old brass lamp that had ");
+});
+
+test("the seam to the text before has a space where words need one", async () => {
+  const seam = async (before: string, answer: string, language: "en" | "zh" = "en") =>
+    before + (await shape(answer, { before, language })).text;
+  expect(await seam("She walked", "slowly away.")).toBe("She walked slowly away.");
+  expect(await seam("She walked", " slowly away.")).toBe("She walked slowly away.");
+  expect(await seam("She walked ", " slowly away.")).toBe("She walked slowly away.");
+  expect(await seam("It ended.", "“No,” he said.")).toBe("It ended. “No,” he said.");
+  expect(await seam("It ended.\n", "\n\nThen it began.")).toBe("It ended.\nThen it began.");
+  expect(await seam("It ended.", "\n\nThen it began.")).toBe("It ended.\n\nThen it began.");
+  expect(await seam("他走到门口", " 停了下来。", "zh")).toBe("他走到门口停了下来。");
+});
+
+test("an answer that repeats the end of what stands before it loses the repeat", async () => {
+  const before = "The door opened. A man stood in the rain";
+  expect((await shape("A man stood in the rain, holding a lamp.", { before })).text).toBe(", holding a lamp.");
+  expect((await shape("The door opened. A man stood in the rain and said nothing.", { before })).text).toBe(
+    " and said nothing.",
+  );
+  expect((await shape("in the rain and wind.", { before })).text).toBe(" and wind.");
+  expect((await shape("The door closed.", { before: "The door opened. " })).text).toBe("The door closed.");
+  expect((await shape("门口站着一个人，手里提着灯。", { language: "zh", before: "雨很大，门口站着一个人" })).text).toBe(
+    "，手里提着灯。",
+  );
+  expect((await shape("天气很好。", { language: "zh", before: "今天" })).text).toBe("天气很好。");
+});
+
+test("an answer that goes round in circles ends before the second round", async () => {
+  const round = "She counted the steps down to the water. Nobody answered her from the dark. ";
+  expect((await shape(round.repeat(5), { length: 500 })).text).toBe(round.trim());
+  const before = "Nobody answered her from the dark. He waited for a long time.";
+  expect((await shape("She went home. Nobody answered her from the dark. She slept.", { before })).text).toBe(
+    " She went home.",
+  );
+});
+
+test("an answer ends where it begins to write the text behind it", async () => {
+  const after = "The ferry came in at six, as it always did.";
+  const { text } = await shape("She waited. The ferry came in at six, as it always did. More.", { after });
+  expect(text).toBe("She waited. ");
+  const zh = await shape("她等着。六点钟渡船进港了，和往常一样。", {
+    language: "zh",
+    after: "六点钟渡船进港了，和往常一样。",
+  });
+  expect(zh.text).toBe("她等着。");
+});
