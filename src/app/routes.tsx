@@ -76,6 +76,26 @@ export const ROUTES: RouteObject[] = [
                 ],
               },
               {
+                path: "admin",
+                Component: LoginGuard,
+                children: [
+                  {
+                    Component: DashboardLayout,
+                    children: [
+                      {
+                        path: "models",
+                        handle: { name: "Models" },
+                        lazy: async () => {
+                          const screen = import("../screens/admin-models/admin-models.screen.tsx");
+                          await loadTexts("models");
+                          return { Component: (await screen).AdminModelsScreen };
+                        },
+                      },
+                    ],
+                  },
+                ],
+              },
+              {
                 Component: LoginGuard,
                 children: [
                   {

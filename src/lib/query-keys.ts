@@ -9,6 +9,10 @@ export const queryKeys = {
   story: (storyId: string) => ["stories", "one", storyId] as const,
   /** A story's chapters, in whatever form. */
   chapters: (storyId: string) => ["chapters", storyId] as const,
+  /** Everything about models. */
+  models: ["models"] as const,
+  /** The models one may choose, and whether one may connect them. */
+  writingModels: ["models", "writing"] as const,
   /** What one can write with, and every movement of it. */
   power: ["power"] as const,
   recycled: ["recycled"] as const,

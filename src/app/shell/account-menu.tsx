@@ -1,7 +1,9 @@
 // The person's corner: who is logged in, their details, logging out; for a visitor, the way in.
-import { LogIn, LogOut, UserRound, Zap } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Cpu, LogIn, LogOut, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { requireLogin } from "../../session/require-login.ts";
 import { useSession } from "../../session/session.ts";
@@ -13,6 +15,7 @@ import styles from "./account-menu.module.css";
 export function AccountMenu() {
   const { t } = useTranslation("shell");
   const { user } = useSession();
+  const isAdministrator = useIsAdministrator(user !== null);
   if (!user)
     return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={() => void requireLogin()} />;
   const name = user.nickname || user.email || t("account");
@@ -33,6 +36,7 @@ export function AccountMenu() {
         [
           { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
           { label: t("power"), icon: <Zap />, to: "/dashboard/power" },
+          isAdministrator && { label: t("models"), icon: <Cpu />, to: "/admin/models" },
         ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
       ]}
@@ -43,4 +47,15 @@ export function AccountMenu() {
       }
     />
   );
+}
+
+/** Asked behind the page, and only of whoever is logged in: hardly anybody is one. */
+function useIsAdministrator(isPerson: boolean): boolean {
+  const { data } = useQuery({
+    queryKey: queryKeys.writingModels,
+    queryFn: async ({ signal }) => (await import("../../lib/api/writing-models.ts")).writingModels(signal),
+    enabled: isPerson,
+    staleTime: 5 * 60_000,
+  });
+  return data?.is_administrator ?? false;
 }

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
+import { draftOf, losesKey, RANGES, readDraft } from "./model-draft.ts";
+
+const SETTING: ModelSetting = {
+  id: "v2",
+  label: "Tale",
+  source: "endpoint",
+  base_url: "http://127.0.0.1:11434/v1",
+  model: "qwen3:8b",
+  has_key: true,
+  temperature: 0.7,
+  top_p: null,
+  timeout_seconds: 60,
+  context_window: 8_192,
+  max_concurrent: 8,
+  pro: false,
+  paused: true,
+  state: "paused",
+  fixed: false,
+  last_error: null,
+  running: 0,
+  waiting: 0,
+};
+
+it("leaves everything as it is when nothing was touched, the key included", () => {
+  const { change } = readDraft(draftOf(SETTING), SETTING);
+  expect(change).toEqual({
+    label: "Tale",
+    source: "endpoint",
+    base_url: "http://127.0.0.1:11434/v1",
+    model: "qwen3:8b",
+    api_key: undefined,
+    temperature: 0.7,
+    top_p: null,
+    timeout_seconds: 60,
+    context_window: 8_192,
+    max_concurrent: 8,
+    pro: false,
+    paused: true,
+  });
+  expect(modelEndpoints.change.body?.safeParse(change).success).toBe(true);
+});
+
+it("sends a new key, forgets the old one when told to, and keeps it otherwise", () => {
+  const read = (more: object) => readDraft({ ...draftOf(SETTING), ...more }, SETTING).change;
+  expect(read({ key: " sk-1 " })).toMatchObject({ api_key: "sk-1" });
+  expect(read({ forgetKey: true })).toMatchObject({ api_key: null });
+  expect(read({ forgetKey: true, key: "sk-2" })).toMatchObject({ api_key: "sk-2" });
+  expect(read({ source: "storyteller", address: "", model: "" })).not.toHaveProperty("base_url");
+});
+
+it.each([
+  [{ address: "127.0.0.1:11434" }, "address"],
+  [{ address: "ftp://example.com" }, "address"],
+  [{ model: "  " }, "model"],
+  [{ key: "two words" }, "key"],
+  [{ key: "schlüssel" }, "key"],
+  [{ temperature: "warm" }, "temperature"],
+  [{ topP: "0" }, "topP"],
+  [{ timeout: "" }, "timeout"],
+  [{ context: "8192.5" }, "context"],
+  [{ concurrent: "0" }, "concurrent"],
+])("says what is wrong with %o", (more, field) => {
+  expect(readDraft({ ...draftOf(SETTING), ...more }, SETTING).errors).toEqual({ [field]: true });
+});
+
+it("knows when the kept key stays behind", () => {
+  const draft = draftOf(SETTING);
+  expect(losesKey(SETTING, { ...draft, address: "http://127.0.0.1:11434/other" })).toBe(false);
+  expect(losesKey(SETTING, { ...draft, address: "https://api.example/v1" })).toBe(true);
+  expect(losesKey({ ...SETTING, has_key: false }, { ...draft, address: "https://api.example/v1" })).toBe(false);
+  expect(losesKey(SETTING, { ...draft, address: "https:/" })).toBe(false);
+});
+
+it("has the contract's ranges", () => {
+  const body = (change: object) => modelEndpoints.change.body?.safeParse({ source: "storyteller", ...change }).success;
+  const names = {
+    temperature: "temperature",
+    topP: "top_p",
+    timeout: "timeout_seconds",
+    context: "context_window",
+    concurrent: "max_concurrent",
+  } as const;
+  for (const [field, { min, max }] of Object.entries(RANGES)) {
+    const name = names[field as keyof typeof names];
+    expect([body({ [name]: min }), body({ [name]: max }), body({ [name]: max + 1 })]).toEqual([true, true, false]);
+  }
+});

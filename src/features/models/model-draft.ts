@@ -1,0 +1,115 @@
+// The form of a connection as its fields have it, and what becomes of it: a change, or what is wrong where.
+import type { ModelSetting, ModelSource } from "../../../contract/models.ts";
+import type { ModelChangeInput } from "./models.queries.ts";
+
+export interface ModelDraft {
+  source: ModelSource;
+  address: string;
+  model: string;
+  /** Empty: as it was. */
+  key: string;
+  forgetKey: boolean;
+  label: string;
+  temperature: string;
+  topP: string;
+  timeout: string;
+  context: string;
+  concurrent: string;
+  pro: boolean;
+}
+
+export const LABEL_MAX = 40;
+
+/** What the numbers may be; the contract has the same. */
+export const RANGES = {
+  temperature: { min: 0, max: 2 },
+  topP: { min: 0.01, max: 1 },
+  timeout: { min: 1, max: 600 },
+  context: { min: 1_024, max: 2_000_000, whole: true },
+  concurrent: { min: 1, max: 500, whole: true },
+} as const satisfies Partial<Record<keyof ModelDraft, { min: number; max: number; whole?: true }>>;
+type NumberField = keyof typeof RANGES;
+
+export type DraftErrors = Partial<Record<"address" | "model" | "key" | NumberField, true>>;
+
+const written = (value: number | null) => (value === null ? "" : String(value));
+
+export function draftOf(setting: ModelSetting, source: ModelSource = setting.source): ModelDraft {
+  return {
+    source,
+    address: setting.base_url ?? "",
+    model: setting.model ?? "",
+    key: "",
+    forgetKey: false,
+    label: setting.label,
+    temperature: written(setting.temperature),
+    topP: written(setting.top_p),
+    timeout: written(setting.timeout_seconds),
+    context: written(setting.context_window),
+    concurrent: written(setting.max_concurrent),
+    pro: setting.pro,
+  };
+}
+
+/** Whether the kept key stays behind: it belongs to the address it was given for. */
+export function losesKey({ has_key, base_url }: ModelSetting, { address }: ModelDraft): boolean {
+  return (
+    has_key && base_url !== null && isAddress(address) && new URL(address.trim()).origin !== new URL(base_url).origin
+  );
+}
+
+function isAddress(text: string): boolean {
+  const address = text.trim();
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
+}
+
+/** A number of the field's range; null for an empty field that may be empty, undefined for what is wrong. */
+function readNumber(field: NumberField, text: string): number | null | undefined {
+  const range: { min: number; max: number; whole?: true } = RANGES[field];
+  const trimmed = text.trim();
+  if (trimmed === "") return field === "temperature" || field === "topP" ? null : undefined;
+  const value = Number(trimmed);
+  const isRight = value >= range.min && value <= range.max && (!range.whole || Number.isInteger(value));
+  return isRight ? value : undefined;
+}
+
+/** Reads the form. The storyteller needs no address; what was filled in of one is forgotten with it. */
+export function readDraft(
+  draft: ModelDraft,
+  setting: ModelSetting,
+): { change: ModelChangeInput; errors?: undefined } | { change?: undefined; errors: DraftErrors } {
+  const numbers = {
+    temperature: readNumber("temperature", draft.temperature),
+    topP: readNumber("topP", draft.topP),
+    timeout: readNumber("timeout", draft.timeout),
+    context: readNumber("context", draft.context),
+    concurrent: readNumber("concurrent", draft.concurrent),
+  };
+  const isEndpoint = draft.source === "endpoint";
+  const errors: DraftErrors = {};
+  for (const [field, value] of Object.entries(numbers)) if (value === undefined) errors[field as NumberField] = true;
+  if (isEndpoint && !isAddress(draft.address)) errors.address = true;
+  if (isEndpoint && draft.model.trim() === "") errors.model = true;
+  const key = draft.key.trim();
+  if (isEndpoint && !/^[\x21-\x7e]*$/.test(key)) errors.key = true;
+  if (Object.keys(errors).length > 0) return { errors };
+  const keptKey = draft.forgetKey ? null : undefined;
+  return {
+    change: {
+      label: draft.label.trim(),
+      source: draft.source,
+      ...(isEndpoint && {
+        base_url: draft.address.trim(),
+        model: draft.model.trim(),
+        api_key: key === "" ? keptKey : key,
+      }),
+      temperature: numbers.temperature ?? null,
+      top_p: numbers.topP ?? null,
+      ...(numbers.timeout != null && { timeout_seconds: numbers.timeout }),
+      ...(numbers.context != null && { context_window: numbers.context }),
+      ...(numbers.concurrent != null && { max_concurrent: numbers.concurrent }),
+      pro: draft.pro,
+      paused: setting.paused,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Sampling, patience, size and how many at once: right as they are for most, so they wait behind a line.
+import { useTranslation } from "react-i18next";
+import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { type DraftErrors, type ModelDraft, RANGES } from "./model-draft.ts";
+import styles from "./model-form.module.css";
+
+export interface ModelLimitsProps {
+  draft: ModelDraft;
+  errors: DraftErrors;
+  onChange: (change: Partial<ModelDraft>) => void;
+}
+
+export function ModelLimits({ draft, errors, onChange }: ModelLimitsProps) {
+  const { t } = useTranslation("models");
+  const fields = [
+    ["temperature", t("form_temperature"), t("form_sampling_hint")],
+    ["topP", t("form_top_p"), t("form_sampling_hint")],
+    ["timeout", t("form_timeout"), t("form_timeout_hint")],
+    ["context", t("form_context"), t("form_context_hint")],
+    ["concurrent", t("form_concurrent"), t("form_concurrent_hint")],
+  ] as const;
+  // What is wrong is not hidden behind the line.
+  const isWrong = fields.some(([field]) => errors[field]);
+  return (
+    <details className={styles.more} open={isWrong || undefined}>
+      <summary className={styles.summary}>{t("form_more")}</summary>
+      <div className={styles.numbers}>
+        {fields.map(([field, label, hint]) => (
+          <TextField
+            key={field}
+            label={label}
+            hint={hint}
+            error={errors[field] && t("form_number_wrong", { min: RANGES[field].min, max: RANGES[field].max })}
+            value={draft[field]}
+            onValueChange={(value) => onChange({ [field]: value })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <Switch label={t("form_pro")} checked={draft.pro} onCheckedChange={(pro) => onChange({ pro })} />
+    </details>
+  );
+}

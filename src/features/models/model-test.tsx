@@ -1,0 +1,70 @@
+// What came of asking a model for one sentence: its words and how soon they came, or what went wrong.
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { EndpointResponse } from "../../../contract/endpoint.ts";
+import { errorKey, isErrorCode } from "../../../contract/errors.ts";
+import type { modelEndpoints } from "../../../contract/models.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./model-test.module.css";
+import { useReason } from "./use-reason.ts";
+
+export type TestAnswer = EndpointResponse<typeof modelEndpoints.test>;
+
+/** Below this a time is told in milliseconds. */
+const SECOND_MS = 1_000;
+
+export function ModelTest({ test }: { test: UseMutationResult<TestAnswer, Error, void> }) {
+  const { t } = useTranslation("models");
+  const errorText = useErrorText();
+  return (
+    // One region that stays: what comes into it is read out.
+    <div role="status" className={styles.region}>
+      {test.isPending && (
+        <p className={styles.asking}>
+          <Spinner /> {t("testing")}
+        </p>
+      )}
+      {test.isError && <p className={styles.failed}>{errorText(test.error)}</p>}
+      {test.data && !test.isPending && <Answer answer={test.data} />}
+    </div>
+  );
+}
+
+function Answer({ answer: { text, first_token_ms, error } }: { answer: TestAnswer }) {
+  const { t } = useTranslation("models");
+  const { number } = useFormat();
+  const reason = useReason();
+  const time = (ms: number) =>
+    ms < SECOND_MS
+      ? t("milliseconds", { value: Math.round(ms) })
+      : t("seconds", { value: number(Math.round(ms / 100) / 10) });
+  return (
+    <div className={styles.answer} data-failed={error !== null || undefined}>
+      {error ? (
+        <>
+          <p className={styles.failed}>{t("test_failed")}</p>
+          <p>{reason(isErrorCode(error.code) ? errorKey(error.code) : "")}</p>
+          {error.detail && (
+            <p className={styles.said}>
+              {t("test_said")} <code>{error.detail}</code>
+            </p>
+          )}
+          {text && (
+            <p className={styles.said}>
+              {t("test_partial")} <q>{text}</q>
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <p className={styles.text}>{text}</p>
+          {first_token_ms !== null && (
+            <p className={styles.time}>{t("test_first_token", { time: time(first_token_ms) })}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
