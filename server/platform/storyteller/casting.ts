@@ -9,7 +9,9 @@ export function castFor(beat: Beat, scene: Scene, language: StorytellerLanguage,
   if (needs("place") && scene.place === null) return null;
   const a = needs("a") ? actorFor(beat, scene, random) : null;
   if (needs("a") && !a) return null;
-  const b = needs("b") ? otherFor(beat, a, scene, random) : null;
+  // A beat told from within has its point of view even where it names only the other.
+  const beside = a ?? (beat.view === "inner" ? (scene.cast[0] ?? null) : null);
+  const b = needs("b") ? otherFor(beat, beside, scene, random) : null;
   if (needs("b") && !b) return null;
   const c = needs("c") ? random.pick(scene.absent.filter((person) => person !== a && person !== b)) : null;
   const far = needs("far") ? random.pick(scene.far) : null;

@@ -63,6 +63,9 @@ export function weightOf(beat: Beat, scene: Scene, recent: readonly BeatKind[]):
   // What was just said is answered before anything else is told.
   if (beat.after) weight *= scene.moment === "question" ? 5 : 3;
   else if (beat.kind === "dialogue" && scene.moment === "question") weight *= 0.2;
+  // To oneself one talks when nobody else is there, and to others when somebody is.
+  const toOneself = beat.view === "inner" && !hasSlot(beat.text, "b");
+  if (beat.kind === "dialogue" && !beat.after && toOneself !== (scene.cast.length === 1)) weight *= 0.25;
   if (hasSlot(beat.text, "thing") || hasSlot(beat.text, "place")) weight *= 1.5;
   if (hasSlot(beat.text, "b") && scene.cast.length > 1) weight *= 1.4;
   if (hasSlot(beat.text, "c") || hasSlot(beat.text, "far")) weight *= 0.8;

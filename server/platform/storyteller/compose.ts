@@ -4,21 +4,17 @@ import { type BannedCheck, bannedCheck } from "./banned.ts";
 import type { StorytellerBrief } from "./brief.ts";
 import { castFor } from "./casting.ts";
 import { homesOf, isAtHome, weightOf } from "./choose.ts";
+import { beginnings, type Choice, fitting, isRight, type Measured } from "./fitting.ts";
 import { type Random, randomOf } from "./random.ts";
-import { untold } from "./told.ts";
-import type { Beat, BeatKind, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
+import { isTold } from "./told.ts";
+import type { Beat, BeatKind, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 /** Beats looked at for one place in the text, and how often a sentence of parts is tried anew. */
 const TRIED = 48;
 const SPARE_TRIES = 60;
-/** A paragraph of narration longer than this is followed by a new one. */
-const PARAGRAPH = 420;
-
-interface Choice {
-  beat: Beat | null;
-  roles: Roles;
-  realised: Realised;
-}
+const SPARE_CHOICES = 12;
+/** A paragraph of narration longer than so many usual beats is followed by a new one. */
+const PARAGRAPH = 4.4;
 
 /** The kinds of beats and the length to write, where not the brief's own: the Lab expands with fewer kinds. */
 export interface ComposeOptions {
@@ -44,7 +40,8 @@ class Composer {
   private readonly random: Random;
   private readonly strict: BannedCheck;
   private readonly loose: BannedCheck;
-  private readonly earlier: string;
+  /** Every sentence that stands there, folded: the same words never come twice, whatever beat they are of. */
+  private readonly sentences: Set<string>;
   private beats: Beat[];
   private scene: Scene;
   private written = "";
@@ -58,9 +55,12 @@ class Composer {
     this.strict = bannedCheck(brief.bannedWords, true);
     this.loose = bannedCheck(brief.bannedWords, false);
     const texts = [brief.before, brief.text, brief.after, ...brief.avoid];
-    this.earlier = texts.map((text) => language.fold(text)).join("\n");
+    const earlier = texts.map((text) => language.fold(text)).join("\n");
     const { kinds } = options;
-    this.beats = untold(language, texts).filter((beat) => !kinds || kinds.includes(beat.kind));
+    this.beats = language.beats.filter(
+      (beat) => (!kinds || kinds.includes(beat.kind)) && !isTold(beat, earlier, language),
+    );
+    this.sentences = new Set(texts.flatMap((text) => this.foldedSentences(text)));
     this.scene = language.read(brief);
   }
 
@@ -69,6 +69,7 @@ class Composer {
       const ending = this.language.finish(this.scene, this.random);
       if (!this.loose(this.brief.before, ending)) yield this.add(ending);
       this.scene = { ...this.scene, unfinished: null, moment: "narration" };
+      this.scene = this.language.follow?.(this.scene, this.brief.before + this.written) ?? this.scene;
     }
     for (;;) {
       const left = this.brief.length - textLength(this.written);
@@ -113,42 +114,28 @@ class Composer {
   }
 
   private chooseFrom(pool: readonly Beat[], left: number, check: BannedCheck): Choice | "enough" | null {
-    const choices: { choice: Choice; length: number }[] = [];
+    const choices: Measured[] = [];
     for (const beat of this.drawn(pool)) {
       const roles = castFor(beat, this.scene, this.language, this.random);
       if (!roles) continue;
-      const realised = this.language.realise(beat, roles, this.scene, this.random);
-      for (const cut of this.beginnings(realised)) {
-        const choice = { beat, roles, realised: cut };
-        const text = this.joined(choice);
-        if (check(this.brief.before + this.written, text)) continue;
-        choices.push({ choice, length: textLength(text) });
-      }
-      if (choices.length > TRIED) break;
+      const whole = this.language.realise(beat, roles, this.scene, this.random);
+      for (const realised of beginnings(beat, whole, this.language))
+        this.measure({ beat, roles, realised }, check, choices);
+      if (choices.length > TRIED || choices.some((one) => isRight(one, left, this.language))) break;
     }
-    return this.fitting(choices, left);
+    return fitting(choices, left, this.written !== "", this.language);
   }
 
-  /** Far from the end any beat that leaves room is right; near it, the one that ends nearest to the asked length. */
-  private fitting(choices: readonly { choice: Choice; length: number }[], left: number): Choice | "enough" | null {
-    const [first] = choices;
-    if (!first) return null;
-    const whole = choices.find(({ length }) => length < left * 0.6);
-    if (left > this.nearTheEnd && whole) return whole.choice;
-    const slack = Math.max(2, left * 0.07);
-    const exact = choices.find(({ length }) => Math.abs(length - left) <= slack);
-    if (exact) return exact.choice;
-    const shorter = choices.find(({ length }) => length < left * 0.75 && left > this.nearTheEnd / 2);
-    if (shorter) return shorter.choice;
-    const nearest = choices.reduce((best, one) =>
-      Math.abs(one.length - left) < Math.abs(best.length - left) ? one : best,
-    );
-    if (this.written !== "" && Math.abs(nearest.length - left) >= left) return "enough";
-    return nearest.choice;
+  /** Adds a choice to those that may stand here: nothing banned, no sentence that stands there already. */
+  private measure(choice: Choice, check: BannedCheck, choices: Measured[]): void {
+    const text = this.joined(choice);
+    if (check(this.brief.before + this.written, text)) return;
+    if (this.foldedSentences(choice.realised.text).some((sentence) => this.sentences.has(sentence))) return;
+    choices.push({ choice, length: textLength(text) });
   }
 
-  private get nearTheEnd(): number {
-    return 1.8 * this.language.beatLength;
+  private foldedSentences(text: string): string[] {
+    return this.language.sentences(text).map((sentence) => this.language.fold(sentence.text).trim());
   }
 
   /** Beats in an order drawn by their weights, without those that cannot stand here. */
@@ -161,38 +148,14 @@ class Composer {
     return drawn.sort((one, other) => one.rank - other.rank).map(({ beat }) => beat);
   }
 
-  /** The whole beat, and its beginnings that end on a sentence, the longest first. */
-  private beginnings(realised: Realised): Realised[] {
-    if (realised.text.includes("\n")) {
-      const [line = ""] = realised.text.split("\n");
-      return [realised, { ...realised, text: line }];
-    }
-    const sentences = this.language.sentences(realised.text);
-    const cuts = [realised];
-    for (let count = sentences.length - 1; count > 0; count--) {
-      const text = sentences
-        .slice(0, count)
-        .map((sentence) => sentence.text)
-        .join(this.language.gap);
-      // Whoever was named in what is left out was not named.
-      cuts.push({ text, lastNamed: null });
-    }
-    return cuts;
-  }
-
   private spare(left: number, check: BannedCheck): Choice | "enough" | null {
-    const choices: { choice: Choice; length: number }[] = [];
-    for (let tried = 0; tried < SPARE_TRIES; tried++) {
-      const roles: Roles = { a: this.scene.cast[0] ?? null, b: null, c: null, far: null, thing: null };
+    const choices: Measured[] = [];
+    const roles: Roles = { a: this.scene.cast[0] ?? null, b: null, c: null, far: null, thing: null };
+    for (let tried = 0; tried < SPARE_TRIES && choices.length < SPARE_CHOICES; tried++) {
       const realised = this.language.spare(roles, this.scene, this.random);
-      const choice = { beat: null, roles, realised };
-      const text = this.joined(choice);
-      const folded = this.language.fold(realised.text);
-      if (this.earlier.includes(folded) || this.language.fold(this.written).includes(folded)) continue;
-      if (!check(this.brief.before + this.written, text)) choices.push({ choice, length: textLength(text) });
-      if (choices.length >= 12) break;
+      this.measure({ beat: null, roles, realised }, check, choices);
     }
-    return this.fitting(choices, left);
+    return fitting(choices, left, this.written !== "", this.language);
   }
 
   /** A beat with what stands between it and the text before it: a space, a line break or nothing. */
@@ -208,8 +171,9 @@ class Composer {
     if (beat?.kind === "dialogue" && (text.includes(quotes.open) || text.includes("\n"))) return true;
     if (moment === "question" || moment === "speech") return true;
     if (beat?.kind === "turn") return true;
-    const all = this.brief.before.slice(-2 * PARAGRAPH) + this.written;
-    return all.length - 1 - all.lastIndexOf("\n") > PARAGRAPH;
+    const longest = Math.round(PARAGRAPH * this.language.beatLength);
+    const all = this.brief.before.slice(-2 * longest) + this.written;
+    return all.length - 1 - all.lastIndexOf("\n") > longest;
   }
 
   /** The scene after a beat. */
@@ -227,12 +191,15 @@ class Composer {
     const said = last.slice(last.lastIndexOf(this.scene.quotes.open) + 1);
     const asked = said.slice(0, said.lastIndexOf(this.scene.quotes.close)).search(/[?？]$/u) >= 0;
     const come = [roles.a, roles.b].filter((person) => person !== null && !this.scene.cast.includes(person));
+    for (const sentence of this.foldedSentences(realised.text)) this.sentences.add(sentence);
+    // A name comes back now and then, as it does in any story; not twice running.
+    const named = realised.lastNamed?.name;
+    const nameAgain = this.random.next() < 0.3 && !(named && realised.text.includes(named));
     this.scene = {
       ...this.scene,
       moment: spoke ? (asked ? "question" : "speech") : "narration",
       lastSpeaker: spoke ? speaker : null,
-      // A name comes back now and then, as it does in any story.
-      lastNamed: this.random.next() < 0.25 ? null : realised.lastNamed,
+      lastNamed: nameAgain ? null : realised.lastNamed,
       cast: [...this.scene.cast, ...(come as Scene["cast"])],
       absent: this.scene.absent.filter((person) => !come.includes(person)),
     };

@@ -25,7 +25,7 @@ const STOPPED: LanguageModelV4FinishReason = { unified: "stop", raw: undefined }
  * The brief is read from `providerOptions.storyteller`; a call without one is a mistake of the caller and throws. An
  * assistant's message at the prompt's end is text the answer has begun with: the story goes on behind it.
  */
-export const storytellerModel: LanguageModelV4 = {
+const storytellerModel: LanguageModelV4 = {
   specificationVersion: "v4",
   provider: "storyloom",
   modelId: "storyteller",
@@ -42,6 +42,11 @@ export const storytellerModel: LanguageModelV4 = {
     return { stream: streamOf(briefOf(options), options.abortSignal) };
   },
 };
+
+/** The storyteller; it keeps nothing, so one serves everybody. */
+export function createStorytellerModel(): LanguageModelV4 {
+  return storytellerModel;
+}
 
 function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
   const brief = storytellerBrief.parse(options.providerOptions?.[STORYTELLER_OPTION]);

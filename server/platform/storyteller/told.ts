@@ -1,39 +1,68 @@
-// Which beats stand in a text already, found from the text alone: a beat is known again by the stretches of its template
-// that no slot changes, so in whatever person, tense and with whatever names it was told.
+// Which beats stand in a text already, found from the text alone: a sentence of a beat is known again by the stretches
+// that no slot changes, in their order and close together, so in whatever person, tense and with whatever names.
 import { partsOf } from "./template.ts";
 import type { Beat, StorytellerLanguage } from "./types.ts";
 
-const anchors = new WeakMap<Beat, readonly string[]>();
+/** The unchanging stretches of one sentence, folded, in order. */
+export type Trace = readonly string[];
 
-/** One stretch for each sentence that has one long enough; the beat's longest where none is. */
-export function anchorsOf(beat: Beat, language: StorytellerLanguage): readonly string[] {
-  const known = anchors.get(beat);
+const traces = new WeakMap<Beat, readonly Trace[]>();
+/** Folded characters a filled slot may take: a long name and a verb beside it. */
+const SLOT_MAX = 48;
+
+/** A trace for each sentence of a beat that has enough of its own; of its fullest sentence where none has. */
+export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Trace[] {
+  const known = traces.get(beat);
   if (known) return known;
-  const found: string[] = [];
-  let longest = "";
-  let inSentence = "";
-  const end = () => {
-    if (inSentence.length >= language.anchor) found.push(inSentence);
-    inSentence = "";
-  };
+  const sentences: string[][] = [[]];
   for (const part of partsOf(beat.text)) {
     if (!("text" in part)) continue;
-    const stretches = part.text.split(/(?<=[.!?…。！？])/u);
-    stretches.forEach((stretch, index) => {
-      if (index > 0) end();
+    part.text.split(/(?<=[.!?…。！？\n])/u).forEach((stretch, index) => {
+      if (index > 0) sentences.push([]);
       const folded = language.fold(stretch).trim();
-      if (folded.length > inSentence.length) inSentence = folded;
-      if (folded.length > longest.length) longest = folded;
+      if (/[\p{L}\p{N}]/u.test(folded)) sentences.at(-1)?.push(folded);
     });
   }
-  end();
-  const result = found.length > 0 ? found : [longest];
-  anchors.set(beat, result);
+  const weight = (trace: Trace) => trace.join("").length;
+  const enough = sentences.filter((trace) => weight(trace) >= language.anchor);
+  const fullest = sentences.reduce((best, trace) => (weight(trace) > weight(best) ? trace : best));
+  const result = enough.length > 0 ? enough : [fullest];
+  traces.set(beat, result);
   return result;
 }
 
-/** The beats of which no sentence stands in any of the texts. */
-export function untold(language: StorytellerLanguage, texts: readonly string[]): Beat[] {
-  const folded = texts.map((text) => language.fold(text)).join("\n");
-  return language.beats.filter((beat) => !anchorsOf(beat, language).some((anchor) => folded.includes(anchor)));
+/** Whether a sentence stands in a folded text. */
+export function standsIn(folded: string, trace: Trace): boolean {
+  const longest = trace.reduce((best, stretch) => (stretch.length > best.length ? stretch : best), "");
+  if (longest === "") return false;
+  const place = trace.indexOf(longest);
+  for (let at = folded.indexOf(longest); at >= 0; at = folded.indexOf(longest, at + 1)) {
+    if (followed(folded, at + longest.length, trace.slice(place + 1)) && preceded(folded, at, trace.slice(0, place)))
+      return true;
+  }
+  return false;
+}
+
+function followed(folded: string, from: number, rest: Trace): boolean {
+  let end = from;
+  return rest.every((stretch) => {
+    const at = folded.slice(end, end + SLOT_MAX + stretch.length).indexOf(stretch);
+    end += at + stretch.length;
+    return at >= 0;
+  });
+}
+
+function preceded(folded: string, to: number, rest: Trace): boolean {
+  let start = to;
+  return rest.toReversed().every((stretch) => {
+    const from = Math.max(0, start - SLOT_MAX - stretch.length);
+    const at = folded.slice(from, start).lastIndexOf(stretch);
+    start = from + at;
+    return at >= 0;
+  });
+}
+
+/** Whether any sentence of a beat stands in a folded text. */
+export function isTold(beat: Beat, folded: string, language: StorytellerLanguage): boolean {
+  return tracesOf(beat, language).some((trace) => standsIn(folded, trace));
 }

@@ -105,7 +105,7 @@ export interface StorytellerLanguage {
   beats: readonly Beat[];
   /** Reads the situation at the end of `before` (for the Lab: of before and text). */
   read(brief: StorytellerBrief): Scene;
-  /** The scene's topics, tags and place anew once `text` stands there; people and talk are the engine's. */
+  /** The scene once `text` stands there, where a language reads more from it than the engine knows: topics, the talk. */
   follow?(scene: Scene, text: string): Scene;
   /** Whether these people can fill this beat's forms, where more is needed than that they are there. */
   suits?(beat: Beat, roles: Roles): boolean;
@@ -117,7 +117,7 @@ export interface StorytellerLanguage {
   finish(scene: Scene, random: Random): string;
   /** Characters of a usual beat: from about twice as many on, the end of the asked length is in sight. */
   beatLength: number;
-  /** The shortest stretch of a template, in folded characters, by which a beat is known again in a text. */
+  /** Folded characters of a sentence's unchanging stretches from which on it is surely known again in a text. */
   anchor: number;
   /** Text in the form in which texts are compared: case, quotes and white space evened out. */
   fold(text: string): string;

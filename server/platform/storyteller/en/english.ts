@@ -1,11 +1,6 @@
 // English, as the storyteller's engine knows it.
 import type { StorytellerLanguage } from "../types.ts";
-import { ACTION } from "./beats/action.ts";
-import { DESCRIPTION } from "./beats/description.ts";
-import { DIALOGUE } from "./beats/dialogue.ts";
-import { OPENING } from "./beats/opening.ts";
-import { REFLECTION } from "./beats/reflection.ts";
-import { TURN } from "./beats/turn.ts";
+import { ENGLISH_BEATS } from "./beats/all.ts";
 import { finish } from "./finish.ts";
 import { keywordsOf } from "./keywords.ts";
 import { read } from "./read.ts";
@@ -14,15 +9,17 @@ import { rewrite } from "./rewrite.ts";
 import { sentencesOf } from "./sentences.ts";
 import { spare } from "./spare.ts";
 import { suits } from "./suits.ts";
+import { topicsOf } from "./topics.ts";
 import { trim } from "./trim.ts";
 
 export const english: StorytellerLanguage = {
   id: "en",
-  beats: [...ACTION, ...DIALOGUE, ...DESCRIPTION, ...REFLECTION, ...TURN, ...OPENING],
+  beats: ENGLISH_BEATS,
   beatLength: 95,
-  anchor: 12,
+  anchor: 10,
   gap: " ",
   read,
+  follow: (scene, text) => ({ ...scene, topics: new Set([...topicsOf(text), ...scene.topics]) }),
   suits,
   realise,
   spare,

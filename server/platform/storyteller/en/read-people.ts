@@ -1,5 +1,6 @@
 // Finds who is in an English text: names by how they are used, people called by what they are, and their gender.
 import type { BriefPerson, StorytellerBrief } from "../brief.ts";
+import { NEVER_NAMES } from "./own-words.ts";
 import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS } from "./verbs.ts";
 import { FEMALE_NAMES, FEMALE_ROLES, MALE_NAMES, MALE_ROLES, NOT_NAMES, OTHER_ROLES, TITLES } from "./words.ts";
 
@@ -33,6 +34,8 @@ interface Use {
   middle: number;
   article: number;
   title: string | null;
+  /** The text has it with a small letter too: a word at the beginning of a sentence. */
+  lower: boolean;
 }
 
 /** Everybody in the text whom the brief or the text itself gives a name. */
@@ -51,7 +54,7 @@ export function findPeople(text: string, brief: StorytellerBrief): { people: Fou
     const last = name.split(" ").at(-1) as string;
     if (taken.has(name) || taken.has(last) || briefPlaces.has(name)) continue;
     if (isPerson(name, use)) people.push({ name, gender: genderOf(name, use, text), at: use.at, dead: false });
-    else if (use.place > 0 && use.acts === 0 && use.article === 0) places.push(name);
+    else if (use.place > 0 && use.acts === 0 && use.article === 0 && !isNoName(name, use)) places.push(name);
   }
   const near = people.filter(({ at }) => (at.at(-1) ?? -1) > text.length - NEAR);
   people.push(
@@ -80,15 +83,7 @@ function usesOf(text: string): Map<string, Use> {
     const end = match.index + match[0].length;
     const before = text.slice(Math.max(0, at - 14), at);
     const after = text.slice(end, end + 24);
-    const use = uses.get(name) ?? {
-      at: [],
-      acts: 0,
-      does: false,
-      place: 0,
-      middle: 0,
-      article: 0,
-      title: titled ? first : null,
-    };
+    const use: Use = uses.get(name) ?? unused(titled ? first : null);
     use.at.push(at);
     const starts = /(?:^|[.!?…:—\n“”"‘*(]\s*)$/u.test(before);
     if (!starts) use.middle++;
@@ -98,7 +93,13 @@ function usesOf(text: string): Map<string, Use> {
     if (DOES.test(after) && !/s$/u.test(name)) use.does = true;
     if (uses.size < NAMES_MAX || uses.has(name)) uses.set(name, use);
   }
+  const words = new Set(text.match(/\p{Ll}{2,}/gu));
+  for (const [name, use] of uses) use.lower = words.has(name.toLowerCase());
   return uses;
+}
+
+function unused(title: string | null): Use {
+  return { at: [], acts: 0, does: false, place: 0, middle: 0, article: 0, title, lower: false };
 }
 
 function bare(word: string): string {
@@ -117,10 +118,15 @@ function acts(before: string, after: string): boolean {
   return /\b(?:said|asked|says|asks|answered|replied|called) $/u.test(before);
 }
 
+/** A word like any other, at the beginning of its sentence. */
+function isNoName(name: string, use: Use): boolean {
+  return NOT_NAMES.has(bare(name)) || NEVER_NAMES.has(name) || use.lower;
+}
+
 function isPerson(name: string, use: Use): boolean {
   if (use.title) return true;
   const known = FEMALE_NAMES.has(name.toLowerCase()) || MALE_NAMES.has(name.toLowerCase());
-  if (NOT_NAMES.has(bare(name)) && !known) return false;
+  if (!known && isNoName(name, use)) return false;
   if (use.article > 0) return false;
   if (known) return use.acts + use.middle > 0 || use.at.length > 1;
   return use.acts > use.place && (use.middle + use.acts > 1 || use.does);
@@ -144,8 +150,7 @@ function fromBrief(text: string, person: BriefPerson): Found {
     }
   }
   // "Oriel Vance" once, "Oriel" ever after: the short form is how one goes on.
-  if (first && called === person.name && occurrences(text, first).length > occurrences(text, person.name).length)
-    called = first;
+  if (first && called === person.name && at.size > 0 && isGivenName(first, person)) called = first;
   const found = {
     name: called,
     gender: person.gender,
@@ -154,6 +159,12 @@ function fromBrief(text: string, person: BriefPerson): Found {
   };
   if (found.gender === "unknown") found.gender = genderOf(called, null, text, found.at);
   return found;
+}
+
+/** "Oriel" of "Oriel Vance", but not "Old" of "Old Reed". */
+function isGivenName(first: string, person: BriefPerson): boolean {
+  const known = FEMALE_NAMES.has(first.toLowerCase()) || MALE_NAMES.has(first.toLowerCase());
+  return known && person.name.split(" ").length > 1;
 }
 
 function occurrences(text: string, name: string): number[] {

@@ -5,7 +5,8 @@ import type { Moment, Person, Scene } from "../types.ts";
 import { type Found, findPeople } from "./read-people.ts";
 import { readAround } from "./read-place.ts";
 import { personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
-import { narrationOf, quotesOf, SPEECH } from "./typography.ts";
+import { topicsOf } from "./topics.ts";
+import { narrationOf, quotesOf, SPEECH, withoutSpeech } from "./typography.ts";
 
 /** How far back names are looked for, and how far back somebody named is still there. */
 const KNOWN = 12_000;
@@ -16,7 +17,8 @@ const CAST_MAX = 5;
 export function read(brief: StorytellerBrief): Scene {
   const before = brief.task === "continue" ? brief.before : `${brief.before}\n${brief.text}`;
   const text = before.slice(-KNOWN);
-  const { people, places } = findPeople(text, brief);
+  // Whom people only speak of is not there.
+  const { people, places } = findPeople(withoutSpeech(text), brief);
   const person = personOf(before.slice(-8_000), brief.pointOfView);
   const around = readAround(text, brief, places);
   const living = new Map(people.filter((found) => !found.dead).map((found) => [found, personFrom(found)]));
@@ -35,6 +37,7 @@ export function read(brief: StorytellerBrief): Scene {
     lastNamed: lastNamed(text, people, living, cast),
     moment,
     ...around,
+    topics: topicsOf(text),
     quotes: quotesOf(before.slice(-KNOWN)),
     unfinished: unfinishedOf(before),
   };

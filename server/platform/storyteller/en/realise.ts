@@ -41,6 +41,8 @@ class Telling {
   private readonly scene: Scene;
   private readonly named = new Set<Person>();
   private agreement: Agreement = "it";
+  /** The person named last as a subject. */
+  private subject: Person | null = null;
 
   constructor(roles: Roles, scene: Scene) {
     this.roles = roles;
@@ -62,8 +64,13 @@ class Telling {
   private person(person: Person | null, form: string | undefined): string {
     if (!person) return "";
     if (form === "call") return person.name ?? "";
-    const asPronoun = person.self !== null || person.name === null || form === "himself" || this.isClear(person);
-    if (form === undefined) this.agreement = agreementOf(person, asPronoun);
+    // "She looked at Ruth with her good eye": within its own clause a subject's things are the subject's.
+    const own = form === "himself" || ((form === "his" || form === "hers") && this.subject === person);
+    const asPronoun = person.self !== null || person.name === null || own || this.isClear(person);
+    if (form === undefined) {
+      this.agreement = agreementOf(person, asPronoun);
+      this.subject = person;
+    }
     this.named.add(person);
     if (person.self === null) this.lastNamed = person;
     if (asPronoun || person.name === null) return pronounOf(person, FORMS.find((known) => known === form) ?? "he");

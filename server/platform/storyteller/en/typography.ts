@@ -40,6 +40,11 @@ export function withMarks(text: string, quotes: Quotes): string {
 /** Speech in a text, quotes included: one stretch a match. Never over a line break. */
 export const SPEECH = /“[^”\n]*(?:”|$)|"[^"\n]*(?:"|$)|«[^»\n]*(?:»|$)|(?<![\p{L}\p{N}])‘[^\n]*?[,.!?…—]’(?!\p{L})/gmu;
 
+/** The text with every speech blanked out, everything else at its place. */
+export function withoutSpeech(text: string): string {
+  return text.replace(SPEECH, (speech) => `“${" ".repeat(Math.max(0, speech.length - 2))}”`);
+}
+
 /** What is told rather than said: speech taken out, its place kept by one mark, so that nothing runs together. */
 export function narrationOf(text: string): string {
   return text.replace(SPEECH, "“”");

@@ -74,7 +74,20 @@ const COMMON = `answer appear arrive ask call carry close cross cry die drop ent
   walk want watch whisper wish wonder work`
   .split(/\s+/u)
   .concat(Object.keys(IRREGULAR));
-const SAME_IN_BOTH = new Set(["cost", "cut", "hit", "hurt", "let", "put", "read", "set", "shut", "split", "spread"]);
+/** Forms that tell nothing. */
+export const SAME_IN_BOTH = new Set([
+  "cost",
+  "cut",
+  "hit",
+  "hurt",
+  "let",
+  "put",
+  "read",
+  "set",
+  "shut",
+  "split",
+  "spread",
+]);
 
 /** Forms that can only be past: "went", "looked". */
 export const PAST_FORMS: ReadonlySet<string> = new Set([

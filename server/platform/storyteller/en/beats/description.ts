@@ -36,7 +36,7 @@ export const DESCRIPTION = [
     "A spoon {lie:it} in the middle of everything, quite clean.",
     "The wind {drop:it}, and all the small noises it {have:it} been covering {come:they} out.",
     "There {be:they} seven of them in a row, and a gap where the eighth {had stood|stood}.",
-    "Something small {be:it} at work inside the wood: a scrape, a pause, a scrape.",
+    "Something small {be:it} at work inside the timber: a scrape, a pause, a scrape.",
     "The colour of the sky {be:it} hard to put a name to. Pewter, perhaps, before anyone has eaten off it.",
     "A strip of light {lie:it} across everything, no wider than a ruler.",
     "What {look:it} like a heap of clothes {be:it} a heap of clothes.",

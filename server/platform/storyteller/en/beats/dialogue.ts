@@ -121,10 +121,15 @@ const REPLIES = beatsOf("dialogue", { after: ["speech"] }, [
   "\"That isn't the part I'm worried about,\" {a} {say}.",
   '"You could have just asked," {a} {say}.',
   '"Is that all?" {a} {say}. "I\'ve been lying awake for less."',
-  "{A} {want} to say something kind and {can} only think of something accurate, so {a} {say} nothing.",
   '"Hm," {a} {say}.',
   '"Since you bring it up," {a} {say}, "I\'d been wondering about the rest of it."',
   '"You\'ll have to show me," {a} {say}. "I never could follow a thing by being told."',
+]);
+
+const HELD_BACK = beatsOf("dialogue", { after: ["speech"], view: "inner" }, [
+  "{A} {want} to say something kind and {can} only think of something accurate, so {a} {say} nothing.",
+  "{A} {have} an answer to that. {A} {keep} it for later, when {a} {will} be alone with it.",
+  "{A} {hear} {a.himself} agree.",
 ]);
 
 const ALONE = beatsOf("dialogue", { view: "inner" }, [
@@ -139,4 +144,4 @@ const ALONE = beatsOf("dialogue", { view: "inner" }, [
   '"There," {a} {say} softly, to the thing itself. "That wasn\'t so bad."',
 ]);
 
-export const DIALOGUE = [...START, ...WITH_OTHER, ...OF_THE_WORLD, ...ANSWERS, ...REPLIES, ...ALONE];
+export const DIALOGUE = [...START, ...WITH_OTHER, ...OF_THE_WORLD, ...ANSWERS, ...REPLIES, ...HELD_BACK, ...ALONE];
