@@ -1,4 +1,5 @@
 // The rights matrix as data: what each call answers to whom, and which mixtures of two things it refuses.
+import { randomUUID } from "node:crypto";
 import { DIGEST } from "./people.ts";
 import type { World } from "./world.ts";
 
@@ -51,6 +52,11 @@ const readers: Row["expect"] = { ...members, stranger: 40402 };
 const writers: Row["expect"] = { ...readers, reader: 40330 };
 const owners: Row["expect"] = { ...writers, writer: 40330 };
 
+/** A result is its person's own, whoever else may read the story. */
+const ownResult: Row["expect"] = { ...everybody(40444), guest: 40103, owner: 200 };
+const result = (w: World) => ({ gid: w.result.gid });
+const continuation = () => ({ id: randomUUID(), before: "It rained.", write_length: 10, model: "v1", candidates: 1 });
+const labRequest = () => ({ id: randomUUID(), tool: "shorten", text: "It rained, and then it rained.", model: "v1" });
 const story = ({ shared }: World) => ({ nid: shared.nid });
 const chapter = ({ shared }: World) => ({ nid: shared.nid, cid: shared.cid });
 const version = ({ shared }: World) => ({ ...chapter({ shared } as World), vid: shared.vid });
@@ -155,6 +161,78 @@ export const MATRIX: Record<string, Row> = {
     // Who asks is who is logged out, and the people of the matrix are needed on: sessions.test.ts has the rest.
     ask: () => ({ body: {} }),
     expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
+  },
+
+  // what models write
+  "POST /api/v2/novels/:nid/chapters/:cid/generations": {
+    ask: (w) => ({ params: chapter(w), body: continuation() }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: continuation() }),
+      deletedChapter("writer", { body: continuation() }),
+      {
+        what: "an id that is somebody else's result",
+        as: "writer",
+        ask: (w) => ({ params: chapter(w), body: { ...continuation(), id: w.result.gid } }),
+        code: 40900,
+      },
+    ],
+  },
+  "GET /api/v2/novels/:nid/chapters/:cid/generations": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: readers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("reader")],
+  },
+  "POST /api/v2/lab/generations": {
+    ask: ({ shared }) => ({ body: { ...labRequest(), story_id: shared.nid, chapter_id: shared.cid } }),
+    expect: writers,
+    twists: [
+      {
+        what: "a chapter of another story of one's own",
+        as: "owner",
+        ask: ({ shared, own }) => ({ body: { ...labRequest(), story_id: shared.nid, chapter_id: own.cid } }),
+        code: 40440,
+      },
+      {
+        what: "one's own chapter under somebody else's story",
+        as: "owner",
+        ask: ({ shared, foreign }) => ({ body: { ...labRequest(), story_id: foreign.nid, chapter_id: shared.cid } }),
+        code: 40402,
+      },
+      {
+        what: "a story one only reads",
+        as: "reader",
+        ask: ({ shared }) => ({ body: { ...labRequest(), story_id: shared.nid } }),
+        code: 40330,
+      },
+      {
+        what: "a chapter without its story",
+        as: "owner",
+        ask: ({ shared }) => ({ body: { ...labRequest(), chapter_id: shared.cid } }),
+        code: 42200,
+      },
+    ],
+  },
+  "GET /api/v2/generations/:gid": { ask: (w) => ({ params: result(w) }), expect: ownResult },
+  "GET /api/v2/generations/:gid/events": { ask: (w) => ({ params: result(w) }), expect: ownResult },
+  "POST /api/v2/generations/:gid/cancel": { ask: (w) => ({ params: result(w) }), expect: ownResult },
+  "PUT /api/v2/generations/:gid/candidates/:candidate/kept": {
+    ask: (w) => ({ params: { ...result(w), candidate: w.result.candidate } }),
+    expect: ownResult,
+    twists: [
+      {
+        what: "somebody else's candidate under one's own result",
+        as: "owner",
+        ask: (w) => ({ params: { ...result(w), candidate: w.result.foreignCandidate } }),
+        code: 40444,
+      },
+      {
+        what: "one's own candidate under somebody else's result",
+        as: "writer",
+        ask: (w) => ({ params: { ...result(w), candidate: w.result.foreignCandidate } }),
+        code: 40444,
+      },
+    ],
   },
 
   // power
@@ -290,6 +368,39 @@ export const MATRIX: Record<string, Row> = {
   },
 
   // co-authors
+  // notes to the model
+  "GET /api/v2/novels/:nid/notes": { ask: (w) => ({ params: story(w) }), expect: readers },
+  "PUT /api/v2/novels/:nid/notes": {
+    ask: (w) => ({ params: story(w), body: { author_note: "Note", style: "Plain", point_of_view: "first" } }),
+    expect: writers,
+  },
+  "GET /api/v2/novels/:nid/summaries": { ask: (w) => ({ params: story(w) }), expect: readers },
+  "PUT /api/v2/novels/:nid/chapters/:cid/summary": {
+    ask: (w) => ({ params: chapter(w), body: { text: "In short" } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { text: "In short" } }),
+      deletedChapter("owner", { body: { text: "In short" } }),
+    ],
+  },
+  "POST /api/v2/novels/:nid/chapters/:cid/summary/renew": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: writers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("owner")],
+  },
+  "POST /v2/novel/:nid/preset_universe": {
+    ask: (w) => ({ params: story(w), body: { value: null } }),
+    expect: writers,
+    twists: [
+      {
+        what: "a world that is not there",
+        as: "owner",
+        ask: (w) => ({ params: story(w), body: { value: w.nothing } }),
+        code: 40403,
+      },
+    ],
+  },
+
   "GET /api/v2/novels/:nid/collaborators": { ask: (w) => ({ params: story(w) }), expect: readers },
   "POST /api/v2/novels/:nid/invitations": {
     ask: (w) => ({ params: story(w), body: { rights: "write" } }),

@@ -1,5 +1,7 @@
 // The stories of the rights matrix: one shared with a reader and a writer, others that are nothing to it.
 import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { vi } from "vitest";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
 
@@ -28,11 +30,14 @@ export interface World {
   own: WorldStory;
   /** The stranger's. */
   foreign: WorldStory;
+  /** The owner's results of the shared story's first chapter: one that is over, and one that is somebody else's. */
+  result: { gid: string; candidate: string; foreignCandidate: string };
   nothing: string;
 }
 
 /** Makes the stories anew for people who exist. */
-export async function makeWorld({ services }: TestApp, people: World["people"]): Promise<World> {
+export async function makeWorld({ services, database }: TestApp, people: World["people"]): Promise<World> {
+  await atRest(database.pool);
   const { stories, chapters, collaborators, documents } = services;
 
   async function story(uid: string): Promise<WorldStory> {
@@ -73,6 +78,36 @@ export async function makeWorld({ services }: TestApp, people: World["people"]):
     shared,
     own: await story(people.owner.uid),
     foreign: await story(people.stranger.uid),
+    result: await results(database.pool, people, shared),
     nothing: randomUUID(),
   };
+}
+
+/** What somebody has begun to have written is let come to its end. */
+function atRest(pool: pg.Pool): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await pool.query("select 1 from generations where status in ('queued', 'running')");
+      if (rows.length > 0) throw new Error("something is still being written");
+    },
+    { timeout: 30_000 },
+  );
+}
+
+async function results(pool: pg.Pool, people: World["people"], { nid, cid }: WorldStory): Promise<World["result"]> {
+  async function result(uid: string): Promise<{ gid: string; candidate: string }> {
+    const [gid, candidate] = [randomUUID(), randomUUID()];
+    await pool.query(
+      `insert into generations (id, user_id, kind, story_id, chapter_id, model, write_length, status, cost, context_tail, request_hash, process_id, finished_at)
+       values ($1, $2, 'continue', $3, $4, 'v2', 70, 'done', 70, '', '', gen_random_uuid(), now())`,
+      [gid, uid, nid, cid],
+    );
+    await pool.query(
+      "insert into generation_candidates (id, generation_id, place, flavour, status, text) values ($1, $2, 1, 'next', 'complete', 'Text.')",
+      [candidate, gid],
+    );
+    return { gid, candidate };
+  }
+  const { candidate: foreignCandidate } = await result(people.writer.uid);
+  return { ...(await result(people.owner.uid)), foreignCandidate };
 }
