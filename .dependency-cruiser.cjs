@@ -12,6 +12,8 @@ const SERVICE_EDGES = {
   power: [],
   models: ["accounts", "power"],
   safety: [],
+  context: [],
+  "story-notes": ["stories", "context"],
   generations: ["stories", "story-notes", "context", "power", "safety"],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],

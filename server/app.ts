@@ -11,6 +11,7 @@ import { modelRoutes } from "./modules/models/models.routes.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
+import { storyNotesRoutes } from "./modules/story-notes/story-notes.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { versionRoutes } from "./modules/versions/versions.routes.ts";
 import type { Config } from "./platform/config.ts";
@@ -57,6 +58,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
+  storyNotesRoutes(app, services.storyNotes);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
   generationRoutes(app, services.generations);

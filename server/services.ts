@@ -24,6 +24,9 @@ import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
+import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.jobs.ts";
+import { createStoryNotes, type StoryNotes } from "./modules/story-notes/story-notes.service.ts";
+import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
 import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
@@ -58,6 +61,7 @@ export interface Services {
   /** V1, V2 and V3. */
   models: ConnectedModels;
   modelSettings: ModelSettings;
+  storyNotes: StoryNotes;
   generations: Generations;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
@@ -104,15 +108,21 @@ export async function createServices({ config, database, log }: ServicesOptions)
   });
   await modelSettings.start();
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const storyNotes = createStoryNotes({
+    db,
+    log: log.child({ part: "story-notes" }),
+    queue: summaryQueue(queue),
+    writeSummary: createWriteSummary(models),
+    // There are no worlds yet: none can be bound, and none is.
+    mayBindUniverse: async () => false,
+  });
   const generations = createGenerations({
     db,
     log: log.child({ part: "generations" }),
     models,
     power,
     safety,
-    storyNotes: {
-      forPrompt: async () => ({ notes: { author_note: "", style: "", point_of_view: "unset" }, summaries: [] }),
-    },
+    storyNotes,
     labOpen: config.lab,
   });
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
@@ -121,6 +131,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   chapterJobs(queue, db);
   powerJobs(queue, power);
   safetyJobs(queue, db);
+  storyNotesJobs(queue, storyNotes);
   generationJobs(queue, generations);
   collabJobs(queue, core);
   const stop = async () => {
@@ -145,6 +156,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     power,
     models,
     modelSettings,
+    storyNotes,
     generations,
     demo,
     stop,

@@ -1,0 +1,173 @@
+// What a story's writers tell the model: their notes, the world the story is set in, and its chapters in short.
+import { z } from "zod";
+import type { ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { ContextInput } from "../context/context.service.ts";
+import { type PageRequest, requireChapter, requireStory } from "../stories/stories.service.ts";
+import { findNotes, findUniverse, wantSummaries, writeNotes, writeUniverse } from "./notes.repo.ts";
+import { presentNotes, presentSummary } from "./story-notes.present.ts";
+import {
+  askForSummary,
+  beginSummary,
+  countPending,
+  dropSummary,
+  endSummary,
+  findSummary,
+  listDue,
+  listEarlier,
+  listSummaries,
+  pinSummary,
+  writeOwnSummary,
+} from "./summaries.repo.ts";
+import type { WriteSummary } from "./write-summary.ts";
+
+export interface StoryNotes {
+  /** Throws 40402. */
+  get(uid: string, storyId: string): Promise<Notes>;
+  /** Throws 40402, 40330. */
+  put(uid: string, storyId: string, notes: Omit<Notes, "updated_at">): Promise<Notes>;
+  /** Every chapter in order, also those without a summary yet. Throws 40402. */
+  summaries(uid: string, storyId: string, query: PageRequest): Promise<Page<ChapterSummary>>;
+  /** A text makes the summary the author's own; nothing overwrites it. Throws 40402, 40440, 40330. */
+  putSummary(
+    uid: string,
+    storyId: string,
+    chapterId: string,
+    change: { text?: string; pinned?: boolean },
+  ): Promise<ChapterSummary>;
+  /** Has it written anew in the background; a pinned one stays. Throws 40402, 40440, 40330, 42900. */
+  renewSummary(uid: string, storyId: string, chapterId: string): Promise<ChapterSummary>;
+  /** Binds a world, or none. Throws 40402, 40330, 40403. */
+  presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
+  /** The world bound to a story, for who has asked for the right to it. */
+  universeOf(storyId: string): Promise<string | null>;
+  /**
+   * What a prompt in a chapter is told, for who has asked for the right to it. From the first time on, the story's
+   * chapters are summed up as they are finished.
+   */
+  forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries">>;
+}
+
+/** What jobs do. */
+export interface SummaryWork {
+  /** Has one chapter summed up. `asked`: somebody did; else it is done only where no person has written. */
+  sumUp(chapterId: string, asked: boolean): Promise<void>;
+  /** Puts what is due into the queue: of one story, or of all in use. */
+  findDue(storyId: string | null): Promise<void>;
+}
+
+export interface SummaryQueue {
+  sumUp(chapterId: string, asked: boolean): Promise<void>;
+  lookAt(storyId: string): Promise<void>;
+}
+
+export interface StoryNotesDeps {
+  db: Database;
+  log: Logger;
+  queue: SummaryQueue;
+  writeSummary: WriteSummary;
+  /** Whether a person may bind a world to a story of theirs. */
+  mayBindUniverse(uid: string, universeId: string): Promise<boolean>;
+}
+
+/** Summaries of one story that are written at the same time; who asks for more is told to wait. */
+const PENDING_MAX = 20;
+const DUE_TOGETHER = 40;
+/** A queue for a model may be long; a writing that takes longer is given up. */
+const WRITING_MS = 240_000;
+const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
+
+export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork {
+  const { db, log, queue } = deps;
+
+  async function readSummary(storyId: string, chapterId: string): Promise<ChapterSummary> {
+    const row = await findSummary(db, storyId, chapterId);
+    if (!row) throw new AppError(40440);
+    return presentSummary(row);
+  }
+
+  /** In the background: who asks for words does not wait for it. */
+  async function noteUse(storyId: string): Promise<void> {
+    if (await wantSummaries(db, storyId)) await queue.lookAt(storyId);
+  }
+
+  return {
+    async get(uid, storyId) {
+      await requireStory(db, uid, storyId, "read");
+      return presentNotes(await findNotes(db, storyId));
+    },
+
+    async put(uid, storyId, notes) {
+      await requireStory(db, uid, storyId, "write");
+      return presentNotes(await writeNotes(db, storyId, notes));
+    },
+
+    async summaries(uid, storyId, { limit, cursor, url }) {
+      await requireStory(db, uid, storyId, "read");
+      const parts = decodeCursor(cursor, summaryCursor);
+      const after = parts && { position: parts[0], id: parts[1] };
+      const rows = await listSummaries(db, storyId, { limit, after });
+      return pageOf(rows, { limit, cursor, url }, presentSummary, (row) => [row.position, row.chapter_id]);
+    },
+
+    async putSummary(uid, storyId, chapterId, { text, pinned }) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      if (text !== undefined) await writeOwnSummary(db, chapterId, text);
+      if (pinned !== undefined) await pinSummary(db, chapterId, pinned);
+      return readSummary(storyId, chapterId);
+    },
+
+    async renewSummary(uid, storyId, chapterId) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      if ((await countPending(db, storyId)) >= PENDING_MAX) throw new AppError(42900);
+      if (await askForSummary(db, chapterId))
+        await queue.sumUp(chapterId, true).catch(async (error: unknown) => {
+          await dropSummary(db, chapterId);
+          throw error;
+        });
+      return readSummary(storyId, chapterId);
+    },
+
+    async presetUniverse(uid, storyId, universeId) {
+      await requireStory(db, uid, storyId, "write");
+      if (universeId !== null && !(await deps.mayBindUniverse(uid, universeId))) throw new AppError(40403);
+      await writeUniverse(db, storyId, universeId);
+      return universeId;
+    },
+
+    universeOf: (storyId) => findUniverse(db, storyId),
+
+    async forPrompt(storyId, chapterId) {
+      const [notes, earlier] = await Promise.all([
+        findNotes(db, storyId),
+        chapterId === null ? [] : listEarlier(db, storyId, chapterId),
+      ]);
+      noteUse(storyId).catch((error: unknown) => log.warn({ err: error, storyId }, "asking for summaries"));
+      const { updated_at: _, ...told } = presentNotes(notes);
+      return { notes: told, summaries: earlier.map(({ id, ...summary }) => ({ chapterId: id, ...summary })) };
+    },
+
+    async sumUp(chapterId, asked) {
+      const chapter = await beginSummary(db, chapterId, asked);
+      if (!chapter) {
+        // Nothing to sum up: an empty chapter, or one that went.
+        if (asked) await dropSummary(db, chapterId);
+        return;
+      }
+      try {
+        const text = await deps.writeSummary(chapter, AbortSignal.timeout(WRITING_MS));
+        await endSummary(db, chapterId, { ...chapter, text });
+      } catch (error) {
+        log.warn({ err: error, chapterId }, "a summary was not written");
+        if (asked) await dropSummary(db, chapterId);
+      }
+    },
+
+    async findDue(storyId) {
+      for (const chapterId of await listDue(db, storyId, DUE_TOGETHER)) await queue.sumUp(chapterId, false);
+    },
+  };
+}

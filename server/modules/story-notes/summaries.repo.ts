@@ -1,0 +1,186 @@
+// Chapters' summaries in the database, and which of them are to be written anew.
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+
+export type SummaryRow = {
+  chapter_id: string;
+  chapter_name: string;
+  /** 1-based place among the live chapters. */
+  number: number;
+  position: string;
+  text: string;
+  origin: "model" | "author";
+  pinned: boolean;
+  stale: boolean;
+  pending: boolean;
+  /** Unix seconds; null while there is no text. */
+  updated_at: number | null;
+};
+
+/** A writing that has not ended by then is not counted any more: its process has died. */
+const PENDING = sql`interval '5 minutes'`;
+/** What a writing by itself that came to nothing waits before it is tried again. */
+const TRY_AGAIN = sql`interval '1 hour'`;
+/** A story that no model has written in for so long is left alone. */
+const WANTED = sql`interval '2 days'`;
+/** Nobody has typed in the chapter for so long. */
+const QUIET = sql`interval '3 minutes'`;
+/** After so long a small change is reason enough. */
+const LONG_QUIET = sql`interval '30 minutes'`;
+/** A chapter of fewer characters is its own summary. */
+const LEAST_CHARACTERS = 200;
+
+const changed = sql`t.at > s.updated_at and s.source_digest is distinct from md5(t.text)`;
+const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coalesce(s.text, '') as text,
+  coalesce(s.origin, 'model') as origin, coalesce(s.pinned, false) as pinned,
+  coalesce(s.text <> '' and ${changed}, false) as stale,
+  coalesce(s.pending_at > now() - ${PENDING}, false) as pending,
+  extract(epoch from s.updated_at)::float8 as updated_at`;
+const tables = sql`chapters c left join chapter_summaries s on s.chapter_id = c.id
+  left join document_texts t on t.document_id = c.id`;
+const live = (storyId: string) => sql`c.story_id = ${storyId} and c.deleted_at is null`;
+
+/** A page of a story's chapters in order with their summaries; one row more than `limit` if there are more. */
+export async function listSummaries(
+  db: Executor,
+  storyId: string,
+  { after, limit }: { after: { position: string; id: string } | null; limit: number },
+): Promise<SummaryRow[]> {
+  const place = after && sql`(${after.position}, ${after.id}::uuid)`;
+  const before: SQL = place
+    ? sql`(select count(*)::int from chapters c where ${live(storyId)} and (c.position, c.id) <= ${place})`
+    : sql`0`;
+  const { rows } = await db.execute<SummaryRow>(sql`
+    select ${columns}, (${before} + row_number() over (order by c.position, c.id))::int as number
+    from ${tables} where ${live(storyId)} ${place ? sql`and (c.position, c.id) > ${place}` : sql``}
+    order by c.position, c.id limit ${limit + 1}`);
+  return rows;
+}
+
+/** The same of one live chapter; null if the story has none with this id. */
+export async function findSummary(db: Executor, storyId: string, chapterId: string): Promise<SummaryRow | null> {
+  const { rows } = await db.execute<SummaryRow>(sql`
+    select ${columns}, (select count(*)::int from chapters b where b.story_id = c.story_id and b.deleted_at is null
+      and (b.position, b.id) <= (c.position, c.id)) as number
+    from ${tables} where c.id = ${chapterId} and ${live(storyId)}`);
+  return rows[0] ?? null;
+}
+
+export type EarlierRow = { id: string; name: string; number: number; text: string; pinned: boolean };
+
+/** The summaries of the chapters before one, in order. */
+export async function listEarlier(db: Executor, storyId: string, chapterId: string): Promise<EarlierRow[]> {
+  const { rows } = await db.execute<EarlierRow>(sql`
+    with live as (
+      select c.id, c.name, c.position, (row_number() over (order by c.position, c.id))::int as number
+      from chapters c where ${live(storyId)})
+    select l.id, l.name, l.number, s.text, s.pinned from live l join chapter_summaries s on s.chapter_id = l.id
+    where s.text <> '' and (l.position, l.id) < (select position, id from chapters where id = ${chapterId})
+    order by l.number`);
+  return rows;
+}
+
+/** Stores what a person wrote: it is theirs from now on, whatever was being written meanwhile. */
+export async function writeOwnSummary(db: Executor, chapterId: string, text: string): Promise<void> {
+  await db.execute(sql`
+    insert into chapter_summaries as s (chapter_id, text, origin, updated_at, source_digest, source_characters)
+    select c.id, ${text}, 'author', now(), md5(coalesce(t.text, '')), c.character_count
+    from chapters c left join document_texts t on t.document_id = c.id where c.id = ${chapterId}
+    on conflict (chapter_id) do update set text = excluded.text, origin = excluded.origin,
+      updated_at = excluded.updated_at, source_digest = excluded.source_digest,
+      source_characters = excluded.source_characters, pending_at = null`);
+}
+
+export async function pinSummary(db: Executor, chapterId: string, pinned: boolean): Promise<void> {
+  // What is pinned is not written anew, also not by what is at it just now.
+  await db.execute(sql`
+    insert into chapter_summaries as s (chapter_id, pinned) values (${chapterId}, ${pinned})
+    on conflict (chapter_id) do update set pinned = excluded.pinned,
+      pending_at = case when excluded.pinned then null else s.pending_at end`);
+}
+
+/** How many of a story's summaries are being written. */
+export async function countPending(db: Executor, storyId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from chapter_summaries s join chapters c on c.id = s.chapter_id
+    where c.story_id = ${storyId} and s.pending_at > now() - ${PENDING}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks a summary as being written, as somebody asked; false if it is already, or is pinned. */
+export async function askForSummary(db: Executor, chapterId: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into chapter_summaries as s (chapter_id, pending_at) values (${chapterId}, now())
+    on conflict (chapter_id) do update set pending_at = excluded.pending_at
+    where not s.pinned and (s.pending_at is null or s.pending_at < now() - ${PENDING})`);
+  return rowCount === 1;
+}
+
+/** Chapters whose summaries should be written by themselves, the last ones first: of one story, or of all in use. */
+export async function listDue(db: Executor, storyId: string | null, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from story_notes n join stories o on o.id = n.story_id join chapters c on c.story_id = n.story_id
+      join document_texts t on t.document_id = c.id left join chapter_summaries s on s.chapter_id = c.id
+    where n.wanted_at > now() - ${WANTED} ${storyId ? sql`and n.story_id = ${storyId}` : sql``}
+      and o.deleted_at is null and c.deleted_at is null and c.character_count >= ${LEAST_CHARACTERS}
+      and t.at < now() - ${QUIET} and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})
+      and exists (select 1 from chapters l where l.story_id = c.story_id and l.deleted_at is null
+        and (l.position, l.id) > (c.position, c.id))
+      and (s.chapter_id is null or (s.origin = 'model' and not s.pinned and (s.updated_at is null or (${changed}
+        and (abs(c.character_count - s.source_characters) > greatest(200, s.source_characters / 10)
+          or t.at < now() - ${LONG_QUIET})))))
+    order by n.wanted_at desc, c.position desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export type ToSumUp = {
+  story_title: string;
+  language: "en-US" | "zh-CN";
+  owner_id: string;
+  name: string;
+  text: string;
+  digest: string;
+  characters: number;
+  /** What this writing is known by when it ends. */
+  token: string;
+};
+
+/**
+ * Begins a writing: what is to be summed up, or null if it is not (gone, pinned, a person's own and nobody asked).
+ * `asked`: somebody did, and the summary is marked as being written.
+ */
+export async function beginSummary(db: Executor, chapterId: string, asked: boolean): Promise<ToSumUp | null> {
+  const may = asked
+    ? sql`s.pending_at is not null and not s.pinned`
+    : sql`s.origin = 'model' and not s.pinned and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})`;
+  const { rows } = await db.execute<ToSumUp>(sql`
+    with begun as (
+      insert into chapter_summaries as s (chapter_id, pending_at)
+      select c.id, now() from chapters c where c.id = ${chapterId}
+      on conflict (chapter_id) do update set pending_at = now() where ${may}
+      returning s.chapter_id, s.pending_at)
+    select o.title as story_title, o.language, o.owner_id, c.name, t.text, md5(t.text) as digest,
+      c.character_count as characters, b.pending_at::text as token
+    from begun b join chapters c on c.id = b.chapter_id join stories o on o.id = c.story_id
+      join document_texts t on t.document_id = c.id
+    where c.deleted_at is null and o.deleted_at is null and t.text <> ''`);
+  return rows[0] ?? null;
+}
+
+/** Stores what a model wrote; false if a person wrote or pinned the summary meanwhile: theirs stays. */
+export async function endSummary(
+  db: Executor,
+  chapterId: string,
+  { text, digest, characters, token }: Pick<ToSumUp, "digest" | "characters" | "token"> & { text: string },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update chapter_summaries set text = ${text}, origin = 'model', updated_at = now(), pending_at = null,
+      source_digest = ${digest}, source_characters = ${characters}
+    where chapter_id = ${chapterId} and pending_at = ${token}::timestamptz and not pinned`);
+  return rowCount === 1;
+}
+
+/** A writing somebody asked for came to nothing: it shows no longer as being written. */
+export async function dropSummary(db: Executor, chapterId: string): Promise<void> {
+  await db.execute(sql`update chapter_summaries set pending_at = null where chapter_id = ${chapterId}`);
+}

@@ -1,0 +1,76 @@
+// Has a model sum up a chapter, for the chapters after it. Nobody is charged for it.
+import { DEFAULT_BIG_MODEL, SUMMARY_MAX } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import { cutToLength } from "../../../contract/text-length.ts";
+import { ModelError } from "../../platform/models/model-error.ts";
+import type { Models } from "../../platform/models/models.ts";
+import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
+import { buildContext } from "../context/context.service.ts";
+import { shapeOutput } from "../context/output/output.service.ts";
+import type { ToSumUp } from "./summaries.repo.ts";
+
+export type WriteSummary = (chapter: ToSumUp, signal: AbortSignal) => Promise<string>;
+
+const UNSET = { author_note: "", style: "", point_of_view: "unset" } as const;
+
+/** The model everybody begins with, if it is ready and for everybody; else the first that is. */
+function modelFor(models: Pick<Models, "list">): BigModel {
+  const ready = models.list().filter(({ state, pro }) => state === "ready" && !pro);
+  const chosen = ready.find(({ id }) => id === DEFAULT_BIG_MODEL) ?? ready[0];
+  if (!chosen) throw new ModelError(42236, "no model for everybody is ready");
+  return chosen.id;
+}
+
+/** Makes it. The promise throws a ModelError, or the signal's reason. */
+export function createWriteSummary(models: Pick<Models, "list" | "get" | "generate">): WriteSummary {
+  return async (chapter, signal) => {
+    const model = models.get(modelFor(models));
+    const tokens = await loadTokenCounter(model.tokenizer);
+    const language = chapter.language === "zh-CN" ? "zh" : "en";
+    const { prompt, brief, maxTokens } = buildContext({
+      task: "summarise",
+      flavour: null,
+      language,
+      storyTitle: chapter.story_title,
+      chapterTitle: chapter.name,
+      before: "",
+      after: "",
+      selection: chapter.text,
+      tone: "same",
+      instruction: "",
+      writeLength: 0,
+      model,
+      tokens,
+      notes: UNSET,
+      background: "",
+      entries: [],
+      relationships: [],
+      bannedWords: [],
+      summaries: [],
+      siblings: [],
+    });
+    const answer = shapeOutput(
+      (kept, stop) =>
+        models.generate({
+          model: model.id,
+          prompt: kept === "" ? prompt : { ...prompt, prefill: kept },
+          maxTokens,
+          story: { ...brief, seed: chapter.digest },
+          person: chapter.owner_id,
+          signal: AbortSignal.any([signal, stop]),
+        }),
+      {
+        language,
+        bannedWords: [],
+        length: null,
+        before: "",
+        after: "",
+        titles: [chapter.name, chapter.story_title],
+        tokens,
+      },
+    );
+    for await (const part of answer)
+      if (part.type === "end" && part.text !== "") return cutToLength(part.text, SUMMARY_MAX);
+    throw new ModelError(42284, "a summary came out empty");
+  };
+}
