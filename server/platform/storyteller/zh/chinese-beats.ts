@@ -49,5 +49,8 @@ export const CHINESE_BEATS: readonly Beat[] = WRITTEN.map((beat) => {
   // What is said of the sea or the night may be said anywhere.
   const implied = beat.kind === "dialogue" ? [] : (beat.needs ?? []).flatMap((topic) => WHERE[topic] ?? []);
   const tags = [...new Set([...(beat.tags ?? []), ...implied])];
-  return { ...beat, ...inner, ...(tags.length > 0 ? { tags } : {}), text };
+  // Somebody answers, even where no slot says who.
+  const twoSpeak = beat.kind === "dialogue" && !hasSlot(text, "b") && !beat.opens && !beat.needs?.includes("alone");
+  const needs = [...(beat.needs ?? []), ...(twoSpeak ? ["company"] : [])];
+  return { ...beat, ...inner, ...(needs.length > 0 ? { needs } : {}), ...(tags.length > 0 ? { tags } : {}), text };
 });

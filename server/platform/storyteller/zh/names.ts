@@ -21,7 +21,8 @@ function likeness(word: string): 0 | 1 | 2 {
   const surname = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
   const given = [...word.slice(surname || 1)];
   if (surname > 0 && ALL_TITLES.includes(word.slice(surname))) return 2;
-  if (given.some((character) => NEVER_IN_NAMES.has(character))) return 0;
+  const foreign = [...word].every((character) => TRANSLITERATION.has(character));
+  if (!foreign && given.some((character) => NEVER_IN_NAMES.has(character))) return 0;
   if (surname === 2 && given.length >= 1 && given.length <= 2) return 2;
   // 阿澈, 小满, 老周; 四婆, 三叔.
   if (word.length === 2 && "阿小老".includes(word.charAt(0))) return word.startsWith("阿") ? 2 : 1;
@@ -32,7 +33,7 @@ function likeness(word: string): 0 | 1 | 2 {
   )
     return 2;
   if (surname === 1 && given.length >= 1 && given.length <= 2) return 1;
-  return word.length >= 2 && [...word].every((character) => TRANSLITERATION.has(character)) ? 1 : 0;
+  return foreign ? 1 : 0;
 }
 
 /** A name found, and how often the text has it. */

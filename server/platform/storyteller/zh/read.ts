@@ -131,13 +131,9 @@ function somebody(text: string, living: readonly Living[], brief: StorytellerBri
   const named = living.filter(({ found }) => found.at.length > 0);
   const known = random.pick((named.length > 0 ? named : living).map(({ person }) => person));
   if (known) return known;
-  const female = text.match(/她/gu)?.length ?? 0;
-  const male = text.match(/他/gu)?.length ?? 0;
-  return {
-    name: null,
-    gender: female === male ? (random.next() < 0.5 ? "female" : "male") : female > male ? "female" : "male",
-    self: null,
-  };
+  const first = /[他她](?!们)/u.exec(narrationOf(text))?.[0];
+  const female = first === undefined ? random.next() < 0.5 : first === "她";
+  return { name: null, gender: female ? "female" : "male", self: null };
 }
 
 function lastSpeaker(text: string, talk: Talk, cast: readonly Person[]): Person | null {
@@ -177,13 +173,13 @@ function alternating(text: string, cast: readonly Person[]): Person | null {
 /** Whose turn it is to answer, for beats that do. */
 function turnOf(moment: Moment, speaker: Person | null, cast: readonly Person[]): string[] {
   if (cast.length < 2) return ["alone"];
-  if (moment !== "question" && moment !== "speech") return [];
+  if (moment !== "question" && moment !== "speech") return ["company"];
   const kind = moment === "question" ? "asked" : "told";
   // Where it is not known who spoke, the one whose story it is not is the likelier.
-  return [speaker === cast[0] ? `${kind}-other` : `${kind}-self`];
+  return ["company", speaker === cast[0] ? `${kind}-other` : `${kind}-self`];
 }
 
-const PASSING = /^(?:just-.*|asked-.*|told-.*|alone|night|morning|noon|evening|indoor)$/u;
+const PASSING = /^(?:just-.*|asked-.*|told-.*|alone|company|night|morning|noon|evening|indoor)$/u;
 
 /** The scene once more of the story stands there. What it is about lasts; what has just happened, the hour and the turn pass. */
 export function follow(scene: Scene, text: string): Scene {

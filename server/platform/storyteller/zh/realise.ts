@@ -17,34 +17,32 @@ export function realise(beat: Beat, roles: Roles, scene: Scene, random: Random):
 }
 
 /** How often one act is joined to the one before it by a word of time. */
-const JOINED = 0.22;
-const JOINTS: readonly string[] = [
-  "过了一会儿，",
-  "随后，",
-  "然后，",
-  "接着，",
-  "又过了一阵，",
-  "停了停，",
-  "这么一来，",
-  "于是，",
-];
+const JOINED = 0.2;
+const JOINTS: readonly string[] = ["过了一会儿，", "随后，", "然后，", "接着，", "又过了一阵，", "停了停，"];
+/** A deed begins at a moment; what is a state, or tells its own time, has none. */
+const NO_DEED =
+  /^\{a\}(?:没有|不|走得|站|等|又|忙|和|跟|在|沿|跑|一个人|睡|点了|松开手|走了)|一会儿|一阵|忽然|终于|最后/u;
 
 /** Acts of the same person follow one another in time, and now and then the story says so. */
 function joining(beat: Beat, roles: Roles, scene: Scene, random: Random): string {
-  const follows = scene.moment === "narration" && beat.kind === "action" && beat.text.startsWith("{a}");
+  const deed = beat.kind === "action" && beat.text.startsWith("{a}") && !NO_DEED.test(beat.text);
+  if (!deed || scene.moment !== "narration") return "";
   const same = roles.a !== null && (roles.a.self !== null || scene.lastNamed === roles.a);
-  return follows && same && random.next() < JOINED ? (random.pick(JOINTS) ?? "") : "";
+  return same && random.next() < JOINED ? (random.pick(JOINTS) ?? "") : "";
 }
 
 /** Any template in words. */
 export function realiseTemplate(template: string, roles: Roles, scene: Scene, random: Random): Realised {
   const telling = new Telling(roles, scene, random);
   let text = "";
-  for (const part of partsOf(template)) {
-    if ("slot" in part) text += telling.fill(part.slot);
-    else text += telling.mark(part.text);
-  }
-  return { text, lastNamed: telling.lastNamed };
+  const parts = partsOf(template);
+  parts.forEach((part, index) => {
+    const next = parts[index + 1];
+    const beforeSelf = next !== undefined && "text" in next && next.text.startsWith("自己");
+    text += "slot" in part ? telling.fill(part.slot, text, beforeSelf) : telling.mark(part.text);
+  });
+  // 把那把钥匙 stumbles over its own measure word.
+  return { text: text.replaceAll("把那把", "将那把"), lastNamed: telling.lastNamed };
 }
 
 /** Whether these people can fill the beat: somebody without a name cannot be called by it. */
@@ -53,6 +51,8 @@ export function suits(beat: Beat, roles: Roles): boolean {
   if (beat.text.includes("{a.n}") && unnamed(roles.a)) return false;
   return !(beat.text.includes("{b.n}") && unnamed(roles.b));
 }
+
+const CLAUSE_BEGINS = /(?:^|[，。！？：；”」』\n])$/u;
 
 class Telling {
   lastNamed: Person | null;
@@ -83,14 +83,22 @@ class Telling {
     return marked;
   }
 
-  fill(slot: string): string {
+  /** What stands in a slot, `before` being the text up to it. */
+  fill(slot: string, before: string, beforeSelf: boolean): string {
     if (slot.includes("|")) return this.random.pick(slot.split("|")) ?? "";
     const [name, form] = slot.split(".");
+    if (slot === "a.p" && this.isGenderless(this.roles.a))
+      return beforeSelf || CLAUSE_BEGINS.test(before) ? "" : "自己";
     if (name === "place") return this.scene.place ?? "";
     if (name === "far") return this.roles.far ?? "";
     if (name === "thing") return this.thing(form);
     if (name === "held") return this.heldThing(form);
     return name === "a" || name === "b" || name === "c" ? this.person(this.roles[name], form) : "";
+  }
+
+  /** Whom neither the world nor the text gives a gender: Chinese can do without a pronoun, and none is guessed. */
+  private isGenderless(person: Person | null): boolean {
+    return person !== null && person.self === null && person.name !== null && pronounOf(person) === null;
   }
 
   private thing(form: string | undefined): string {

@@ -48,7 +48,7 @@ const JUST_LENGTH = 46;
 const HOURS: Readonly<Record<string, RegExp>> = {
   night: /夜(?!航|宵|鸟|里想|里的声音)|月亮|月光|星星|星光|半夜|三更|子时|丑时|晚上|凌晨/gu,
   morning: /早晨|清晨|早上|天亮以后|天亮后|天刚亮|天亮了|晨光|黎明|拂晓/gu,
-  noon: /上午|中午|正午|下午|午后|白天|烈日/gu,
+  noon: /上午|中午|正午|下午|午后|烈日/gu,
   evening: /傍晚|黄昏|夕阳|日头偏西|暮色|晚霞/gu,
 };
 const REMEMBERED_HOUR =
@@ -97,9 +97,12 @@ export function tagsIn(text: string): Set<BeatTag> {
   return tags;
 }
 
+/** Clauses of what was once, or is not. */
+const NOT_HERE = /(?:那天|那年|那一年|小时候|从前|记得|没有|不是|如果|要是|假如)[^，。！？；\n]*/gu;
+
 /** The topics of the last lines. */
 export function topicsIn(text: string): string[] {
-  const near = text.slice(-NEAR).replace(LIKENED, "");
+  const near = narrationOf(text.slice(-NEAR)).replace(LIKENED, "").replace(NOT_HERE, "");
   return Object.entries(TOPICS)
     .filter(([topic, pattern]) => times(near, pattern) >= (TWICE.has(topic) ? 2 : 1))
     .map(([topic]) => topic);

@@ -6,18 +6,20 @@ const LIKE = "(?:好像|仿佛|好似|宛如|如同|像是|就像|犹如|像)";
 const SPARED: readonly (readonly [pattern: RegExp, put: string])[] = [
   [/（[^（）]*）/gu, ""],
   [/——[^—，。！？]{1,30}——/gu, "，"],
-  // 海平得很，像一块刚擦过的桌面。 The likeness goes, up to the next comma or the end.
-  [new RegExp(`[，,]${LIKE}[^，。！？；：]{2,40}(?=[，。！？；])`, "gu"), ""],
+  // 海平得很，像一块刚擦过的桌面。 A likeness that is the last clause goes; one that others hang on stays.
+  [new RegExp(`[，,]${LIKE}[^，。！？；：]{2,40}(?=[。！？])`, "gu"), ""],
   [/(?:^|(?<=[，。！？；]))(?:其实|当然|事实上|不知为什么|不知怎么的?|不用说|说实话|老实说|总之|无论如何)，/gu, ""],
   [
-    /(?<=[\p{Script=Han}])(?:非常|十分|极其|相当|特别|稍微|略微|几乎|简直|似乎|实在|的确|确实)(?=[\p{Script=Han}])/gu,
+    /(?<=[\p{Script=Han}])(?:非常|十分(?!钟)|极其|相当(?!于)|稍微|略微|实在(?![的在])|的确|确实)(?=[\p{Script=Han}])/gu,
     "",
   ],
   [/(\p{Script=Han})\1地(?=\p{Script=Han})/gu, ""],
   [/(?:一下一下|一点一点|一个一个|一圈一圈|一步一步|一遍一遍|一寸一寸|一层一层)地?(?=\p{Script=Han})/gu, ""],
-  [/(?<=\p{Script=Han})(?:慢慢|轻轻|静静|悄悄|默默|渐渐|缓缓|微微|深深|紧紧|匆匆|呆呆|细细)(?=\p{Script=Han})/gu, ""],
+  [/(?<=\p{Script=Han})(?:慢慢|轻轻|静静|悄悄|默默|渐渐|缓缓|微微|深深|紧紧|匆匆|呆呆)(?=\p{Script=Han})/gu, ""],
   [/(?:忽然|突然|猛地|猛然|不由得|忍不住|不禁)(?=\p{Script=Han})/gu, ""],
-  [/、[^、，。！？；的]{1,6}的(?=\p{Script=Han})/gu, "的"],
+  [/(?<=的)、[^、，。！？；的]{1,8}的(?=\p{Script=Han})/gu, ""],
+  // What was to follow may be left out: a colon would wait for it.
+  [/：$/u, "。"],
 ];
 
 /** The sentence without what can be spared; the same where nothing can. */
