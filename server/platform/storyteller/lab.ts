@@ -10,9 +10,10 @@ import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 const SHORTENED = 0.62;
 /** A summary names what happens; beyond this share it would be the text itself. */
 const SUMMARISED = 0.35;
-const ADDED: readonly BeatKind[] = ["description", "reflection", "action"];
-/** Characters added between two sentences, about. */
-const ADDED_AT_ONCE = 110;
+/** What is noticed and thought can stand between any two sentences; a deed would contradict the next one. */
+const ADDED: readonly BeatKind[] = ["description", "reflection"];
+/** Usual beats added between two sentences, about. */
+const ADDED_AT_ONCE = 1.2;
 
 /** The text with its lesser sentences left out and the others trimmed, in their order, speech whole. */
 export function shorten(brief: StorytellerBrief, language: StorytellerLanguage): string {
@@ -49,12 +50,15 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   const sentences = language.sentences(brief.text);
   const random = randomOf(`${brief.seed} expand`);
   const added = new Map<number, string>();
+  const atOnce = Math.round(ADDED_AT_ONCE * language.beatLength);
   let left = brief.length - textLength(brief.text);
-  // Never right behind speech, where it would come between a question and its answer.
+  // Never right behind speech, where it would come between a question and its answer, nor between a colon and what it
+  // announces.
   const places = sentences
     .map((_, index) => index)
-    .filter((index) => !sentences[index]?.speech || index === sentences.length - 1);
-  while (places.length > 0 && left > ADDED_AT_ONCE / 4) {
+    .filter((index) => !sentences[index]?.speech || index === sentences.length - 1)
+    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? ""));
+  while (places.length > 0 && left > atOnce / 4) {
     const [index = 0] = places.splice(random.below(places.length), 1);
     const upTo = joined(sentences.slice(0, index + 1), language);
     const words = compose(
@@ -65,7 +69,7 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
         before: `${brief.before}\n${upTo}`,
         text: "",
         after: joined(sentences.slice(index + 1), language),
-        length: Math.min(left, ADDED_AT_ONCE),
+        length: Math.min(left, atOnce),
         seed: `${brief.seed} ${index}`,
         avoid: [...brief.avoid, ...added.values()],
       },
@@ -73,7 +77,7 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
       { kinds: ADDED, inline: true },
     );
     const text = [...words].join("").trim();
-    if (text === "" || textLength(text) > left + ADDED_AT_ONCE / 3) continue;
+    if (text === "" || textLength(text) > left + atOnce / 3) continue;
     added.set(index, text);
     left -= textLength(text) + language.gap.length;
   }

@@ -89,7 +89,7 @@ export const REPLIES: readonly Beat[] = [
   ]),
   ...beatsOf("action", { needs: ["just-called"] }, [
     "{a}循着声音走过去，走一段，停一停，等它再来。",
-    "{a}没有应。小时候大人说过，走夜路，有人叫你，不要头一声就答应。",
+    "{a}没有应。小时候大人说过，走夜路听见有人叫，不要头一声就答应。",
   ]),
   ...beatsOf("description", { needs: ["just-called"] }, [
     "那一声在空气里留了很久，像手指划过水面，水合上了，还看得见一道细细的亮。",
