@@ -1,0 +1,125 @@
+// Every way a model's server fails, as the author meets it: a code of the catalogue, what had come kept, nothing charged.
+import { expect, it } from "vitest";
+import type { Generation } from "../../../contract/generations.ts";
+import { generationScene } from "../../support/generation-scene.ts";
+import type { Fault } from "../../support/openai-answers.ts";
+import { codeOf } from "../../support/people.ts";
+
+const { app, server, author, connect } = await generationScene();
+
+const FAULTS: [string, Fault, number][] = [
+  ["answers 500", { kind: "status", status: 500 }, 50301],
+  ["answers 429 and wants to be left alone", { kind: "status", status: 429, retryAfter: "600" }, 50302],
+  ["refuses the key", { kind: "status", status: 401 }, 50304],
+  ["does not know the model", { kind: "status", status: 404 }, 50304],
+  ["sends elsewhere", { kind: "redirect", location: "http://127.0.0.1:1/" }, 50304],
+  ["takes the request and never answers", { kind: "silent" }, 50303],
+  ["speaks another protocol", { kind: "wrong-json" }, 50304],
+  ["is a web page", { kind: "web-page" }, 50304],
+  ["writes nothing", { kind: "empty" }, 42284],
+  ["breaks off before a word", { kind: "cut", after: 0 }, 50301],
+];
+
+it.each(FAULTS)("a model that %s", async (_what, fault, code) => {
+  connect({ timeoutSeconds: 1 });
+  server.play({ fault });
+  const anna = await author();
+  const before = await anna.balance();
+  const ended = await anna.ended((await anna.begin({ candidates: 2 }))._id);
+  expect(ended).toMatchObject({ status: "failed", error_code: code, power: 0 });
+  expect(ended.candidates).toMatchObject([
+    { status: "failed", text: "", error_code: code },
+    { status: "failed", text: "", error_code: code },
+  ]);
+  expect(await anna.balance()).toEqual(before);
+  // Trying again is nothing special.
+  server.reset();
+  connect({ model: "another" });
+  expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done", power: 70 });
+});
+
+const MIDDLE: [string, Fault, number][] = [
+  ["is cut off", { kind: "cut", after: 5 }, 50301],
+  ["stalls", { kind: "stalls", after: 5 }, 50303],
+  ["tells in the stream that it failed", { kind: "error-chunk", after: 5, message: "out of memory" }, 50301],
+  ["ends without having finished", { kind: "unfinished", after: 5 }, 50301],
+];
+
+it.each(MIDDLE)("a model that %s in the middle: what had come is kept and marked", async (_what, fault, code) => {
+  connect({ timeoutSeconds: 1 });
+  server.play({ fault, perSecond: 200 });
+  const anna = await author();
+  const before = await anna.balance();
+  const ended = await anna.ended((await anna.begin())._id);
+  expect(ended).toMatchObject({
+    status: "failed",
+    error_code: code,
+    power: 0,
+    candidates: [{ status: "partial", error_code: code }],
+  });
+  expect(ended.candidates[0]?.text).toContain("lamp");
+  expect(await anna.balance()).toEqual(before);
+  // It can be put into the text all the same.
+  await anna.put(`/api/v2/generations/${ended._id}/candidates/${ended.candidates[0]?._id}/kept`);
+});
+
+it("a candidate that fails leaves the others, and the power is taken once", async () => {
+  server.play((_request, n) => (n === 1 ? { fault: { kind: "cut", after: 5 }, perSecond: 100 } : { perSecond: 100 }));
+  const anna = await author();
+  const { total } = await anna.balance();
+  const ended = await anna.ended((await anna.begin({ candidates: 3 }))._id);
+  expect(ended).toMatchObject({ status: "done", error_code: null, power: 70 });
+  expect(ended.candidates.map(({ status }) => status).sort()).toEqual(["complete", "complete", "partial"]);
+  expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
+});
+
+it("a model that never ends is ended near the length that was asked for, on a sentence", async () => {
+  server.play({ fault: { kind: "never-ends" } });
+  const anna = await author();
+  const ended = await anna.ended((await anna.begin({ write_length: 300 }))._id);
+  expect(ended).toMatchObject({ status: "done", power: 300 });
+  const text = ended.candidates[0]?.text ?? "";
+  expect(text).toMatch(/[.!?”]$/);
+  expect(text.length).toBeGreaterThan(150);
+  expect(text.length).toBeLessThan(500);
+  const request = await server.request(0);
+  await request.over;
+  expect(request.abortedAt).not.toBeNull();
+});
+
+it("a paused model is refused at once, and nothing is stored", async () => {
+  connect({ paused: true });
+  const anna = await author();
+  expect(codeOf(await anna.tryBegin())).toBe(42236);
+  expect(await anna.balance()).toMatchObject({ held: 0 });
+});
+
+it("a server that is gone is one candidate's failure, not the product's", async () => {
+  connect({ baseUrl: "http://127.0.0.1:1/v1" });
+  const anna = await author();
+  expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "failed", error_code: 50301, power: 0 });
+  expect((await anna.ask("GET", "/healthz")).status).toBe(200);
+});
+
+it("the database away at the end: the text goes on, and ends when it is back", async () => {
+  server.play({ perSecond: 40 });
+  const anna = await author();
+  const { total } = await anna.balance();
+  const begun = await anna.begin();
+  const reading = await anna.follow(begun._id);
+  await reading.until((event) => event.type === "text");
+  const { pool } = app.database;
+  const real = pool.connect.bind(pool);
+  // Transactions take a connection of their own; this one tells what the driver tells when the server is gone.
+  let refused = 0;
+  pool.connect = (() => {
+    refused++;
+    return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+  }) as typeof pool.connect;
+  await (await server.request(0)).over;
+  await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThan(1);
+  pool.connect = real;
+  expect((await reading.end).at(-1)?.event).toMatchObject({ type: "end", generation: { status: "done", power: 70 } });
+  expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
+  expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).candidates[0]?.status).toBe("complete");
+});
