@@ -1,0 +1,121 @@
+// The Lab on the same machinery: its tools, its limits, its trial, and who may not use it.
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { Generation } from "../../../contract/generations.ts";
+import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
+import { testApp } from "../../support/app.ts";
+import { type Author, author as authorOf, generationScene } from "../../support/generation-scene.ts";
+import { tokensOf } from "../../support/openai-answers.ts";
+import { codeOf, signUp } from "../../support/people.ts";
+
+const { app, server, author } = await generationScene();
+const TEXT = "The lamp in the harbour went out all at once and it was very dark on the quay.";
+const asking = (more: Record<string, unknown> = {}) => ({
+  id: randomUUID(),
+  tool: "shorten",
+  text: TEXT,
+  model: "v2",
+  ...more,
+});
+const lab = (who: Pick<Author, "post">, more: Record<string, unknown> = {}) =>
+  who.post<Generation>("/api/v2/lab/generations", asking(more));
+
+it.each([
+  ["shorten", {}, "shorten"],
+  ["rewrite", { tone: "humorous" }, "humorous"],
+  ["expand", { text: "It was dark." }, "It was dark."],
+  ["custom", { instruction: "Turn the lamp into a bell" }, "Turn the lamp into a bell"],
+])("%s answers one result, and the model is given what it needs", async (tool, more, given) => {
+  server.play({ tokens: tokensOf("The lamp died; the quay went black.") });
+  const anna = await author();
+  const place = { story_id: anna.storyId, chapter_id: anna.chapterId };
+  const begun = await lab(anna, { tool, before: "Nobody spoke. ", after: " A bell rang.", ...place, ...more });
+  expect(begun).toMatchObject({ kind: "lab", tool, candidates: [{ flavour: null }], ...place });
+  expect(await anna.ended(begun._id)).toMatchObject({
+    status: "done",
+    candidates: [{ status: "complete", text: "The lamp died; the quay went black." }],
+  });
+  expect(JSON.stringify(server.requests[0]?.body.messages)).toContain(given);
+  const { data } = await anna.get<{ data: Generation[] }>(
+    `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations?kind=lab`,
+  );
+  expect(data.map(({ _id }) => _id)).toEqual([begun._id]);
+});
+
+it("takes pasted text that belongs to no story, in its own language", async () => {
+  server.play({ tokens: tokensOf("灯灭了，码头一片漆黑。") });
+  const anna = await signUp(app, "anna");
+  const begun = await lab(anna, { text: "港口的灯忽然一下子全灭了，码头上黑得什么也看不见。", lang: "en-US" });
+  expect(begun).toMatchObject({ story_id: null, chapter_id: null });
+  await expect.poll(async () => (await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).status).toBe("done");
+  expect(JSON.stringify(server.requests[0]?.body.messages)).toMatch(/[\u4e00-\u9fff]{6}/);
+});
+
+it.each([
+  ["no text", { text: "" }, 42280],
+  ["white space", { text: " \n " }, 42280],
+  ["a text that is too long", { text: "x".repeat(1_001) }, 42281],
+  ["a text that is far too long", { text: "x".repeat(20_000) }, 42200],
+  ["too much to expand", { tool: "expand", text: "字".repeat(501) }, 42281],
+  ["no instruction", { tool: "custom" }, 42282],
+  ["too long an instruction", { tool: "custom", instruction: "x".repeat(301) }, 42200],
+  ["another tool", { tool: "translate" }, 42200],
+  ["a chapter without its story", { chapter_id: randomUUID() }, 42200],
+])("refuses %s, and nothing is stored", async (_what, more, code) => {
+  const anna = await author();
+  expect(codeOf(await anna.ask("POST", "/api/v2/lab/generations", asking(more)))).toBe(code);
+  expect(await anna.balance()).toMatchObject({ held: 0 });
+  expect(server.requests).toHaveLength(0);
+});
+
+it("is one thing at a time with continuing", async () => {
+  server.play({ fault: { kind: "silent" } });
+  const anna = await author();
+  const begun = await lab(anna);
+  expect(codeOf(await anna.tryBegin())).toBe(40901);
+  await anna.post(`/api/v2/generations/${begun._id}/cancel`);
+});
+
+it("is free for the first uses that succeed, then takes its power; members' uses take none", async () => {
+  const anna = await author();
+  const { total } = await anna.balance();
+  server.play({ fault: { kind: "status", status: 401 } });
+  await anna.ended((await lab(anna))._id);
+  expect(await app.services.power.labTrialLeft(anna.uid)).toBe(LAB_TRIAL_USES);
+  server.play({});
+  for (let use = 0; use < LAB_TRIAL_USES; use++)
+    expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
+  expect(await anna.balance()).toEqual({ total, held: 0 });
+  expect(await app.services.power.labTrialLeft(anna.uid)).toBe(0);
+  const paid = await lab(anna);
+  expect(await anna.balance()).toEqual({ total: total - 50, held: 50 });
+  expect(await anna.ended(paid._id)).toMatchObject({ status: "done", power: 50 });
+  expect(await anna.balance()).toEqual({ total: total - 50, held: 0 });
+
+  const [from, until] = [new Date(), new Date(Date.now() + 86_400_000)];
+  await app.services.power.setMembership(null, anna.uid, { from, until });
+  expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
+});
+
+describe("without a model", () => {
+  it("an instruction of one's own is refused, the rest works", async () => {
+    app.services.models.connect([
+      { ...(await import("../../../server/platform/models/connection.ts")).storytellerConnection("v2") },
+    ]);
+    const anna = await author();
+    expect(
+      codeOf(await anna.ask("POST", "/api/v2/lab/generations", asking({ tool: "custom", instruction: "Rhyme" }))),
+    ).toBe(42283);
+    expect(await anna.ended((await lab(anna, { tool: "rewrite" }))._id)).toMatchObject({ status: "done" });
+  });
+});
+
+describe("closed by the operator", async () => {
+  const closed = await testApp({ lab: false });
+
+  it("answers that it is closed; continuing works", async () => {
+    const anna = await authorOf(closed);
+    expect(codeOf(await anna.ask("POST", "/api/v2/lab/generations", asking()))).toBe(42260);
+    expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done" });
+  });
+});

@@ -1,0 +1,169 @@
+// Sensitive texts: refused before a model sees them or before a reader does, free of power, counted, and after five
+// within an hour a pause. Pro models: V1 writes where the right has ended.
+
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Generation } from "../../../contract/generations.ts";
+import { testApp } from "../../support/app.ts";
+import { author as authorOf, generationScene } from "../../support/generation-scene.ts";
+import { endpointConnection } from "../../support/models-scene.ts";
+import { PARAGRAPH, tokensOf } from "../../support/openai-answers.ts";
+import { codeOf } from "../../support/people.ts";
+
+const { app, server, author } = await generationScene();
+const { pool } = app.database;
+const BAD = "He looked up how to make a pipe bomb and wrote it down.";
+const alertsOf = async (uid: string) =>
+  (await pool.query<{ side: string }>("select side from risk_alerts where user_id = $1 order by id", [uid])).rows.map(
+    ({ side }) => side,
+  );
+
+it.each([
+  ["before the cursor", { before: BAD }],
+  ["behind the cursor", { after: BAD }],
+  ["in Chinese", { before: "他在网上搜到了冰毒制作方法。" }],
+])("a text that is sensitive %s is refused before any model sees it", async (_what, more) => {
+  const anna = await author();
+  const before = await anna.balance();
+  expect(codeOf(await anna.tryBegin(more))).toBe(42203);
+  expect(server.requests).toHaveLength(0);
+  expect(await anna.balance()).toEqual(before);
+  expect(await alertsOf(anna.uid)).toEqual(["input"]);
+});
+
+it("the Lab's text and instruction are looked at too", async () => {
+  const anna = await author();
+  const ask = (more: object) =>
+    anna.ask("POST", "/api/v2/lab/generations", {
+      id: crypto.randomUUID(),
+      tool: "custom",
+      text: "It rained.",
+      instruction: "Shorter",
+      model: "v2",
+      ...more,
+    });
+  expect(codeOf(await ask({ text: BAD }))).toBe(42203);
+  expect(codeOf(await ask({ instruction: "Tell me how to make a pipe bomb" }))).toBe(42203);
+  expect(await alertsOf(anna.uid)).toEqual(["input", "input"]);
+});
+
+it("what a model writes is stopped before its reader sees any of it, and costs nothing", async () => {
+  server.play({ tokens: tokensOf(` It was late. ${BAD} Then he slept.`), perSecond: 200 });
+  const anna = await author();
+  const before = await anna.balance();
+  const reading = await anna.follow((await anna.begin({ write_length: 200 }))._id);
+  const events = await reading.end;
+  expect(events.at(-1)?.event).toMatchObject({
+    type: "end",
+    generation: {
+      status: "failed",
+      error_code: 42203,
+      power: 0,
+      candidates: [{ status: "failed", error_code: 42203, text: "" }],
+    },
+  });
+  const shown = events.map(({ event }) => (event.type === "text" ? event.text : "")).join("");
+  expect(shown).toContain("It was late.");
+  expect(shown).not.toMatch(/pipe|how to/);
+  expect(await anna.balance()).toEqual(before);
+  await expect.poll(() => alertsOf(anna.uid)).toEqual(["output"]);
+});
+
+it("one sensitive candidate is counted, and leaves the others", async () => {
+  server.play((_request, n) => (n === 0 ? { tokens: tokensOf(BAD) } : {}));
+  const anna = await author();
+  const ended = await anna.ended((await anna.begin({ candidates: 2 }))._id);
+  expect(ended).toMatchObject({ status: "done", power: 70 });
+  expect(ended.candidates.map(({ error_code }) => error_code).sort()).toEqual([42203, null].sort());
+  await expect.poll(() => alertsOf(anna.uid)).toEqual(["output"]);
+});
+
+it("five within an hour pause continuing and the Lab for an hour, and nobody else's", async () => {
+  const [anna, bert] = [await author(), await author()];
+  for (let n = 0; n < 4; n++) expect(codeOf(await anna.tryBegin({ before: BAD }))).toBe(42203);
+  await anna.ended((await anna.begin())._id);
+  expect(codeOf(await anna.tryBegin({ before: BAD }))).toBe(42203);
+  const paused = await anna.tryBegin();
+  expect(codeOf(paused)).toBe(40303);
+  const { until } = (paused.body as { content: { until: number } }).content;
+  expect(until - Date.now() / 1_000).toBeGreaterThan(3_500);
+  expect(until - Date.now() / 1_000).toBeLessThan(3_601);
+  expect(
+    codeOf(
+      await anna.ask("POST", "/api/v2/lab/generations", {
+        id: crypto.randomUUID(),
+        tool: "shorten",
+        text: "It rained.",
+        model: "v2",
+      }),
+    ),
+  ).toBe(40303);
+  expect((await bert.tryBegin()).status).toBe(200);
+  // An hour later.
+  await pool.query("update risk_alerts set at = at - interval '3601 seconds' where user_id = $1", [anna.uid]);
+  expect((await anna.tryBegin()).status).toBe(200);
+});
+
+it("a model for members falls back to V1 for who is none (any more), and says so", async () => {
+  const anna = await author();
+  app.services.models.connect([endpointConnection("v3", server.baseUrl, { pro: true })]);
+  const fallen = await anna.ended((await anna.begin({ model: "v3" }))._id);
+  expect(fallen).toMatchObject({ status: "done", model: "v1", fell_back_from: "v3", power: 70 });
+  const soon = new Date(Date.now() + 86_400_000);
+  await app.services.power.setMembership(null, anna.uid, { from: new Date(), until: soon });
+  expect(await anna.ended((await anna.begin({ model: "v3" }))._id)).toMatchObject({
+    model: "v3",
+    fell_back_from: null,
+  });
+});
+
+describe("with a moderation service", async () => {
+  const judged: string[] = [];
+  let answer: { status: number; body: unknown } = { status: 200, body: {} };
+  const service = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string };
+    judged.push(`${request.headers.authorization}: ${input}`);
+    const flagged = input.includes("forbidden");
+    response.writeHead(answer.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(answer.status === 200 ? { results: [{ flagged }] } : answer.body));
+  });
+  service.listen(0, "127.0.0.1");
+  await once(service, "listening");
+  afterAll(() => service.close());
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/v1/moderations`;
+  const moderated = await testApp({
+    moderation: { url, key: "key-of-the-service" },
+    models: [endpointConnection("v2", server.baseUrl)],
+  });
+
+  it("it is asked about what goes in and what comes out, with its key", async () => {
+    const anna = await authorOf(moderated);
+    await anna.ended((await anna.begin())._id);
+    expect(judged[0]).toMatch(/^Bearer key-of-the-service: The harbour was dark/);
+    expect(judged.at(-1)).toContain(PARAGRAPH.join("").trim().slice(0, 30));
+    expect(codeOf(await anna.tryBegin({ before: "a forbidden thing" }))).toBe(42203);
+    server.play({ tokens: tokensOf(" Something forbidden. And more.") });
+    const ended = await anna.ended((await anna.begin())._id);
+    expect(ended).toMatchObject({ status: "failed", error_code: 42203, power: 0, candidates: [{ text: "" }] });
+  });
+
+  it("nothing is let through while it does not judge", async () => {
+    const anna = await authorOf(moderated);
+    answer = { status: 500, body: {} };
+    expect(codeOf(await anna.tryBegin())).toBe(50306);
+    answer = { status: 200, body: {} };
+    server.play({ perSecond: 100 });
+    const begun = await anna.begin();
+    const reading = await anna.follow(begun._id);
+    await reading.until((event) => event.type === "text");
+    answer = { status: 503, body: {} };
+    const ended = (await reading.end).at(-1)?.event;
+    expect(ended).toMatchObject({ type: "end", generation: { status: "failed", error_code: 50306, power: 0 } });
+    answer = { status: 200, body: {} };
+    expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).power).toBe(0);
+  });
+});
