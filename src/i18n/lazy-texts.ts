@@ -1,7 +1,6 @@
 // Texts that most visits don't show: fetched with what shows them, in the language of the page, and again when it changes.
 import i18next from "i18next";
 import type { Locale } from "../../contract/limits.ts";
-import { currentLocale } from "../lib/locale.ts";
 
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
@@ -20,9 +19,20 @@ export type LazyNamespace = keyof typeof LAZY_TEXTS;
 
 const wanted = new Set<LazyNamespace>();
 
+/** A route begins to load before the page has its language: its texts wait for that. */
+const started = new Promise<void>((resolve) => {
+  if (i18next.isInitialized) resolve();
+  else i18next.on("initialized", () => resolve());
+});
+
 /** Fetches a namespace for the language of the page. Resolves when its texts can be shown. */
-export async function loadTexts(namespace: LazyNamespace, locale: Locale = currentLocale()): Promise<void> {
+export async function loadTexts(namespace: LazyNamespace): Promise<void> {
   wanted.add(namespace);
+  await started;
+  await fetchTexts(namespace, i18next.language as Locale);
+}
+
+async function fetchTexts(namespace: LazyNamespace, locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, namespace)) return;
   const { default: texts } = await LAZY_TEXTS[namespace][locale]();
   i18next.addResourceBundle(locale, namespace, texts);
@@ -30,5 +40,5 @@ export async function loadTexts(namespace: LazyNamespace, locale: Locale = curre
 
 /** All that were fetched so far, in another language: before the page changes to it. */
 export async function loadWantedTexts(locale: Locale): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => loadTexts(namespace, locale)));
+  await Promise.all([...wanted].map((namespace) => fetchTexts(namespace, locale)));
 }
