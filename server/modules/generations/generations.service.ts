@@ -13,12 +13,13 @@ import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/pa
 import type { Power } from "../power/power.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { type PageRequest, requireChapter, requireStory } from "../stories/stories.service.ts";
+import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import { type Asked, findSame, storeAsked } from "./asking.ts";
 import { type Followed, follow, isOver } from "./events/follow.ts";
 import { chooseModel, requestHash, requireLabInput } from "./generations.policy.ts";
 import { presentCandidate, presentGeneration } from "./generations.present.ts";
 import { findGeneration, type GenerationRow, keepCandidate, listGenerations } from "./generations.repo.ts";
-import { gatherMaterial, type MaterialRequest, type StoryMaterial } from "./material.ts";
+import { gatherMaterial, type MaterialRequest } from "./material.ts";
 import { resolveAbandoned, sweepAbandoned } from "./running/abandoned.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import { createRunner } from "./running/runner.ts";
@@ -61,7 +62,7 @@ export interface GenerationsDeps {
   models: Pick<Models, "get" | "generate">;
   power: Pick<Power, "hold" | "capture" | "release" | "isMember">;
   safety: Safety;
-  storyNotes: StoryMaterial;
+  storyNotes: Pick<StoryNotes, "forPrompt">;
   labOpen: boolean;
 }
 

@@ -5,18 +5,14 @@ import type { Database } from "../../db/client.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
 import type { ContextInput } from "../context/context.service.ts";
+import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import { languageOf } from "./generations.policy.ts";
 import { findPlace, listTexts } from "./generations.repo.ts";
 import type { Material } from "./running/run-generation.ts";
 
-/** What a story tells a model: its author's notes, and the chapters before one in short. */
-export interface StoryMaterial {
-  forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries">>;
-}
-
 export interface MaterialDeps {
   db: Database;
-  storyNotes: StoryMaterial;
+  storyNotes: Pick<StoryNotes, "forPrompt">;
 }
 
 /** A request's own part of the prompt. */

@@ -1,7 +1,7 @@
 // A continuation from the question to the end, on the real server beside a model that is played.
 import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
-import { generationScene, told } from "../../support/generation-scene.ts";
+import { asking, generationScene, told } from "../../support/generation-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
 import { codeOf } from "../../support/people.ts";
 
@@ -73,6 +73,25 @@ it("gives the model the text after the cursor, and of the result before this one
   expect(stolen.parent_id).toBeNull();
   await bert.ended(stolen._id);
   expect(JSON.stringify(server.requests.at(-1)?.body.messages)).not.toContain("came to one more than at noon");
+});
+
+it("is told the story's notes and the chapters before, and its receipt says so", async () => {
+  const anna = await author();
+  const chapters = `/api/v2/novels/${anna.storyId}/chapters`;
+  await anna.put(`/api/v2/novels/${anna.storyId}/notes`, {
+    author_note: "The keeper is lying.",
+    style: "Dry",
+    point_of_view: "first",
+  });
+  await anna.put(`${chapters}/${anna.chapterId}/summary`, { text: "A lamp was stolen.", pinned: true });
+  const { _id: second } = await anna.post<{ _id: string }>(chapters, { name: "Second" });
+  const begun = await anna.post<Generation>(`${chapters}/${second}/generations`, asking());
+  const { receipt } = await anna.ended(begun._id);
+  const asked = JSON.stringify(server.requests[0]?.body.messages);
+  for (const told of ["The keeper is lying.", "Dry", "A lamp was stolen."]) expect(asked).toContain(told);
+  expect(receipt?.included.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["author_note", "style", "point_of_view", "summary", "before"]),
+  );
 });
 
 it("is one effect, however often the same request comes", async () => {

@@ -21,7 +21,7 @@ const lab = (who: Pick<Author, "post">, more: Record<string, unknown> = {}) =>
   who.post<Generation>("/api/v2/lab/generations", asking(more));
 
 it.each([
-  ["shorten", {}, "shorten"],
+  ["shorten", {}, "Shorten"],
   ["rewrite", { tone: "humorous" }, "humorous"],
   ["expand", { text: "It was dark." }, "It was dark."],
   ["custom", { instruction: "Turn the lamp into a bell" }, "Turn the lamp into a bell"],
