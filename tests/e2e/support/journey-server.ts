@@ -9,23 +9,32 @@ export class JourneyServer {
   readonly #port: number;
   readonly #dataDir: string;
   readonly #remove: () => Promise<void>;
+  readonly #environment: Record<string, string>;
   #process: ServerProcess;
 
-  private constructor(port: number, dataDir: string, remove: () => Promise<void>, process: ServerProcess) {
+  private constructor(
+    port: number,
+    dataDir: string,
+    remove: () => Promise<void>,
+    environment: Record<string, string>,
+    process: ServerProcess,
+  ) {
     this.#port = port;
     this.#dataDir = dataDir;
     this.#remove = remove;
+    this.#environment = environment;
     this.#process = process;
     this.url = process.url;
   }
 
-  /** Starts a server with an empty database. */
-  static async start(): Promise<JourneyServer> {
+  /** Starts a server with an empty database; with further variables of the environment. */
+  static async start(variables: Record<string, string> = {}): Promise<JourneyServer> {
+    const environment = { ...ENVIRONMENT, ...variables };
     const { dataDir, remove } = await temporaryDataDir();
     const port = await freePort();
-    const process = spawnServer(dataDir, port, ENVIRONMENT);
+    const process = spawnServer(dataDir, port, environment);
     await process.up();
-    return new JourneyServer(port, dataDir, remove, process);
+    return new JourneyServer(port, dataDir, remove, environment, process);
   }
 
   /** Ends the server as a crash does: no word, no cleaning up. */
@@ -36,7 +45,7 @@ export class JourneyServer {
 
   /** Starts it again on the same data and port. */
   async restart(): Promise<void> {
-    this.#process = spawnServer(this.#dataDir, this.#port, ENVIRONMENT);
+    this.#process = spawnServer(this.#dataDir, this.#port, this.#environment);
     await this.#process.up();
   }
 

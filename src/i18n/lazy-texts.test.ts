@@ -1,0 +1,16 @@
+// Texts that come later: in the page's language, also when they were asked for before it had one, and in the next one.
+// @vitest-environment jsdom
+import i18next from "i18next";
+import { expect, it } from "vitest";
+import { changeLocale, startI18n } from "./i18n.ts";
+import { loadTexts } from "./lazy-texts.ts";
+
+it("waits for the page's language, and follows when it changes", async () => {
+  const early = loadTexts("models");
+  await startI18n("zh-CN");
+  await early;
+  expect(i18next.t("models:title")).toBe("模型");
+  expect(i18next.hasResourceBundle("en-US", "models")).toBe(false);
+  await changeLocale("en-US");
+  expect(i18next.t("models:title")).toBe("Models");
+});
