@@ -5,6 +5,7 @@ import { Gapcursor } from "@tiptap/extensions/gap-cursor";
 import type { Awareness } from "y-protocols/awareness";
 import type { XmlFragment } from "yjs";
 import type { Locale } from "../contract/limits.ts";
+import { AiContinuation, type ContinuationKeys } from "./ai-continuation/ai-continuation.ts";
 import { BlockShortcuts } from "./block-shortcuts/block-shortcuts.ts";
 import { CaretFirst } from "./caret-first/caret-first.ts";
 import { CharacterLimit } from "./character-limit/character-limit.ts";
@@ -34,6 +35,8 @@ export interface EditorSetup {
   smartPunctuation: boolean;
   placeholder: { title: () => string; body: () => string };
   onNotice: NoticeHandler;
+  /** What the continuation's keys do; null where there is no write panel. */
+  continuationKeys: () => ContinuationKeys | null;
   onEditLink: () => void;
   onDroppedText: (dropped: DroppedText) => void;
   onRefusedFile: (file: File) => void;
@@ -50,6 +53,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     UndoGrouping,
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),
+    AiContinuation.configure({ keys: setup.continuationKeys, onNotice }),
     SmartPunctuation.configure({ enabled: setup.smartPunctuation, language }),
     CleanPaste.configure({ onNotice }),
     FileDrop.configure({ onText: setup.onDroppedText, onRefused: setup.onRefusedFile, onNotice }),

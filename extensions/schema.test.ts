@@ -22,12 +22,24 @@ test("the nodes and marks every part of the product speaks of", () => {
   expect(Object.keys(schema.nodes)).toEqual(
     expect.arrayContaining([
       ...["doc", "title", "paragraph", "text", "heading", "blockquote", "bulletList", "orderedList", "listItem"],
-      ...["horizontalRule", "hardBreak"],
+      ...["horizontalRule", "hardBreak", "aiContinuation"],
     ]),
   );
-  expect(Object.keys(schema.nodes)).toHaveLength(11);
-  expect(Object.keys(schema.marks).sort()).toEqual(["bold", "italic", "link", "strike"]);
+  expect(Object.keys(schema.nodes)).toHaveLength(12);
+  expect(Object.keys(schema.marks).sort()).toEqual(["bold", "generated", "italic", "link", "strike"]);
   expect(Object.keys(schema.marks.link?.spec.attrs ?? {})).toEqual(["href"]);
+});
+
+test("the output node has exactly its three attributes and stands in no document", () => {
+  const schema = chapterSchema();
+  expect(Object.keys(schema.nodes["aiContinuation"]?.spec.attrs ?? {})).toEqual(["nodeid", "value", "isnew"]);
+  expect(schema.nodes["aiContinuation"]?.isInline).toBe(true);
+  const output: NodeJson = { type: "aiContinuation", attrs: { nodeid: "a", value: "b", isnew: true } };
+  const inside = (type: string) => () =>
+    schema
+      .nodeFromJSON({ type: "doc", content: [{ type: "title" }, { type, content: [output] }, { type: "paragraph" }] })
+      .check();
+  for (const type of ["paragraph", "heading", "title", "blockquote"]) expect(inside(type)).toThrow();
 });
 
 test("the list is ordered and every name stands in it once", () => {

@@ -14,6 +14,8 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import type { Schema } from "@tiptap/pm/model";
+import { GeneratedMark } from "./ai-continuation/generated-mark.ts";
+import { OutputNodeType } from "./ai-continuation/output-node.ts";
 import { SafeLink } from "./safe-link.ts";
 import { Title } from "./title-node.ts";
 
@@ -21,7 +23,7 @@ import { Title } from "./title-node.ts";
  * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
  * version that wrote to it; older clients then read only, because their editor deletes what it does not know.
  */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Every node and mark of a chapter. The order decides which rule wins where two fit. */
 export const schemaExtensions: readonly AnyExtension[] = [
@@ -36,10 +38,12 @@ export const schemaExtensions: readonly AnyExtension[] = [
   ListItem,
   HorizontalRule,
   HardBreak,
+  OutputNodeType,
   SafeLink,
   Bold,
   Italic,
   Strike,
+  GeneratedMark,
 ];
 
 let schema: Schema | undefined;

@@ -11,8 +11,8 @@ export interface CleanHtml {
 const REMOVED =
   "script, style, meta, link, title, head, template, iframe, object, embed, noscript, svg, canvas, audio, video, form, input, button, select, textarea, xml, hr[class*=mso-footnote], del[cite]";
 const PICTURES = "img, picture, v\\:imagedata, figure > svg";
-/** Kept attributes: the address of a link. Whether it is safe is the schema's question. */
-const KEPT = "href";
+/** Kept attributes: the address of a link, and which generation words came from. Whether they hold is the schema's question. */
+const KEPT = { A: "href", SPAN: "data-generation" } as Readonly<Record<string, string>>;
 const NBSP = /\u00a0/g;
 
 /** Cleans pasted HTML. Works on an inert document: nothing in it runs or loads. */
@@ -40,8 +40,8 @@ function tidy(element: HTMLElement): void {
   const meaning = element.tagName === "SPAN" || element.tagName === "FONT" ? meaningOf(style) : [];
   // Google Docs wraps everything in a <b> that means nothing.
   const isEmptyBold = /^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|400)/i.test(style);
-  for (const { name } of [...element.attributes])
-    if (name !== KEPT || element.tagName !== "A") element.removeAttribute(name);
+  for (const { name } of [...element.attributes]) if (name !== KEPT[element.tagName]) element.removeAttribute(name);
+  if (element.hasAttribute("data-generation")) return;
   if (element.tagName === "SPAN" || element.tagName === "FONT" || element.tagName.includes(":") || isEmptyBold)
     unwrap(element, meaning);
   else if (/^H[456]$/.test(element.tagName)) rename(element, "h3");

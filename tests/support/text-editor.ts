@@ -59,6 +59,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       smartPunctuation: true,
       placeholder: { title: () => "Title", body: () => "Text" },
       onNotice: (notice) => notices.push(notice),
+      continuationKeys: () => null,
       onEditLink: () => {},
       onDroppedText: () => {},
       onRefusedFile: () => {},

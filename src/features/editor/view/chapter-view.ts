@@ -3,6 +3,7 @@
 import { Editor } from "@tiptap/core";
 import { proxy, ref, subscribe } from "valtio";
 import type { Locale } from "../../../../contract/limits.ts";
+import type { ContinuationKeys } from "../../../../extensions/ai-continuation/ai-continuation.ts";
 import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
 import { editorExtensions } from "../../../../extensions/editor.ts";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
@@ -44,6 +45,8 @@ export class ChapterView {
   /** Holds the editor; the page puts it where the chapter is shown. */
   readonly element: HTMLElement = document.createElement("div");
   host: ViewHost | null = null;
+  /** Set by the write panel while it is there. */
+  continuationKeys: ContinuationKeys | null = null;
   /** How far the chapter was scrolled when it was left. */
   scrollTop = 0;
 
@@ -111,6 +114,7 @@ export class ChapterView {
         smartPunctuation: writingSettings.smartPunctuation,
         placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
         onNotice: (notice) => this.#notice(notice),
+        continuationKeys: () => this.continuationKeys,
         onEditLink: () => this.host?.onEditLink(),
         onDroppedText: (dropped) => this.host?.onDroppedText(dropped),
         onRefusedFile: (file) => this.host?.onRefusedFile(file),

@@ -1,0 +1,177 @@
+// The continuation on the page: one output node drawn at its place in the text, on this page alone. Nothing of it is in
+// the shared document until it is kept; keeping is one transaction and one step of undo.
+import { Extension } from "@tiptap/core";
+import { DOMSerializer } from "@tiptap/pm/model";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import type { OutputNode } from "../../contract/generations.ts";
+import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { documentCharacters } from "../character-limit/node-counts.ts";
+import type { NoticeHandler } from "../editor-notice.ts";
+import { insertGenerated } from "./kept-text.ts";
+import { placeAfter } from "./place-after.ts";
+
+/** The node on show. */
+export interface ShownOutput {
+  node: OutputNode;
+  /** Where it stands: follows the text around it. */
+  at: number;
+}
+
+/** What the page does when the continuation's keys are pressed; each answers whether it took the key. */
+export interface ContinuationKeys {
+  onContinue: () => boolean;
+  onKeep: () => boolean;
+  onDismiss: () => boolean;
+  onStep: (by: 1 | -1) => boolean;
+}
+
+export interface AiContinuationOptions {
+  keys: () => ContinuationKeys | null;
+  onNotice: NoticeHandler;
+}
+
+declare module "@tiptap/core" {
+  interface Storage {
+    aiContinuation: { showsOrigin: boolean };
+  }
+  interface Commands<ReturnType> {
+    aiContinuation: {
+      /** Shows a node at a place, by default where one stands already, else at the caret. */
+      showOutput: (node: OutputNode, at?: number) => ReturnType;
+      hideOutput: () => ReturnType;
+      /** Puts the node on show, or a part of its text, into the chapter. */
+      keepOutput: (kept: { generation: string; text?: string }) => ReturnType;
+      /** Marks on the page what came from a model, or stops doing so. */
+      setShowsOrigin: (shows: boolean) => ReturnType;
+    };
+  }
+}
+
+type Change = { show: ShownOutput } | { hide: true } | { redraw: true };
+
+const key = new PluginKey<ShownOutput | null>("aiContinuation");
+
+/** The node on show in an editor, or null. */
+export function shownOutput(state: EditorState): ShownOutput | null {
+  return key.getState(state) ?? null;
+}
+
+/** Where a continuation asked for now would stand: at the caret, below the title. */
+export function continuationPlace(state: EditorState): number {
+  const { doc, selection } = state;
+  const title = doc.firstChild?.nodeSize ?? 0;
+  if (selection.head > title) return selection.head;
+  return title + 1;
+}
+
+export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({
+  name: "aiContinuation",
+  // Before what Tab and Escape mean elsewhere, as long as there is something to keep or to dismiss.
+  priority: 1150,
+  addOptions: () => ({ keys: () => null, onNotice: () => {} }),
+  addStorage: () => ({ showsOrigin: false }),
+  addCommands() {
+    return {
+      showOutput:
+        (node, at) =>
+        ({ tr, state, dispatch }) => {
+          const place = at ?? shownOutput(state)?.at ?? continuationPlace(state);
+          dispatch?.(change(tr, { show: { node, at: Math.min(place, tr.doc.content.size) } }));
+          return true;
+        },
+      hideOutput:
+        () =>
+        ({ tr, state, dispatch }) => {
+          if (!shownOutput(state)) return false;
+          dispatch?.(change(tr, { hide: true }));
+          return true;
+        },
+      keepOutput:
+        ({ generation, text }) =>
+        ({ tr, state, view, dispatch }) => {
+          const shown = shownOutput(state);
+          if (!shown || !view.editable) return false;
+          const wanted = text ?? shown.node.value;
+          const room = Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(tr.doc));
+          const fits = cutToLength(wanted, room);
+          if (!dispatch) return fits !== "";
+          const isKept = insertGenerated(tr, shown.at, fits, generation);
+          if (isKept) change(tr, { hide: true });
+          if (fits !== wanted)
+            this.options.onNotice(
+              isKept ? { type: "cut", left: textLength(wanted) - room } : { type: "full", where: "chapter" },
+            );
+          return isKept;
+        },
+      setShowsOrigin:
+        (shows) =>
+        ({ tr, dispatch }) => {
+          this.storage.showsOrigin = shows;
+          dispatch?.(change(tr, { redraw: true }));
+          return true;
+        },
+    };
+  },
+  addKeyboardShortcuts() {
+    // An input method has the keys to itself while it composes.
+    const press = (run: (keys: ContinuationKeys) => boolean) => () => {
+      const keys = this.options.keys();
+      return keys !== null && !this.editor.view.composing && run(keys);
+    };
+    const whileShown = (run: (keys: ContinuationKeys) => boolean) =>
+      press((keys) => shownOutput(this.editor.state) !== null && run(keys));
+    return {
+      "Mod-Enter": press((keys) => keys.onContinue()),
+      Tab: whileShown((keys) => keys.onKeep()),
+      Escape: press((keys) => keys.onDismiss()),
+      "Alt-ArrowRight": press((keys) => keys.onStep(1)),
+      "Alt-ArrowLeft": press((keys) => keys.onStep(-1)),
+    };
+  },
+  addProseMirrorPlugins() {
+    const settings = this.storage;
+    return [
+      new Plugin<ShownOutput | null>({
+        key,
+        state: {
+          init: () => null,
+          apply(tr, shown) {
+            const asked = tr.getMeta(key) as Change | undefined;
+            if (asked && "show" in asked) return asked.show;
+            if (asked && "hide" in asked) return null;
+            return shown && tr.docChanged ? { ...shown, at: placeAfter(tr, shown.at) } : shown;
+          },
+        },
+        props: {
+          attributes: (): Record<string, string> => (settings.showsOrigin ? { "data-shows-origin": "" } : {}),
+          decorations(state) {
+            const shown = key.getState(state);
+            if (!shown) return null;
+            return DecorationSet.create(state.doc, [
+              Decoration.widget(shown.at, (view) => draw(view, shown.node), {
+                // The same text at the same place is not drawn again.
+                key: `${shown.node.nodeid} ${shown.node.isnew} ${shown.node.value}`,
+                side: 1,
+                marks: [],
+                ignoreSelection: true,
+              }),
+            ]);
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function change(tr: Transaction, what: Change): Transaction {
+  return tr.setMeta(key, what);
+}
+
+function draw(view: EditorView, node: OutputNode): HTMLElement {
+  const { schema } = view.state;
+  const output = schema.nodes["aiContinuation"]?.create({ ...node });
+  if (!output) throw new Error("The schema lacks the output node.");
+  return DOMSerializer.fromSchema(schema).serializeNode(output) as HTMLElement;
+}

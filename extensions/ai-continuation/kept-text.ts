@@ -1,0 +1,33 @@
+// Puts a model's plain text into the chapter as if it had been typed there: lines become paragraphs, every letter
+// carries the generation it came from.
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
+import { TextSelection, type Transaction } from "@tiptap/pm/state";
+
+/** Inserts `text` at `at` and puts the caret behind it. False where there is nothing to insert or no place for it. */
+export function insertGenerated(tr: Transaction, at: number, text: string, generation: string): boolean {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/u, "").split(/\n+/);
+  if (lines.join("") === "") return false;
+  const { schema } = tr.doc.type;
+  const place = tr.doc.resolve(at);
+  if (!place.parent.isTextblock || place.parent.type.name === "title") return false;
+  const mark = schema.mark("generated", { generation });
+  const around = place.marks().filter(({ type }) => type.name !== "link" && type !== mark.type);
+  const marks = mark.addToSet(around);
+  const textOf = (line: string) => (line === "" ? [] : [schema.text(line, marks)]);
+  const before = tr.mapping.maps.length;
+  const [only] = lines;
+  if (lines.length === 1) tr.insert(at, textOf(only ?? ""));
+  else {
+    const paragraph = schema.nodes["paragraph"];
+    if (!paragraph) return false;
+    const blocks: Node[] = lines.map((line) => paragraph.create(null, textOf(line)));
+    tr.replace(at, at, new Slice(Fragment.from(blocks), 1, 1));
+  }
+  const end = tr.mapping.slice(before).map(at, 1);
+  // By a name that is no typing, so that it is a step of undo for itself.
+  tr.setSelection(TextSelection.near(tr.doc.resolve(end), -1))
+    .setStoredMarks([])
+    .setMeta("uiEvent", "keep")
+    .scrollIntoView();
+  return true;
+}

@@ -1,0 +1,29 @@
+// The output node (product.md 3, "AI output node"): inline, with exactly `nodeid`, `value` and `isnew`. No block's
+// content names its group, so the schema itself keeps it out of every document: it is only ever drawn beside the text,
+// on the page of the person it was written for.
+import { Node } from "@tiptap/core";
+
+export const OutputNodeType = Node.create({
+  name: "aiContinuation",
+  group: "suggestion",
+  inline: true,
+  atom: true,
+  selectable: false,
+  addAttributes: () => ({
+    nodeid: { default: "", rendered: false },
+    value: { default: "", rendered: false },
+    isnew: { default: false, rendered: false },
+  }),
+  renderHTML: ({ node }) => [
+    "span",
+    // The panel beside the page reads it out; here it is for the eyes.
+    {
+      class: "ai-continuation",
+      "aria-hidden": "true",
+      "data-nodeid": node.attrs.nodeid,
+      "data-isnew": String(node.attrs.isnew),
+    },
+    String(node.attrs.value),
+  ],
+  renderText: () => "",
+});
