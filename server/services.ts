@@ -25,7 +25,7 @@ import { createSafety } from "./modules/safety/safety.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.jobs.ts";
-import { createStoryNotes, type StoryNotes } from "./modules/story-notes/story-notes.service.ts";
+import { createStoryNotes, type StoryNotes, type SummaryWork } from "./modules/story-notes/story-notes.service.ts";
 import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
@@ -61,7 +61,7 @@ export interface Services {
   /** V1, V2 and V3. */
   models: ConnectedModels;
   modelSettings: ModelSettings;
-  storyNotes: StoryNotes;
+  storyNotes: StoryNotes & SummaryWork;
   generations: Generations;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
