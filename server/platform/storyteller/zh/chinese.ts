@@ -1,14 +1,14 @@
 // Chinese for the storyteller: everything the engine asks of a language, put together.
 import type { StorytellerLanguage } from "../types.ts";
 import { CHINESE_BEATS } from "./chinese-beats.ts";
-import { finish } from "./finish.ts";
-import { follow, read } from "./read.ts";
-import { realise, suits } from "./realise.ts";
+import { follow, read } from "./reading/read.ts";
 import { rewrite } from "./rewrite/rewrite.ts";
-import { sentencesOf } from "./sentences.ts";
-import { spare } from "./spare.ts";
-import { trim } from "./trim.ts";
-import { fold, keywordsOf, piecesOf } from "./words.ts";
+import { finish } from "./telling/finish.ts";
+import { realise, suits } from "./telling/realise.ts";
+import { spare } from "./telling/spare.ts";
+import { sentencesOf } from "./text/sentences.ts";
+import { trim } from "./text/trim.ts";
+import { fold, keywordsOf, piecesOf } from "./text/words.ts";
 
 /** The storyteller's Chinese. */
 export const chinese: StorytellerLanguage = {

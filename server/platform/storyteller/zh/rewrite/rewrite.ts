@@ -2,8 +2,8 @@
 // Nothing in quotes is touched.
 import type { LabTone } from "../../../../../contract/generations.ts";
 import type { Random } from "../../random.ts";
-import { outsideQuotes } from "../quotes.ts";
-import { trim } from "../trim.ts";
+import { outsideQuotes } from "../text/quotes.ts";
+import { trim } from "../text/trim.ts";
 import { aside, shortBreaths } from "./rhythm.ts";
 import { SAME, WORDINGS, type Wording } from "./wordings.ts";
 

@@ -1,6 +1,6 @@
 // The rhythm of Chinese sentences in a tone: short breaths where it is tense, a narrator's asides where it is humorous.
 import type { Random } from "../../random.ts";
-import { sentencesOf } from "../sentences.ts";
+import { sentencesOf } from "../text/sentences.ts";
 
 /** A clause of so many characters can stand by itself. */
 const BREATH = 5;

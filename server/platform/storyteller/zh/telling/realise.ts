@@ -2,11 +2,11 @@
 // Slots beside the engine's: {a.p} a pronoun wherever it is clear, {a.n} the name they are called by; {thing} is 那封信
 // or, of what has no measure word, its bare name; {thing.n} always the bare name; {held} and {held.m} something that
 // can be held with its measure word (封信) and that word alone; {x|y} one of several wordings.
-import type { Random } from "../random.ts";
-import { partsOf } from "../template.ts";
-import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
-import type { QuotePair } from "./quotes.ts";
-import { measureOf } from "./things.ts";
+import type { Random } from "../../random.ts";
+import { partsOf } from "../../template.ts";
+import type { Beat, Person, Realised, Roles, Scene } from "../../types.ts";
+import { measureOf } from "../text/measure-words.ts";
+import type { QuotePair } from "../text/quotes.ts";
 
 /** How often somebody who is clearly meant is named all the same. */
 const NAMED_AGAIN = 0.12;

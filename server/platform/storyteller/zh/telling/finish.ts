@@ -1,7 +1,7 @@
 // Ends a Chinese sentence that a text breaks off in: what may follow depends on the word it breaks off with.
-import type { Random } from "../random.ts";
-import type { Scene } from "../types.ts";
-import { endsInQuote } from "./quotes.ts";
+import type { Random } from "../../random.ts";
+import type { Scene } from "../../types.ts";
+import { endsInQuote } from "../text/quotes.ts";
 
 /** By the last word, in order: the first pattern that fits decides. */
 const ENDINGS: readonly (readonly [last: RegExp, endings: readonly string[]])[] = [

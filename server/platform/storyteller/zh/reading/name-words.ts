@@ -1,5 +1,5 @@
 // What tells a Chinese name from other words: characters no name has, words that only look like one, what names do.
-import { SPEECH_VERB } from "./speech-verbs.ts";
+import { SPEECH_VERB } from "../text/speech-verbs.ts";
 
 const words = (text: string) => new Set(text.split(/\s+/u));
 

@@ -1,45 +1,8 @@
-// Things and places of a Chinese text: what lies at hand and how it is counted, where the scene is and what is elsewhere.
-import type { StorytellerBrief } from "../brief.ts";
-import { narrationOf } from "./quotes.ts";
+// Things and places of a Chinese text: what lies at hand, where the scene is and what is elsewhere.
+import type { StorytellerBrief } from "../../brief.ts";
+import { HELD_NOUNS } from "../text/measure-words.ts";
+import { narrationOf } from "../text/quotes.ts";
 
-/** Measure words of what can be held in two hands, by how the noun ends; longer endings first. */
-const MEASURES: readonly (readonly [measure: string, endings: string])[] = [
-  ["双", "布鞋 鞋子 鞋 袜子 筷子 手套 靴子 靴"],
-  ["副", "眼镜 面具 手铐 棋"],
-  ["封", "信"],
-  ["本", "账本 日记 日志 账簿 书 簿 册 笔记 词典"],
-  ["张", "照片 地图 纸 信纸 车票 船票 画像 契 名单 卡片 纸条 符"],
-  ["把", "钥匙 刀 剑 匕首 伞 梳子 扇子 剪刀 锁 枪 斧 锤 琴"],
-  ["盏", "灯笼 提灯 油灯 灯"],
-  [
-    "只",
-    "杯子 碗 箱子 盒子 木箱 匣子 匣 木盒 铃铛 铃 手表 怀表 表 戒指 镯子 手镯 袋子 包 瓶子 瓶 罐子 罐 笼子 背包 酒杯 茶杯 哨子 玉佩 匣",
-  ],
-  ["枚", "硬币 铜钱 徽章 印章 玉 令牌 贝壳 戒 棋子 鳞片"],
-  ["根", "骨针 针 线 绳子 绳 羽毛 手杖 拐杖 笛子 蜡烛 火柴 簪子 簪"],
-  ["支", "钢笔 笔 箭 毛笔 口红"],
-  ["块", "石头 石子 玉石 手帕 怀表 木牌 布 玉牌 碎片 碑"],
-  ["面", "镜子 镜 旗 鼓"],
-  ["件", "衣服 衣裳 褂子 外套 大衣 斗篷 袍子 毛衣"],
-  ["条", "围巾 项链 手链 腰带 缎带 鞭子 手绢"],
-  ["顶", "帽子 王冠 斗笠"],
-  ["颗", "珠子 珍珠 种子 糖 纽扣 宝石 子弹"],
-  ["幅", "画 地图"],
-  ["部", "手机 电话 相机"],
-  ["朵", "花"],
-];
-
-const BY_ENDING = MEASURES.flatMap(([measure, endings]) =>
-  endings.split(" ").map((ending) => ({ ending, measure })),
-).sort((one, other) => other.ending.length - one.ending.length);
-
-/** The measure word of something that can be held; null for what cannot be, or is not known. */
-export function measureOf(thing: string): string | null {
-  return BY_ENDING.find(({ ending }) => thing.endsWith(ending))?.measure ?? null;
-}
-
-/** Nouns that need their own two characters to be sure: 信 alone is also to believe. */
-const NOTICED = BY_ENDING.filter(({ ending }) => ending.length >= 2);
 /** What stands about in every story: nobody looks for it and nothing hangs on it. */
 const COMMON = new Set(
   "石头 石子 衣裳 衣服 杯子 茶杯 酒杯 鞋子 袜子 绳子 碎片 火柴 帽子 瓶子 袋子 手机 电话 纸条 外套 筷子 种子 纽扣".split(
@@ -54,7 +17,7 @@ const KEPT = 3;
 export function thingsIn(text: string, brief: StorytellerBrief): string[] {
   const spoken = brief.things.filter((thing) => text.includes(thing));
   const recent = text.slice(-RECENT);
-  const shown = NOTICED.map(({ ending }) => ({ ending, at: recent.lastIndexOf(ending) }))
+  const shown = HELD_NOUNS.map((ending) => ({ ending, at: recent.lastIndexOf(ending) }))
     .filter(({ ending }) => !COMMON.has(ending) && recent.split(ending).length > MENTIONS)
     .filter(({ ending }) => !brief.things.some((thing) => thing.includes(ending)))
     .sort((one, other) => other.at - one.at)

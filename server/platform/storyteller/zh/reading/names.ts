@@ -1,8 +1,9 @@
 // Finds the names of people in a Chinese text: by surname, by the forms of address, by what names do in a sentence.
+
+import { narrationOf } from "../text/quotes.ts";
+import { SPEECH_VERB } from "../text/speech-verbs.ts";
 import { ACTS, AFTER_NAME, NEVER_IN_NAMES, NO_NAMES, TRANSLITERATION } from "./name-words.ts";
 import { CALLED_ENDINGS, ROLE_WORDS, TITLES } from "./people-words.ts";
-import { narrationOf } from "./quotes.ts";
-import { SPEECH_VERB } from "./speech-verbs.ts";
 import { DOUBLE_SURNAMES, SURNAMES } from "./surnames.ts";
 
 const BEFORE =

@@ -7,6 +7,8 @@ export const SPEECH_VERBS: readonly string[] = [
   ..."说道 问道 答道 喊道 叫道 笑道 骂道 吼道 叹道 回答 反问 追问 嘟囔 嘀咕 喃喃 插嘴 开口 解释 应道 应了 打断 补充 重复 安慰 吩咐 央求".split(
     " ",
   ),
+  // Traditional characters, where a text has them.
+  ..."說道 問道 說 問 罵".split(" "),
   ..."说 问 道 答 喊 叫 骂 吼 嚷 念 笑".split(" "),
 ];
 

@@ -1,6 +1,6 @@
 // Sentences made of parts, for the length of text at which every beat has been told: tens of thousands, none of them twice.
-import type { Random } from "../random.ts";
-import type { Realised, Roles, Scene } from "../types.ts";
+import type { Random } from "../../random.ts";
+import type { Realised, Roles, Scene } from "../../types.ts";
 import { realiseTemplate } from "./realise.ts";
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*\|\s*/u);

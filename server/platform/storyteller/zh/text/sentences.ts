@@ -1,5 +1,5 @@
 // Chinese sentences: where one ends, with its closing quotes, and which of them are speech.
-import type { Sentence } from "../types.ts";
+import type { Sentence } from "../../types.ts";
 import { SPEECH_VERB } from "./speech-verbs.ts";
 
 const ENDS = "。！？!?…";

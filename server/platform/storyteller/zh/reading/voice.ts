@@ -1,8 +1,8 @@
 // How a Chinese text is told: in which person, what stands at its end, who spoke last, where it breaks off.
-import type { PointOfView } from "../../../../contract/story-notes.ts";
-import type { Moment, Scene } from "../types.ts";
-import { endsInQuote, narrationOf, stretchesOf } from "./quotes.ts";
-import { SPEECH_VERB } from "./speech-verbs.ts";
+import type { PointOfView } from "../../../../../contract/story-notes.ts";
+import type { Moment, Scene } from "../../types.ts";
+import { endsInQuote, narrationOf, stretchesOf } from "../text/quotes.ts";
+import { SPEECH_VERB } from "../text/speech-verbs.ts";
 
 /** Words with 我 and 你 in them that are nobody's. */
 const NO_PERSON = /自我|忘我|我国|我军|我方|你死我活|你来我往|你一言|我一语|你我/gu;

@@ -1,9 +1,9 @@
 // Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they live.
-import type { BriefPerson, StorytellerBrief } from "../brief.ts";
+import type { BriefPerson, StorytellerBrief } from "../../brief.ts";
+import { stretchesOf } from "../text/quotes.ts";
 import { ACTS } from "./name-words.ts";
 import { namesIn, roleNamesIn } from "./names.ts";
 import { genderByCalling, genderByGivenName } from "./people-words.ts";
-import { stretchesOf } from "./quotes.ts";
 
 export interface Found {
   /** As the text called them last. */

@@ -1,5 +1,5 @@
 // Words for people in Chinese: what one is called by rank, kin or trade, and what it says of their gender.
-import type { BriefPerson } from "../brief.ts";
+import type { BriefPerson } from "../../brief.ts";
 
 type Gender = BriefPerson["gender"];
 
