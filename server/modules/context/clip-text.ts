@@ -8,6 +8,8 @@ export interface Clipped {
 
 /** A piece without an end of a sentence is cut here: what is counted at once stays small. */
 const PIECE_MAX = 400;
+/** With less room the beginning alone says more. */
+const ELLIPSIS_ROOM = 60;
 const ENDS = new Set("。！？!?.…\n");
 const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
 
@@ -53,7 +55,7 @@ export function clipToStart(text: string, room: number, tokens: Pick<TokenCounte
 /** The beginning and the end of a text that is too long for `room` tokens; what is left out is told by an ellipsis. */
 export function clipMiddle(text: string, room: number, tokens: Pick<TokenCounter, "count">): Clipped {
   const whole = clipToStart(text, room, tokens);
-  if (whole.text.length === text.length) return whole;
+  if (whole.text.length === text.length || room < ELLIPSIS_ROOM) return whole;
   const start = clipToStart(text, Math.floor(room * 0.4), tokens);
   const end = clipToEnd(text.slice(start.text.length), room - start.tokens - 4, tokens);
   return { text: `${start.text.trimEnd()}\n…\n${end.text.trimStart()}`, tokens: start.tokens + end.tokens + 4 };

@@ -25,8 +25,8 @@ export type {
 } from "./context-input.ts";
 
 const WORDING = { en, zh };
-/** What a chat's own framing takes. */
-const FRAME_TOKENS = 32;
+/** What a chat's own framing and the tags around the parts take. */
+const FRAME_TOKENS = 96;
 /** Part of the window kept free where tokens are only estimated. */
 const ESTIMATE_MARGIN = 0.03;
 
@@ -68,11 +68,6 @@ export function buildContext(input: ContextInput): BuiltContext {
     sections.set("wish", input.instruction.trim());
     sheet.put("instructions", input.instruction);
   }
-  if (input.selection.trim()) {
-    const clipped = clipMiddle(input.selection.trim(), sheet.left, tokens);
-    sections.set(task === "summarise" ? "chapter" : "passage", clipped.text);
-    sheet.putClipped("selection", input.selection.trim(), clipped);
-  }
   if (banned.length > 0) {
     sections.set("banned_words", wording.list(banned));
     sheet.put("banned_words", wording.list(banned));
@@ -80,6 +75,11 @@ export function buildContext(input: ContextInput): BuiltContext {
 
   const titles = wording.titles(input.storyTitle, input.chapterTitle);
   if (titles && sheet.tryPut("instructions", titles, sheet.left) !== null) sections.set("titles", titles);
+  if (input.selection.trim()) {
+    const clipped = clipMiddle(input.selection.trim(), sheet.left - 8, tokens);
+    sections.set(task === "summarise" ? "chapter" : "passage", clipped.text);
+    sheet.putClipped("selection", input.selection.trim(), clipped);
+  }
   const told = task === "summarise" ? [] : putSurroundings();
   return finish(told);
 
