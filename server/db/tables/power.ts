@@ -111,7 +111,10 @@ export const ledgerEntries = pgTable(
     grantId: uuid(),
     amount: integer().notNull(),
   },
-  (t) => [index("ledger_entries_transaction_idx").on(t.transactionId), check("ledger_entries_amount", sql`amount <> 0`)],
+  (t) => [
+    index("ledger_entries_transaction_idx").on(t.transactionId),
+    check("ledger_entries_amount", sql`amount <> 0`),
+  ],
 );
 
 /** What a generation holds back until it succeeded or failed. What it is for is kept here: results are thrown away. */

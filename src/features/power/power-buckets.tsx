@@ -19,7 +19,7 @@ export function PowerBuckets({ benefits }: { benefits: WritingBenefits }) {
         {powerParts(benefits).map((part) => (
           <div key={part.key} className={styles.bucket}>
             <dt className={styles.name}>
-              {t(part.key)}
+              <span>{t(part.key)}</span>
               <span className={styles.until}>{untilOf(part)}</span>
             </dt>
             <dd className={styles.amount}>{format.number(part.amount)}</dd>
