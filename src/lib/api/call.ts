@@ -17,7 +17,8 @@ export interface CallOptions {
   token?: string;
 }
 
-interface AnyInput {
+/** A call's parts, whatever its endpoint. */
+export interface AnyInput {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: Record<string, unknown> | undefined;
@@ -50,7 +51,8 @@ export async function callFile<E extends Endpoint>(
   return { blob, name: fileName(response.headers.get("content-disposition")) };
 }
 
-async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> {
+/** Sends a call and answers the raw response, once it is a good one. Throws as `call` does. */
+export async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> {
   const request = await toRequest(endpoint, input, options);
   let response: Response;
   try {
