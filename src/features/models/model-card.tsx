@@ -64,7 +64,6 @@ export function ModelCard({ model }: { model: ModelSetting }) {
             <>
               <Button
                 size="sm"
-                variant={isTeller ? "primary" : "secondary"}
                 aria-label={t(isTeller ? "connect_name" : "edit_name", { name })}
                 onClick={() => setEditing(true)}
               >

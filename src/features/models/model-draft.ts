@@ -87,7 +87,10 @@ export function readDraft(
   };
   const isEndpoint = draft.source === "endpoint";
   const errors: DraftErrors = {};
-  for (const [field, value] of Object.entries(numbers)) if (value === undefined) errors[field as NumberField] = true;
+  for (const [field, value] of Object.entries(numbers)) {
+    // Only what the form shows can be put right there.
+    if (value === undefined && (isEndpoint || field === "concurrent")) errors[field as NumberField] = true;
+  }
   if (isEndpoint && !isAddress(draft.address)) errors.address = true;
   if (isEndpoint && draft.model.trim() === "") errors.model = true;
   const key = draft.key.trim();

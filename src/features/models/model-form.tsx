@@ -52,15 +52,17 @@ export function ModelForm({ model, onDone }: ModelFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <SegmentedControl
-        label={t("form_source")}
-        value={draft.source}
-        onValueChange={(source) => set({ source })}
-        options={[
-          { value: "endpoint", label: t("source_endpoint") },
-          { value: "storyteller", label: t("source_storyteller") },
-        ]}
-      />
+      <div className={styles.source}>
+        <SegmentedControl
+          label={t("form_source")}
+          value={draft.source}
+          onValueChange={(source) => set({ source })}
+          options={[
+            { value: "endpoint", label: t("source_endpoint") },
+            { value: "storyteller", label: t("source_storyteller") },
+          ]}
+        />
+      </div>
       {draft.source === "storyteller" ? (
         <p className={styles.teller}>{t("storyteller_body")}</p>
       ) : (

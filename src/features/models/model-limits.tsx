@@ -13,13 +13,15 @@ export interface ModelLimitsProps {
 
 export function ModelLimits({ draft, errors, onChange }: ModelLimitsProps) {
   const { t } = useTranslation("models");
-  const fields = [
+  const sampling = [
     ["temperature", t("form_temperature"), t("form_sampling_hint")],
     ["topP", t("form_top_p"), t("form_sampling_hint")],
     ["timeout", t("form_timeout"), t("form_timeout_hint")],
     ["context", t("form_context"), t("form_context_hint")],
-    ["concurrent", t("form_concurrent"), t("form_concurrent_hint")],
   ] as const;
+  const line = [["concurrent", t("form_concurrent"), t("form_concurrent_hint")]] as const;
+  // The storyteller samples nothing and is never late.
+  const fields = draft.source === "storyteller" ? line : [...sampling, ...line];
   // What is wrong is not hidden behind the line.
   const isWrong = fields.some(([field]) => errors[field]);
   return (

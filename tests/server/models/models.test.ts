@@ -110,6 +110,15 @@ it("tests a model: its words and how soon they came, or what went wrong; also wh
   });
 });
 
+it("the storyteller is tested like any other, in the asker's language", async () => {
+  type Test = { ok: boolean; text: string };
+  const test = (lang: string) => admin.post<Test>("/api/v1/admin/models/v1/test", { lang });
+  const [english, chinese] = [await test("en-US"), await test("zh-CN")];
+  expect([english.ok, chinese.ok]).toEqual([true, true]);
+  expect(english.text).toMatch(/^[^\p{sc=Han}]+[.!?…”"]$/u);
+  expect(chinese.text).toMatch(/\p{sc=Han}/u);
+});
+
 it("a test nobody waits for any more is ended", async () => {
   server.reset();
   await putV2({ ...connected, api_key: KEY });
