@@ -13,10 +13,11 @@ export function PowerBuckets({ benefits }: { benefits: WritingBenefits }) {
     if (key === "pack") return t("pack_until");
     return until === null ? null : t(`${key}_until`, { date: format.date(until) });
   };
+  const parts = powerParts(benefits);
   return (
     <>
       <dl className={styles.buckets}>
-        {powerParts(benefits).map((part) => (
+        {parts.map((part) => (
           <div key={part.key} className={styles.bucket}>
             <dt className={styles.name}>
               <span>{t(part.key)}</span>
@@ -36,9 +37,12 @@ export function PowerBuckets({ benefits }: { benefits: WritingBenefits }) {
           <dd className={styles.sum}>{format.number(benefits.total)}</dd>
         </div>
       </dl>
-      <p className={styles.note}>
-        {t("order")} <LabNote benefits={benefits} />
-      </p>
+      <div className={styles.notes}>
+        {parts.length > 1 && <p>{t("order")}</p>}
+        <p>
+          <LabNote benefits={benefits} />
+        </p>
+      </div>
     </>
   );
 }

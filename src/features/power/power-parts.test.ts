@@ -1,0 +1,42 @@
+// Which buckets people are told of: their own kind always, the others where there is anything in them.
+import { expect, test } from "vitest";
+import type { WritingBenefits } from "../../../contract/power.ts";
+import { powerParts } from "./power-parts.ts";
+
+const nothing: WritingBenefits = {
+  writing_pack: 0,
+  writing_vip: 0,
+  writing_vip_exp: null,
+  writing_checkin: 0,
+  writing_checkin_exp: null,
+  writing_free: 0,
+  writing_free_exp: 800,
+  held: 0,
+  total: 0,
+  is_member: false,
+  lab_trial_left: 10,
+};
+
+test("without anything the free quota stands there, and when it comes back", () => {
+  expect(powerParts(nothing)).toEqual([{ key: "free", amount: 0, until: 800 }]);
+});
+
+test("a member has member power instead, also when it is used up", () => {
+  expect(powerParts({ ...nothing, is_member: true, writing_vip_exp: 900 })).toEqual([
+    { key: "member", amount: 0, until: 900 },
+  ]);
+});
+
+test("the others stand there in the order they are spent", () => {
+  const all = { ...nothing, writing_free: 5, writing_checkin: 3, writing_checkin_exp: 700, writing_pack: 2 };
+  expect(powerParts(all)).toEqual([
+    { key: "free", amount: 5, until: 800 },
+    { key: "activity", amount: 3, until: 700 },
+    { key: "pack", amount: 2, until: null },
+  ]);
+});
+
+test("a free quota that a running text still holds when a membership begins is not hidden", () => {
+  const joined = { ...nothing, is_member: true, writing_free: 70, held: 70, writing_vip: 100, writing_vip_exp: 900 };
+  expect(powerParts(joined).map(({ key }) => key)).toEqual(["free", "member"]);
+});
