@@ -23,6 +23,8 @@ const SERVICE_EDGES = {
 const EXTENSION_EDGES = [
   ["^src/features/editor/", "^extensions/"],
   ["^src/features/transfer/", "^extensions/text-formats/"],
+  ["^src/features/writing/", "^extensions/ai-continuation/"],
+  ["^src/features/lab/", "^extensions/(ai-continuation|lab-selection)/"],
 ];
 
 const TEST_FILE = "\\.test\\.tsx?$";

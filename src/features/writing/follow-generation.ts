@@ -1,0 +1,72 @@
+// Follows a generation to its end, whatever happens to the line: joins again after the last event seen, waiting longer
+// each time, at once when the network is back.
+import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
+import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
+import { followEvents } from "../../lib/api/events.ts";
+import { applyEvent, isOver } from "./apply-event.ts";
+
+const WAIT_MS = 500;
+const WAIT_MAX_MS = 8_000;
+
+export interface FollowOptions {
+  signal: AbortSignal;
+  /** Hears of the generation after each event. */
+  onChange: (generation: Generation) => void;
+  /** Whether the line is broken at the moment. */
+  onLine: (isBroken: boolean) => void;
+}
+
+/** Resolves with the generation that is over. Throws what cannot be helped by trying again; an abort throws its reason. */
+export async function followGeneration(
+  begun: Generation,
+  { signal, onChange, onLine }: FollowOptions,
+): Promise<Generation> {
+  let generation = begun;
+  let after: number | undefined;
+  let wait = WAIT_MS;
+  while (!isOver(generation)) {
+    try {
+      const input = { params: { gid: generation._id }, query: after === undefined ? {} : { after } };
+      for await (const { id, event } of followEvents(generationEndpoints.events, input, { signal })) {
+        onLine(false);
+        wait = WAIT_MS;
+        after = id;
+        generation = applyEvent(generation, event);
+        onChange(generation);
+      }
+      // Ended without an end: the server was stopped, or all of it had been seen before.
+      if (!isOver(generation)) after = undefined;
+    } catch (error) {
+      signal.throwIfAborted();
+      const isBroken = error instanceof CallError && (error.code === null || isWorthRetrying(error));
+      if (!isBroken && !(error instanceof CallError && error.code === 42900)) throw error;
+    }
+    if (isOver(generation)) break;
+    onLine(true);
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, WAIT_MAX_MS);
+  }
+  return generation;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const over = new AbortController();
+    const done = () => {
+      clearTimeout(timer);
+      over.abort();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    addEventListener("online", done, { signal: over.signal });
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        over.abort();
+        reject(signal.reason);
+      },
+      { signal: over.signal },
+    );
+  });
+}

@@ -1,0 +1,277 @@
+// The write panel's life in one chapter (product.md 4, "Write panel status"): idle, streaming, results listed. It asks,
+// follows, shows one candidate in the text, and keeps what the author keeps. One a chapter's editor; React only looks.
+import type { Editor } from "@tiptap/core";
+import { proxy, ref } from "valtio";
+import {
+  type Candidate,
+  type Generation,
+  generationEndpoints,
+  PANEL_STATUS,
+  type PanelStatus,
+} from "../../../contract/generations.ts";
+import {
+  type ContinuationKeys,
+  continuationPlace,
+  shownOutput,
+} from "../../../extensions/ai-continuation/ai-continuation.ts";
+import { textAround } from "../../../extensions/ai-continuation/text-around.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { invalidatePower } from "../../lib/invalidate-power.ts";
+import { isOver } from "./apply-event.ts";
+import { followGeneration } from "./follow-generation.ts";
+import { isRead, markRead } from "./read-results.ts";
+import { writeSettings } from "./write-settings.ts";
+
+export interface WriteState {
+  status: PanelStatus;
+  generation: Generation | null;
+  /** Which candidate stands in the text. */
+  shown: number;
+  /** Why asking failed; null while it has not. */
+  error: CallError | null;
+  /** Whether the line to the server is broken while it writes on. */
+  isLineBroken: boolean;
+  /** Counts up with every result that came to its end: lists of results are then out of date. */
+  finished: number;
+}
+
+export class WriteSession {
+  readonly storyId: string;
+  readonly chapterId: string;
+  readonly state: WriteState = proxy<WriteState>({
+    status: PANEL_STATUS.idle,
+    generation: null,
+    shown: 0,
+    error: null,
+    isLineBroken: false,
+    finished: 0,
+  });
+  readonly keys: ContinuationKeys = {
+    onContinue: () => {
+      void this.start();
+      return true;
+    },
+    onKeep: () => this.keep(),
+    onDismiss: () => this.dismiss(),
+    onStep: (by) => this.step(by),
+  };
+
+  readonly #editor: () => Editor | null;
+  #following: AbortController | null = null;
+
+  constructor(storyId: string, chapterId: string, editor: () => Editor | null) {
+    this.storyId = storyId;
+    this.chapterId = chapterId;
+    this.#editor = editor;
+  }
+
+  /** Asks for a continuation at the caret; while one is being written, nothing. */
+  async start(parent: Generation | null = null): Promise<void> {
+    const editor = this.#editor();
+    if (!editor?.isEditable || this.state.status === PANEL_STATUS.streaming) return;
+    // Asked again, the new ones stand where the old ones stood.
+    const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
+    const { before, after } = textAround(editor.state.doc, at);
+    const { model, length, cards } = writeSettings;
+    editor.commands.hideOutput();
+    this.#place = at;
+    this.state.error = null;
+    this.state.status = PANEL_STATUS.streaming;
+    this.state.generation = null;
+    this.state.shown = 0;
+    try {
+      const generation = await call(generationEndpoints.continue, {
+        params: { nid: this.storyId, cid: this.chapterId },
+        body: {
+          id: crypto.randomUUID(),
+          before,
+          after,
+          write_length: length,
+          model,
+          candidates: cards,
+          parent_id: parent?._id ?? null,
+        },
+      });
+      await this.#follow(generation);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Once more from where the present results were asked for. */
+  again(): Promise<void> {
+    return this.start(this.state.generation);
+  }
+
+  /** Joins what is being written for this chapter already, or shows the result nobody has looked at yet. */
+  async resume(): Promise<void> {
+    if (this.state.status !== PANEL_STATUS.idle) return;
+    try {
+      const { data } = await call(generationEndpoints.ofChapter, {
+        params: { nid: this.storyId, cid: this.chapterId },
+        query: { limit: 1, kind: "continue" },
+      });
+      const [latest] = data;
+      if (!latest || this.state.status !== PANEL_STATUS.idle || isRead(latest._id)) return;
+      await this.bringBack(latest._id);
+    } catch {
+      // Nothing was asked for, so nothing failed.
+    }
+  }
+
+  /** Shows an earlier result again. Throws what fetching it throws. */
+  async bringBack(generationId: string, candidateId?: string): Promise<void> {
+    const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
+    this.#place = null;
+    const index = generation.candidates.findIndex(({ _id }) => _id === candidateId);
+    this.state.error = null;
+    this.state.shown = Math.max(0, index);
+    if (isOver(generation)) this.#list(generation);
+    else {
+      this.state.status = PANEL_STATUS.streaming;
+      await this.#follow(generation);
+    }
+  }
+
+  /** Stops the writing; what there is stays. */
+  async stop(): Promise<void> {
+    const { generation } = this.state;
+    if (!generation || isOver(generation)) return;
+    try {
+      await call(generationEndpoints.cancel, { params: { gid: generation._id }, body: {} });
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** Puts the shown candidate, or a part of one, into the text. */
+  keep(index = this.state.shown, text?: string): boolean {
+    const editor = this.#editor();
+    const { generation } = this.state;
+    const candidate = generation?.candidates[index];
+    if (!editor || !generation || !candidate || !isKeepable(candidate)) return false;
+    this.show(index);
+    const isKept = editor
+      .chain()
+      .focus(null, { scrollIntoView: false })
+      .keepOutput({ generation: generation._id, ...(text !== undefined && { text }) })
+      .run();
+    if (!isKept) return true;
+    candidate.kept_at = Date.now() / 1000;
+    markRead(generation._id);
+    this.#clear();
+    const params = { gid: generation._id, candidate: candidate._id };
+    // The text is in the chapter; that it is remembered as kept may fail.
+    call(generationEndpoints.keep, { params, body: {} }).then(
+      () => this.state.finished++,
+      () => undefined,
+    );
+    return true;
+  }
+
+  /** Shows another candidate in the text. */
+  show(index: number): void {
+    this.state.shown = index;
+    this.#draw();
+  }
+
+  /** The next or previous candidate that has any text, round the ends. False while there is none to step to. */
+  step(by: 1 | -1): boolean {
+    const candidates = this.state.generation?.candidates ?? [];
+    for (let passed = 1; passed <= candidates.length; passed++) {
+      const index = (this.state.shown + by * passed + candidates.length * passed) % candidates.length;
+      if (!candidates[index]?.text) continue;
+      this.show(index);
+      return true;
+    }
+    return false;
+  }
+
+  /** Takes the results off the page, or stops the writing first. False when there is nothing of either. */
+  dismiss(): boolean {
+    if (this.state.status === PANEL_STATUS.streaming) void this.stop();
+    else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
+    else {
+      if (this.state.generation) markRead(this.state.generation._id);
+      this.#clear();
+    }
+    return true;
+  }
+
+  /** Lets go: the server writes on, and the result waits. */
+  close(): void {
+    this.#following?.abort();
+    this.#editor()?.commands.hideOutput();
+  }
+
+  /** Where the results were asked for, until they are on show. */
+  #place: number | null = null;
+
+  async #follow(begun: Generation): Promise<void> {
+    this.#following?.abort();
+    const following = new AbortController();
+    this.#following = following;
+    this.#show(begun);
+    try {
+      const generation = await followGeneration(begun, {
+        signal: following.signal,
+        onChange: (changed) => this.#show(changed),
+        onLine: (isBroken) => {
+          this.state.isLineBroken = isBroken;
+        },
+      });
+      this.#list(generation);
+    } catch (error) {
+      if (!following.signal.aborted) this.#failed(error);
+    } finally {
+      void invalidatePower();
+    }
+  }
+
+  #show(generation: Generation): void {
+    this.state.generation = generation;
+    const { shown } = this.state;
+    // Until one is chosen, the first to have a word stands in the text.
+    if (!generation.candidates[shown]?.text)
+      this.state.shown = Math.max(
+        0,
+        generation.candidates.findIndex(({ text }) => text !== ""),
+      );
+    this.#draw();
+  }
+
+  #list(generation: Generation): void {
+    this.#show(generation);
+    this.state.isLineBroken = false;
+    this.state.finished++;
+    this.state.status = PANEL_STATUS.listed;
+  }
+
+  #draw(): void {
+    const editor = this.#editor();
+    const candidate = this.state.generation?.candidates[this.state.shown];
+    if (!editor || !candidate?.text) return;
+    const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
+    editor.commands.showOutput(node, shownOutput(editor.state)?.at ?? this.#place ?? undefined);
+  }
+
+  #clear(): void {
+    this.#following?.abort();
+    this.#editor()?.commands.hideOutput();
+    this.#place = null;
+    Object.assign(this.state, { status: PANEL_STATUS.idle, generation: null, shown: 0, error: null });
+  }
+
+  #failed(error: unknown): void {
+    if (!(error instanceof CallError)) throw error;
+    this.state.error = ref(error);
+    this.state.isLineBroken = false;
+    this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;
+  }
+}
+
+/** Whether a candidate has words to keep: also one that broke off. */
+export function isKeepable({ status, text }: Pick<Candidate, "status" | "text">): boolean {
+  return text !== "" && (status === "complete" || status === "partial");
+}
