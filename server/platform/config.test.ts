@@ -42,6 +42,8 @@ test.each([
   ["TRUST_PROXY", "*"],
   ["ALLOWED_HOSTS", "https://write.example"],
   ["ALLOWED_HOSTS", "write.example:8080"],
+  ["FREE_POWER", "-1"],
+  ["FREE_POWER", "0.5"],
   ["ADMIN_EMAILS", "somebody"],
   ["LOCAL_MODEL_SERVERS", "11434"],
   ["LOCAL_MODEL_SERVERS", "ollama=ftp://127.0.0.1"],
