@@ -78,19 +78,23 @@ function unnamedIn(
 const INNER =
   "(?:[^，。！？；\\n]{0,4})(?:听见|听到|看见|看到|想起|想到|想|觉得|知道|记得|认得|发现|发觉|明白|忽然|感到|闻到|以为)";
 const INNER_WEIGHT = 3;
+/** A story mostly begins with the one it is about. */
+const FIRST_WEIGHT = 2;
 
 /** Whose eyes a story in the third person is told through: whose mind it looks into, who is named most, whom pronouns mean. */
 function viewOf(text: string, present: readonly Living[], there: readonly Person[]): Person {
   const narration = narrationOf(text.slice(-3 * PRESENT));
   const times = (pattern: string) => narration.match(new RegExp(pattern, "gu"))?.length ?? 0;
+  const first = Math.min(...present.map(({ found }) => found.at[0] ?? Number.POSITIVE_INFINITY));
   const pronouns = { female: "她(?!们)", male: "他(?!们)" };
   const weight = (person: Person) => {
-    const named = present.find((one) => one.person === person)?.found.at.length ?? 0;
+    const at = present.find((one) => one.person === person)?.found.at ?? [];
+    const opening = at[0] === first ? FIRST_WEIGHT : 0;
     const inner = person.name === null ? 0 : times(escaped(person.name) + INNER);
     const pronoun = person.gender === "unknown" ? null : pronouns[person.gender];
     const meant = pronoun === null ? 0 : times(pronoun) + INNER_WEIGHT * times(pronoun + INNER);
     const sameGender = there.filter((one) => one.gender === person.gender).length;
-    return named * 2 + inner * INNER_WEIGHT + meant / sameGender;
+    return opening + at.length * 2 + inner * INNER_WEIGHT + meant / sameGender;
   };
   const weights = new Map(there.map((person) => [person, weight(person)]));
   return there.reduce((best, one) => ((weights.get(one) ?? 0) > (weights.get(best) ?? 0) ? one : best));

@@ -1,37 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { StorytellerBrief } from "../../brief.ts";
+import { briefOf, personOf } from "../../../../../tests/support/story-brief.ts";
+import type { BriefPerson } from "../../brief.ts";
 import { namesIn, roleNamesIn } from "./names.ts";
 import { peopleIn } from "./people.ts";
 import { genderByCalling } from "./people-words.ts";
 
 const none = new Set<string>();
 const names = (text: string) => namesIn(text, none).map(({ name }) => name);
-const brief: StorytellerBrief = {
-  task: "continue",
-  language: "zh",
-  before: "",
-  after: "",
-  text: "",
-  tone: "same",
-  flavour: null,
-  length: 70,
-  people: [],
-  places: [],
-  things: [],
-  bannedWords: [],
-  pointOfView: "unset",
-  seed: "1",
-  avoid: [],
-};
-const person = (name: string, more: Partial<StorytellerBrief["people"][number]> = {}) => ({
-  name,
-  aliases: [],
-  gender: "unknown" as const,
-  dead: false,
-  description: "",
-  ...more,
-});
+const brief = briefOf({ language: "zh" });
 
 test("names are found by surname, by form of address and in other scripts", () => {
   const text = `林雪推开教室的门。她听见有人在跑。
@@ -63,11 +40,11 @@ test("the demo's people are found with their gender", () => {
 test("gender comes from the brief, then from the calling, then from the pronouns, then from the given name", () => {
   const text =
     "顾远走进来。她把伞放下。母亲说：“坐吧。”母亲又问：“冷吗？”李芳没有动。李芳看着门。韩石想了想。韩石走了。";
-  const genders = (people: StorytellerBrief["people"]) =>
+  const genders = (people: BriefPerson[]) =>
     Object.fromEntries(peopleIn(text, { ...brief, people }).map(({ name, gender }) => [name, gender]));
   expect(genders([])).toMatchObject({ 母亲: "female", 李芳: "female", 韩石: "unknown" });
-  expect(genders([person("顾远")])).toMatchObject({ 顾远: "female" });
-  expect(genders([person("顾远", { gender: "male" })])).toMatchObject({ 顾远: "male" });
+  expect(genders([personOf("顾远", "unknown")])).toMatchObject({ 顾远: "female" });
+  expect(genders([personOf("顾远", "male")])).toMatchObject({ 顾远: "male" });
   expect(genderByCalling("四婆")).toBe("female");
   expect(genderByCalling("周先生")).toBe("male");
   expect(genderByCalling("周远")).toBe("unknown");
@@ -85,7 +62,7 @@ test("who dies in the text is dead; who is only said to be, or lives on, is not"
 });
 
 test("a person of the brief is known by any alias, and called as the text calls them", () => {
-  const people = [person("沈渡", { aliases: ["渡船人"], gender: "male" })];
+  const people = [personOf("沈渡", "male", { aliases: ["渡船人"] })];
   const [found] = peopleIn("渡船人没有抬头。", { ...brief, people });
   expect(found).toMatchObject({ name: "渡船人", gender: "male", known: true });
 });

@@ -4,6 +4,7 @@ import { stretchesOf } from "../text/quotes.ts";
 import { ACTS } from "./name-words.ts";
 import { namesIn, roleNamesIn } from "./names.ts";
 import { genderByCalling, genderByGivenName } from "./people-words.ts";
+import { genderMeant, pronounsOf } from "./pronouns.ts";
 
 export interface Found {
   /** As the text called them last. */
@@ -18,7 +19,6 @@ export interface Found {
   acts: number[];
 }
 
-const PRONOUN_NEAR = 40;
 const DIES =
   /^(?:已经|早已|早就|就|终于|也)?(?:死了|死去|去世|过世|病逝|咽了气|断了气|没了气息|牺牲了|遇难|阵亡|长眠)/u;
 
@@ -37,27 +37,6 @@ function placesOf(text: string, word: string): number[] {
   if (word === "") return places;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) places.push(at);
   return places;
-}
-
-/** By the pronouns that follow the name before anybody else is named. */
-function genderByPronouns(
-  narration: string,
-  places: readonly number[],
-  length: number,
-  names: readonly string[],
-): Found["gender"] {
-  let female = 0;
-  let male = 0;
-  for (const at of places) {
-    const near = narration.slice(at + length, at + length + PRONOUN_NEAR).split("\n")[0] ?? "";
-    const others = names.map((name) => near.indexOf(name)).filter((index) => index >= 0);
-    const own = near.slice(0, Math.min(near.length, ...others));
-    const pronoun = /[他她](?!们)/u.exec(own)?.[0];
-    if (pronoun === "她") female++;
-    if (pronoun === "他") male++;
-  }
-  if (female === male) return "unknown";
-  return female > male ? "female" : "male";
 }
 
 function found(
@@ -103,13 +82,12 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   const roles = roleNamesIn(text).filter(({ name }) => !taken.has(name));
   const own = [...named, ...roles].map(({ name }) => name);
   const all = [...taken, ...own];
+  const meant = pronounsOf(narration, all);
   const genderOf = (person: Pick<Found, "name" | "at">, stated: Found["gender"]): Found["gender"] => {
     if (stated !== "unknown") return stated;
     const called = genderByCalling(person.name);
     if (called !== "unknown") return called;
-    const others = all.filter((name) => name !== person.name);
-    const read = genderByPronouns(narration, person.at, person.name.length, others);
-    return read === "unknown" ? genderByGivenName(person.name) : read;
+    return genderMeant(meant.get(person.name)) ?? genderByGivenName(person.name);
   };
   const fromBrief = brief.people.map((person) => {
     const place = found(narration, [person.name, ...person.aliases].filter(Boolean), all);

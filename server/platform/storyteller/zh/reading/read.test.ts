@@ -1,33 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { briefOf, personOf } from "../../../../../tests/support/story-brief.ts";
 import type { StorytellerBrief } from "../../brief.ts";
 import { follow, read } from "./read.ts";
 
 const sceneOf = (before: string, more: Partial<StorytellerBrief> = {}) =>
-  read({
-    task: "continue",
-    language: "zh",
-    before,
-    after: "",
-    text: "",
-    tone: "same",
-    flavour: null,
-    length: 70,
-    people: [],
-    places: [],
-    things: [],
-    bannedWords: [],
-    pointOfView: "unset",
-    seed: "1",
-    avoid: [],
-    ...more,
-  });
-const known = (name: string, gender: "male" | "female" | "unknown", dead = false) => ({
-  name,
-  aliases: [],
-  gender,
-  dead,
-  description: "",
-});
+  read(briefOf({ language: "zh", before, ...more }));
 
 describe("person", () => {
   test("is read from the narration, not from what is said in it", () => {
@@ -60,7 +37,9 @@ describe("cast", () => {
   });
 
   test("the dead of the brief are neither there nor away", () => {
-    const scene = sceneOf(`${text}她想起何伯。`, { people: [known("何伯", "male", true), known("苏满", "female")] });
+    const scene = sceneOf(`${text}她想起何伯。`, {
+      people: [personOf("何伯", "male", { dead: true }), personOf("苏满", "female")],
+    });
     const everybody = [...scene.cast, ...scene.absent].map(({ name }) => name);
     expect(everybody).toContain("苏满");
     expect(everybody).not.toContain("何伯");
@@ -68,7 +47,7 @@ describe("cast", () => {
 
   test("who is only remembered or talked about is not there", () => {
     const scene = sceneOf("阿澈坐下来。她想起林雪说过的话。“沈渡呢？”她问。", {
-      people: [known("林雪", "female"), known("沈渡", "male")],
+      people: [personOf("林雪", "female"), personOf("沈渡", "male")],
     });
     expect(scene.cast.map(({ name }) => name)).toEqual(["阿澈"]);
     expect(scene.absent.map(({ name }) => name)).toEqual(["林雪", "沈渡"]);
