@@ -12,6 +12,8 @@ const DOUBLE_CORNER: QuotePair = { open: "『", close: "』" };
 
 const OPENERS = "“「『";
 const CLOSERS = "”」』";
+/** All that matters for what is quoted. */
+const MARKS = /[\n"“”「」『』]/gu;
 
 function count(text: string, mark: string): number {
   return text.split(mark).length - 1;
@@ -43,8 +45,7 @@ export function stretchesOf(text: string): Stretch[] {
     if (to > from) stretches.push({ text: text.slice(from, to), quoted });
     from = to;
   };
-  for (let i = 0; i < text.length; i++) {
-    const mark = text.charAt(i);
+  for (const { 0: mark, index: i } of text.matchAll(MARKS)) {
     const inside = depth > 0 || straight;
     if (mark === "\n") {
       if (inside) cut(i, true);
