@@ -13,6 +13,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
   },
+  "story-notes": {
+    "en-US": () => import("./en-US/story-notes.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/story-notes.json", { with: { type: "json" } }),
+  },
 } as const satisfies Record<string, Record<Locale, Loader>>;
 
 export type LazyNamespace = keyof typeof LAZY_TEXTS;

@@ -1,0 +1,42 @@
+// Everything of the Notes tab: the notes, and the chapters in short that later ones are written by.
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { NotesForm } from "./notes-form.tsx";
+import { NotesText } from "./notes-text.tsx";
+import styles from "./story-notes.module.css";
+import { useNotes } from "./story-notes.queries.ts";
+import type { StoryNotesPanelProps } from "./story-notes-panel.tsx";
+import { SummaryList } from "./summary-list.tsx";
+
+export function StoryNotesContent({ storyId, mayWrite }: StoryNotesPanelProps) {
+  const { t } = useTranslation("story-notes");
+  const errorText = useErrorText();
+  const notes = useNotes(storyId);
+  return (
+    <div className={styles.panel}>
+      <section className={styles.section} aria-labelledby="story-notes-heading">
+        <div className={styles.head}>
+          <h2 id="story-notes-heading" className={styles.heading}>
+            {t("notes")}
+          </h2>
+        </div>
+        <p className={styles.lead}>{t("notes_lead")}</p>
+        {notes.data && mayWrite && <NotesForm storyId={storyId} notes={notes.data} />}
+        {notes.data && !mayWrite && <NotesText notes={notes.data} />}
+        {!notes.data && notes.isError && (
+          <ErrorState body={errorText(notes.error)} onRetry={() => void notes.refetch()} busy={notes.isRefetching} />
+        )}
+        {!notes.data && !notes.isError && <SkeletonText lines={5} />}
+      </section>
+      <section className={styles.section} aria-labelledby="story-summaries-heading">
+        <h2 id="story-summaries-heading" className={styles.heading}>
+          {t("summaries")}
+        </h2>
+        <p className={styles.lead}>{t("summaries_lead")}</p>
+        <SummaryList storyId={storyId} mayWrite={mayWrite} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// A story's notes to the model and its chapters in short, as the server has them.
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { cursorOf } from "../../../contract/paging.ts";
+import { type ChapterSummary, storyNotesEndpoints } from "../../../contract/story-notes.ts";
+import { call } from "../../lib/api/call.ts";
+import type { NoteFields } from "./notes-draft.ts";
+
+const keys = {
+  notes: (storyId: string) => ["story-notes", storyId, "notes"] as const,
+  summaries: (storyId: string) => ["story-notes", storyId, "summaries"] as const,
+};
+
+/** While a summary is being written the list is asked for so often. */
+const WRITING_POLL_MS = 2_500;
+
+/** Always asked for anew on opening: others may have written since. */
+export function useNotes(storyId: string) {
+  return useQuery({
+    queryKey: keys.notes(storyId),
+    queryFn: ({ signal }) => call(storyNotesEndpoints.get, { params: { nid: storyId } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Saves the notes as they stand. */
+export function useSaveNotes(storyId: string): (fields: NoteFields) => Promise<void> {
+  const client = useQueryClient();
+  return async (fields) => {
+    const notes = await call(storyNotesEndpoints.put, { params: { nid: storyId }, body: fields });
+    client.setQueryData(keys.notes(storyId), notes);
+  };
+}
+
+type Page = { data: ChapterSummary[]; paging: { has_prev: boolean; has_next: boolean; next: string | null } };
+
+/** Every chapter with its summary, in order. */
+export function useSummaries(storyId: string) {
+  return useInfiniteQuery({
+    queryKey: keys.summaries(storyId),
+    queryFn: ({ pageParam, signal }) =>
+      call(storyNotesEndpoints.summaries, { params: { nid: storyId }, query: { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(({ pending }) => pending)) ? WRITING_POLL_MS : false,
+  });
+}
+
+/** Puts a summary the server answered in its place in the list. */
+function usePlaceSummary(storyId: string): (summary: ChapterSummary) => void {
+  const client = useQueryClient();
+  return (summary) =>
+    client.setQueryData<InfiniteData<Page>>(keys.summaries(storyId), (list) =>
+      list
+        ? {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              data: page.data.map((one) => (one.chapter_id === summary.chapter_id ? summary : one)),
+            })),
+          }
+        : list,
+    );
+}
+
+/** Changes or pins a chapter's summary. */
+export function usePutSummary(storyId: string, chapterId: string) {
+  const place = usePlaceSummary(storyId);
+  return useMutation({
+    mutationFn: (body: { text?: string; pinned?: boolean }) =>
+      call(storyNotesEndpoints.putSummary, { params: { nid: storyId, cid: chapterId }, body }),
+    onSuccess: place,
+  });
+}
+
+/** Has a chapter's summary written anew; it comes by itself. */
+export function useRenewSummary(storyId: string, chapterId: string) {
+  const place = usePlaceSummary(storyId);
+  return useMutation({
+    mutationFn: () => call(storyNotesEndpoints.renewSummary, { params: { nid: storyId, cid: chapterId }, body: {} }),
+    onSuccess: place,
+  });
+}

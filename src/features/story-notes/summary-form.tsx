@@ -1,0 +1,71 @@
+// A chapter's summary in one's own words.
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SUMMARY_MAX } from "../../../contract/limits.ts";
+import type { ChapterSummary } from "../../../contract/story-notes.ts";
+import { exceeds } from "../../../contract/text-length.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
+import styles from "./story-notes.module.css";
+import { usePutSummary } from "./story-notes.queries.ts";
+
+export interface SummaryFormProps {
+  storyId: string;
+  summary: ChapterSummary;
+  onEnd: () => void;
+}
+
+export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
+  const { t } = useTranslation(["story-notes", "common"]);
+  const errorText = useErrorText();
+  const [text, setText] = useState(summary.text);
+  const put = usePutSummary(storyId, summary.chapter_id);
+  const tooLong = exceeds(text.trim(), SUMMARY_MAX);
+
+  function submit(event?: FormEvent): void {
+    event?.preventDefault();
+    if (tooLong || put.isPending) return;
+    if (text.trim() === summary.text) onEnd();
+    else put.mutate({ text }, { onSuccess: onEnd });
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+          // Not the editor's key for a continuation.
+          event.stopPropagation();
+          submit();
+        }
+        if (event.key === "Escape") {
+          event.stopPropagation();
+          onEnd();
+        }
+      }}
+    >
+      <TextArea
+        label={t("summary_label", { name: summary.chapter_name || t("untitled") })}
+        hideLabel
+        hint={t("summary_hint")}
+        error={put.isError ? errorText(put.error) : null}
+        max={SUMMARY_MAX}
+        rows={6}
+        value={text}
+        onValueChange={setText}
+        autoFocus
+      />
+      <div className={styles.formActions}>
+        <Button size="sm" variant="ghost" onClick={onEnd}>
+          {t("common:cancel")}
+        </Button>
+        <Button size="sm" variant="primary" type="submit" busy={put.isPending} disabled={tooLong}>
+          {t("summary_save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+// One chapter in short: what the model is told of it, whose words they are, and what can be done about it.
+import { Pencil, Pin, PinOff, RotateCw } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChapterSummary } from "../../../contract/story-notes.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./story-notes.module.css";
+import { usePutSummary, useRenewSummary } from "./story-notes.queries.ts";
+import { SummaryForm } from "./summary-form.tsx";
+
+export interface SummaryRowProps {
+  storyId: string;
+  summary: ChapterSummary;
+  mayWrite: boolean;
+}
+
+export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
+  const { t } = useTranslation("story-notes");
+  const [step, setStep] = useState<"shown" | "editing" | "edited">("shown");
+  const { text, pinned, stale, pending, origin } = summary;
+  const name = summary.chapter_name || t("untitled");
+  useTellEnd(summary);
+  return (
+    <li className={styles.row} data-chapter={summary.chapter_id}>
+      <div className={styles.head}>
+        <h3 className={styles.chapter}>
+          <span className={styles.number}>{summary.number}</span>
+          {name}
+        </h3>
+        {mayWrite && step !== "editing" && (
+          <RowActions
+            storyId={storyId}
+            summary={summary}
+            focusEdit={step === "edited"}
+            onEdit={() => setStep("editing")}
+          />
+        )}
+      </div>
+      {step === "editing" ? (
+        <SummaryForm storyId={storyId} summary={summary} onEnd={() => setStep("edited")} />
+      ) : (
+        <>
+          {text ? <SummaryText text={text} /> : <p className={styles.quiet}>{t(textlessKey(summary))}</p>}
+          {(pinned || pending || stale || (text && origin === "author")) && (
+            <div className={styles.chips}>
+              {pending && (
+                <Chip tone="ember" icon={<Spinner size={11} />}>
+                  {t("pending")}
+                </Chip>
+              )}
+              {pinned && (
+                <Chip tone="accent" icon={<Pin />}>
+                  {t("pinned")}
+                </Chip>
+              )}
+              {origin === "author" && text && <Chip>{t("own_words")}</Chip>}
+              {stale && !pending && <Chip tone="gold">{t("stale")}</Chip>}
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Why there is nothing: somebody emptied it, or it has not been written yet. */
+function textlessKey({ origin, pending }: ChapterSummary) {
+  if (pending) return "first_pending";
+  return origin === "author" ? "emptied" : "not_yet";
+}
+
+/** A few lines; pressed it shows all of them. */
+function SummaryText({ text }: { text: string }) {
+  const { t } = useTranslation("story-notes");
+  const [open, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className={styles.text}
+      data-open={open || undefined}
+      aria-expanded={open}
+      title={open ? undefined : t("show_all")}
+      onClick={() => setOpen(!open)}
+    >
+      {text}
+    </button>
+  );
+}
+
+interface RowActionsProps {
+  storyId: string;
+  summary: ChapterSummary;
+  /** The form has just closed: the focus comes back to what opened it. */
+  focusEdit: boolean;
+  onEdit: () => void;
+}
+
+function RowActions({ storyId, summary, focusEdit, onEdit }: RowActionsProps) {
+  const { t } = useTranslation("story-notes");
+  const errorText = useErrorText();
+  const put = usePutSummary(storyId, summary.chapter_id);
+  const renew = useRenewSummary(storyId, summary.chapter_id);
+  const name = summary.chapter_name || t("untitled");
+  const fails = { onError: (error: unknown) => void toast(errorText(error), { type: "error" }) };
+
+  async function writeAnew(): Promise<void> {
+    const own = summary.origin === "author" && summary.text !== "";
+    const sure =
+      !own ||
+      (await openDialog("confirm", {
+        title: t("renew_title", { name }),
+        body: t("renew_body"),
+        confirm: t("renew_confirm"),
+      }));
+    if (sure) renew.mutate(undefined, fails);
+  }
+
+  return (
+    <div className={styles.actions}>
+      {/* What is pinned stays as it is. */}
+      {!summary.pinned && (
+        <IconButton
+          size="sm"
+          label={t("renew", { name })}
+          icon={<RotateCw />}
+          busy={summary.pending || renew.isPending}
+          onClick={() => void writeAnew()}
+        />
+      )}
+      <IconButton
+        size="sm"
+        label={t(summary.pinned ? "unpin" : "pin", { name })}
+        icon={summary.pinned ? <PinOff /> : <Pin />}
+        pressed={summary.pinned}
+        busy={put.isPending}
+        onClick={() => put.mutate({ pinned: !summary.pinned }, fails)}
+      />
+      <IconButton size="sm" label={t("edit", { name })} icon={<Pencil />} autoFocus={focusEdit} onClick={onEdit} />
+    </div>
+  );
+}
+
+/** Says that a summary which was being written did not come, once it is over. */
+function useTellEnd({ pending, updated_at, chapter_name }: ChapterSummary): void {
+  const { t } = useTranslation("story-notes");
+  const before = useRef({ pending, updated_at });
+  const ended = useEffectEvent(() => {
+    if (before.current.pending && !pending && before.current.updated_at === updated_at)
+      toast(t("renew_failed", { name: chapter_name || t("untitled") }), { type: "error" });
+    before.current = { pending, updated_at };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked at is the change of these two
+  useEffect(() => ended(), [pending, updated_at]);
+}
