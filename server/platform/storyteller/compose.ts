@@ -119,7 +119,7 @@ class Composer {
       const roles = castFor(beat, this.scene, this.language, this.random);
       if (!roles) continue;
       const whole = this.language.realise(beat, roles, this.scene, this.random);
-      for (const realised of beginnings(beat, whole, this.language))
+      for (const realised of beginnings(beat, whole, this.scene.quotes, this.language))
         this.measure({ beat, roles, realised }, check, choices);
       if (choices.length > TRIED || choices.some((one) => isRight(one, left, this.language))) break;
     }

@@ -1,7 +1,7 @@
 // Which of several ways to go on is taken for the characters that are left, so that the text ends near the asked length.
 
 import { isTold } from "./told.ts";
-import type { Beat, Realised, Roles, StorytellerLanguage } from "./types.ts";
+import type { Beat, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 export interface Choice {
   /** Null for a sentence of parts. */
@@ -24,7 +24,7 @@ function nearTheEndOf(language: StorytellerLanguage): number {
 /** Whether no other choice need be looked at: it leaves room while the end is far, or ends just where it should. */
 export function isRight({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
   if (left > nearTheEndOf(language) && length < left * 0.6) return true;
-  return Math.abs(length - left) <= Math.max(2, left * 0.07);
+  return Math.abs(length - left) <= Math.max(3, left * 0.13);
 }
 
 /**
@@ -49,7 +49,12 @@ export function fitting(
 }
 
 /** A whole beat, and its beginnings that end on a sentence and by which the beat is known again; the longest first. */
-export function beginnings(beat: Beat, realised: Realised, language: StorytellerLanguage): Realised[] {
+export function beginnings(
+  beat: Beat,
+  realised: Realised,
+  { open }: Scene["quotes"],
+  language: StorytellerLanguage,
+): Realised[] {
   const cut = (text: string): Realised => ({ text, lastNamed: null });
   const cuts: Realised[] = [];
   if (realised.text.includes("\n")) cuts.push(cut(realised.text.slice(0, realised.text.indexOf("\n"))));
@@ -58,5 +63,7 @@ export function beginnings(beat: Beat, realised: Realised, language: Storyteller
     for (let count = sentences.length - 1; count > 0; count--)
       cuts.push(cut(sentences.slice(0, count).join(language.gap)));
   }
-  return [realised, ...cuts.filter(({ text }) => isTold(beat, language.fold(text), language))];
+  // Of talk something has to be said.
+  const speaks = (text: string) => beat.kind !== "dialogue" || text.includes(open) || !realised.text.includes(open);
+  return [realised, ...cuts.filter(({ text }) => speaks(text) && isTold(beat, language.fold(text), language))];
 }

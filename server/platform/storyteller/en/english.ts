@@ -16,7 +16,7 @@ export const english: StorytellerLanguage = {
   id: "en",
   beats: ENGLISH_BEATS,
   beatLength: 95,
-  anchor: 10,
+  anchor: 15,
   gap: " ",
   read,
   follow: (scene, text) => ({ ...scene, topics: new Set([...topicsOf(text), ...scene.topics]) }),

@@ -1,7 +1,7 @@
 // Finds who is in an English text: names by how they are used, people called by what they are, and their gender.
 import type { BriefPerson, StorytellerBrief } from "../brief.ts";
 import { NEVER_NAMES } from "./own-words.ts";
-import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS } from "./verbs.ts";
+import { PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts";
 import { FEMALE_NAMES, FEMALE_ROLES, MALE_NAMES, MALE_ROLES, NOT_NAMES, OTHER_ROLES, TITLES } from "./words.ts";
 
 export interface Found {
@@ -15,7 +15,7 @@ export interface Found {
 
 /** A run of capitalised words: "Ada Finch", "Mr Hale", "Tamsin". */
 const NAME_RUN =
-  /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}]*\.?(?:['’-]\p{Lu}?\p{Ll}{2,})*(?: \p{Lu}[\p{L}]+(?:-\p{Lu}\p{Ll}+)?){0,3}(?![\p{N}])/gu;
+  /(?<![\p{L}\p{N}'’])(?:(?:Mr|Mrs|Ms|Dr)\. )?\p{Lu}\p{L}*(?:['’-]\p{Lu}?\p{Ll}{2,})*(?: \p{Lu}\p{L}+(?:-\p{Lu}\p{Ll}+)?){0,3}(?!\p{N})/gu;
 const PLACE_BEFORE = /\b(?:in|at|into|near|outside|across|through|towards|around|above|beyond) $/u;
 const DOES =
   /^ (?:said|says|asked|asks|went|goes|walked|walks|looked|looks|smiled|smiles|laughed|laughs|nodded|nods|sat|sits|stood|stands|thought|thinks|wanted|wants|knew|knows|heard|hears|felt|feels|took|takes|picked|picks|put|puts|opened|opens|closed|closes|waited|waits|had|has|ran|runs|came|comes|woke|wakes|pulled|pulls|turned|turns|held|holds) /u;
@@ -113,7 +113,8 @@ function isTitle(word: string): boolean {
 /** "Tamsin laughed", "said Tamsin", "Tamsin's face". */
 function acts(before: string, after: string): boolean {
   const verb = /^ (?:\p{Ll}+ly |never |only |always |still |just )?(\p{Ll}+)/u.exec(after)?.[1];
-  if (verb && (PAST_FORMS.has(verb) || PRESENT_FORMS.has(verb) || /[^aeiou]ed$/u.test(verb))) return true;
+  if (verb && (PAST_FORMS.has(verb) || PRESENT_FORMS.has(verb) || SAME_IN_BOTH.has(verb) || /[^aeiou]ed$/u.test(verb)))
+    return true;
   if (/^['’]s \p{Ll}/u.test(after)) return true;
   return /\b(?:said|asked|says|asks|answered|replied|called) $/u.test(before);
 }
@@ -220,9 +221,4 @@ function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
     ({ at, gender }) =>
       (at.length > 1 || named.size === 0) && !(gender === "male" && male) && !(gender === "female" && female),
   );
-}
-
-/** Whether a word may be a verb standing behind its subject: used by readers of tense too. */
-export function isVerb(word: string): boolean {
-  return PAST_FORMS.has(word) || PRESENT_FORMS.has(word) || BASE_FORMS.has(word);
 }

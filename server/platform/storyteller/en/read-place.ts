@@ -1,6 +1,7 @@
 // Reads where an English scene is, what lies about in it, and the signs of its hour.
 import type { StorytellerBrief } from "../brief.ts";
 import type { BeatTag } from "../types.ts";
+import { withoutSpeech } from "./typography.ts";
 import { DAY_SIGNS, INDOOR_PLACES, INDOOR_SIGNS, NIGHT_SIGNS, OUTDOOR_PLACES, OUTDOOR_SIGNS, THINGS } from "./words.ts";
 
 const NEAR = 3_000;
@@ -18,12 +19,14 @@ export interface Around {
 /** `named`: places whose names were found in the text. */
 export function readAround(text: string, brief: StorytellerBrief, named: readonly string[]): Around {
   const recent = text.slice(-NEAR);
-  const places = lastFirst(recent, brief.places);
-  const settings = [...recent.matchAll(SETTING)]
+  // A place that is only spoken of is somewhere else.
+  const told = withoutSpeech(recent);
+  const places = lastFirst(told, brief.places);
+  const settings = [...told.matchAll(SETTING)]
     .map((match) => match[1] as string)
     .filter((noun) => INDOOR_PLACES.has(noun) || OUTDOOR_PLACES.has(noun));
   const setting = settings.at(-1);
-  const proper = lastFirst(recent, [...named])[0];
+  const proper = lastFirst(told, [...named])[0];
   const here = places[0] ?? (setting ? null : proper);
   const place = here ? withArticle(here, text, false) : setting ? `the ${setting}` : null;
   const far = [...brief.places, ...named].filter((name) => name !== here);

@@ -8,9 +8,19 @@ import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts"
 const BEFORE_NOUN = new Set("the a an his her its my your their our this that these those of and very so".split(" "));
 const SUBJECTS = new Set(["i", "you", "we", "they"]);
 
+const BREAK = /\n\s*(?:-{3,}|\*(?: ?\*){2}|⁂|#{1,3} [^\n]*)[^\S\n]*\n/gu;
+const PART_MIN = 200;
+
+/** What stands behind the last break of a chapter (a rule, stars, a heading), where that is enough to tell by. */
+export function lastPartOf(text: string): string {
+  const ends = [...text.matchAll(BREAK)].map((match) => match.index + match[0].length);
+  const end = ends.findLast((from) => text.length - from >= PART_MIN);
+  return end === undefined ? text : text.slice(end);
+}
+
 /** How much the last lines, the last page and the whole weigh: narrators rarely change, but letters begin and end. */
 const STRETCHES = [
-  { length: 700, weight: 4 },
+  { length: 700, weight: 8 },
   { length: 2_500, weight: 2 },
   { length: 8_000, weight: 1 },
 ] as const;
@@ -26,7 +36,7 @@ export function personOf(text: string, wanted: StorytellerBrief["pointOfView"]):
     second += weight * count(told, /\b(?:you|your|yours|yourself)\b/giu);
     third += weight * count(told, /\b(?:he|she|him|her|his|hers)\b/giu);
   }
-  if (first > 0 && first * 2.5 >= third && first >= second) return "first";
+  if (first > 0 && first * 2 >= third && first >= second) return "first";
   // "You" is also anybody: there must be a good deal of it.
   return second > 0 && second * 1.5 >= third && second > first ? "second" : "third";
 }
@@ -47,10 +57,12 @@ function tenseOfSentence(sentence: string): Scene["tense"] | null {
   const words = sentence.toLowerCase().match(/\p{L}+(?:['’]\p{L}+)?/gu) ?? [];
   for (const [index, word] of words.entries()) {
     const before = words[index - 1] ?? "";
+    const beforeNoun = BEFORE_NOUN.has(before);
+    if (beforeNoun && word.endsWith("ed")) continue;
     if (PAST_FORMS.has(word)) return "past";
-    if (/^\p{L}{2,}[^aeiou]ed$/u.test(word) && !BEFORE_NOUN.has(before)) return "past";
+    if (/^\p{L}{2,}[^aeiou]ed$/u.test(word)) return "past";
     if (/^(?:i['’]m|\p{L}+['’](?:re|ll))$/u.test(word)) return "present";
-    if (BEFORE_NOUN.has(before) || before === "") continue;
+    if (beforeNoun || before === "") continue;
     if (PRESENT_FORMS.has(word) || (SUBJECTS.has(before) && BASE_FORMS.has(word) && !SAME_IN_BOTH.has(word)))
       return "present";
   }

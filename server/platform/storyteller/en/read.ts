@@ -4,7 +4,7 @@ import { randomOf } from "../random.ts";
 import type { Moment, Person, Scene } from "../types.ts";
 import { type Found, findPeople } from "./read-people.ts";
 import { readAround } from "./read-place.ts";
-import { personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
+import { lastPartOf, personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
 import { topicsOf } from "./topics.ts";
 import { narrationOf, quotesOf, SPEECH, withoutSpeech } from "./typography.ts";
 
@@ -19,7 +19,8 @@ export function read(brief: StorytellerBrief): Scene {
   const text = before.slice(-KNOWN);
   // Whom people only speak of is not there.
   const { people, places } = findPeople(withoutSpeech(text), brief);
-  const person = personOf(before.slice(-8_000), brief.pointOfView);
+  const part = lastPartOf(before.slice(-8_000));
+  const person = personOf(part, brief.pointOfView);
   const around = readAround(text, brief, places);
   const living = new Map(people.filter((found) => !found.dead).map((found) => [found, personFrom(found)]));
   const self: Person | null = person === "third" ? null : { name: null, gender: "unknown", self: person };
@@ -27,7 +28,7 @@ export function read(brief: StorytellerBrief): Scene {
   const moment = momentOf(text);
   return {
     person,
-    tense: tenseOf(before.slice(-8_000)),
+    tense: tenseOf(part),
     cast,
     absent: people
       .slice(0, brief.people.length)
@@ -86,7 +87,11 @@ function castOf(
     (total.get(person) ?? 3) *
     (lead === null || person.gender === lead ? 1 : 0.2) *
     (recent.includes(person.name ?? " ") ? 2 : 1);
-  const view = all.reduce((best, person) => (weight(person) > weight(best) ? person : best));
+  // Of two who are told of as much, it is the one the passage began with.
+  const began = (person: Person) =>
+    [...living].find(([, known]) => known === person)?.[0].at.find((at) => at >= from) ?? 0;
+  const inOrder = [...all].sort((one, other) => began(one) - began(other));
+  const view = inOrder.reduce((best, person) => (weight(person) > weight(best) ? person : best));
   return [view, ...all.filter((person) => person !== view)].slice(0, CAST_MAX);
 }
 

@@ -15,7 +15,7 @@ const IRREGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   shut:shut sing:sang sink:sank sit:sat sleep:slept slide:slid smell:smelled speak:spoke spend:spent spill:spilled
   spin:spun spit:spat split:split spread:spread spring:sprang stand:stood steal:stole stick:stuck sting:stung strike:struck
   swear:swore sweep:swept swell:swelled swim:swam swing:swung take:took teach:taught tear:tore tell:told think:thought
-  throw:threw understand:understood undo:undid wake:woke wear:wore weep:wept win:won wind:wound withdraw:withdrew
+  throw:threw tread:trod understand:understood undo:undid wake:woke wear:wore weep:wept win:won wind:wound withdraw:withdrew
   write:wrote`
     .split(/\s+/u)
     .map((pair) => pair.split(":")),

@@ -56,7 +56,7 @@ export const ACTION = [
     "{A} {move} on. Nobody {call:it} {a.him} back, though {a} {go} slowly enough to be called.",
     "{A} {clap} {a.his} hands, once, and {listen} for what {come:it} back.",
     "{A} {swallow} the first answer, and the second.",
-    "{A} {undo} it all and {begin} again from the beginning.",
+    "{A} {undo} it all, as far back as the first knot, and {begin} again.",
     "{A} {bow}, because somebody {have:it} to do something, and it {be:it} that or run.",
   ]),
   ...beatsOf("action", {}, [

@@ -142,7 +142,9 @@ export const TOPICAL: readonly Beat[] = [
   ...about("lamp", [
     ...seen("The light {lean:it} a little to one side, as if somebody had come in."),
     ...action("{A} {turn} the light down until there {be:it} only enough of it to be kind."),
-    ...turn("The light {go:it} out. It {do:it} not flicker; it {go:it}, like somebody who has been called."),
+    ...turn(
+      "Between one word and the next there {be:it} no light. It {do:it} not flicker; it {go:it}, like somebody who has been called.",
+    ),
   ]),
   ...about("food", [
     ...action(

@@ -1,0 +1,27 @@
+// A storyteller's brief for tests: everything empty but what a test is about.
+import type { BriefPerson, StorytellerBrief } from "../../server/platform/storyteller/brief.ts";
+
+export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief {
+  return {
+    task: "continue",
+    language: "en",
+    before: "",
+    after: "",
+    text: "",
+    tone: "same",
+    flavour: null,
+    length: 70,
+    people: [],
+    places: [],
+    things: [],
+    bannedWords: [],
+    pointOfView: "unset",
+    seed: "a seed",
+    avoid: [],
+    ...parts,
+  };
+}
+
+export function personOf(name: string, gender: BriefPerson["gender"], parts: Partial<BriefPerson> = {}): BriefPerson {
+  return { name, aliases: [], gender, dead: false, description: "", ...parts };
+}
