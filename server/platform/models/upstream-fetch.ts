@@ -1,7 +1,8 @@
 // The way to models' servers: fetch over Node's own HTTP client. The global fetch gives up after five minutes whatever
 // the setting says, follows redirects into anywhere, and connects to what a name happens to resolve to.
-import http, { type IncomingMessage } from "node:http";
+import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
+import type { Socket } from "node:net";
 import { finished } from "node:stream";
 import { AddressRefused, isRefusedAddress, lookupAllowed } from "./upstream-address.ts";
 
@@ -30,28 +31,30 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
     const isSecure = url.protocol === "https:";
     const { method = "GET", body = null, signal } = init;
     if (body !== null && typeof body !== "string") throw new TypeError("only text is sent to a model");
-    signal?.throwIfAborted();
-    return new Promise<Response>((resolve, reject) => {
-      const request = (isSecure ? https : http).request(url, {
-        method,
-        headers: {
-          ...Object.fromEntries(new Headers(init.headers)),
-          ...(body !== null && { "content-length": String(Buffer.byteLength(body)) }),
-        },
-        agent: isSecure ? secure : plain,
-        lookup: lookupAllowed,
-        ...(signal && { signal }),
+    const headers = {
+      ...Object.fromEntries(new Headers(init.headers)),
+      ...(body !== null && { "content-length": String(Buffer.byteLength(body)) }),
+    };
+    const agent = isSecure ? secure : plain;
+    const send = () =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.throwIfAborted();
+        const options = { method, headers, agent, lookup: lookupAllowed, ...(signal && { signal }) };
+        const request = (isSecure ? https : http).request(url, options);
+        request.on("error", (error: NodeJS.ErrnoException) =>
+          reject(request.reusedSocket && error.code === "ECONNRESET" ? new ClosedMeanwhile(error) : error),
+        );
+        request.on("socket", (socket) => limitConnecting(request, socket, isSecure));
+        request.on("response", (message) => resolve(responseOf(message, maxBytes)));
+        request.end(body ?? undefined);
       });
-      request.on("error", reject);
-      request.on("socket", (socket) => {
-        if (!socket.connecting) return;
-        const late = setTimeout(() => request.destroy(new Error("no connection in time")), CONNECT_TIMEOUT_MS);
-        socket.once(isSecure ? "secureConnect" : "connect", () => clearTimeout(late));
-        socket.once("close", () => clearTimeout(late));
-      });
-      request.on("response", (message) => resolve(responseOf(message, maxBytes)));
-      request.end(body ?? undefined);
-    });
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof ClosedMeanwhile)) throw error;
+      }
+    }
   };
 
   return {
@@ -61,6 +64,20 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
       secure.destroy();
     },
   };
+}
+
+/** A kept connection that its server closed at the moment it was used again: nothing was answered, another one is taken. */
+class ClosedMeanwhile extends Error {
+  constructor(cause: Error) {
+    super("the connection was closed while it was kept", { cause });
+  }
+}
+
+function limitConnecting(request: ClientRequest, socket: Socket, isSecure: boolean): void {
+  if (!socket.connecting) return;
+  const late = setTimeout(() => request.destroy(new Error("no connection in time")), CONNECT_TIMEOUT_MS);
+  socket.once(isSecure ? "secureConnect" : "connect", () => clearTimeout(late));
+  socket.once("close", () => clearTimeout(late));
 }
 
 function responseOf(message: IncomingMessage, maxBytes: number): Response {
