@@ -10,6 +10,8 @@ import { quoted } from "../../server/db/backup-format.ts";
 import { connect } from "../../server/db/client.ts";
 import { restoreBackup } from "../../server/db/restore.ts";
 import { openTestDatabase, testDatabase } from "../support/database.ts";
+import { brokenRules } from "../support/power-books.ts";
+import { continuation, FREE, powerScene } from "../support/power-scene.ts";
 
 const source = await testDatabase();
 let folder: string;
@@ -26,6 +28,11 @@ beforeAll(async () => {
     insert into document_updates (document_id, bytes, schema_version) select id, sha256(id::text::bytea), 1 from documents;
     insert into document_texts (document_id, text) select id, U&'every\\2028 break\\2029 of\\0085 lines\\000b there \\000c is\\000d\\000a' from documents;
     insert into document_snapshots (document_id, bytes) select id, decode(repeat('00ff', 300000), 'hex') from documents limit 3;`);
+  const scene = powerScene(source);
+  const uid = await scene.person();
+  const spent = continuation(uid, scene.clock);
+  for (const request of [spent, continuation(uid, scene.clock)]) await scene.power.hold(null, request);
+  await scene.power.capture(spent.generationId);
   await writeBackup(source.url, file, "s".repeat(64));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -68,6 +75,25 @@ test("a round trip gives the same rows, and ids go on where they ended", async (
       "insert into document_updates (document_id, bytes, schema_version) select id, 'x', 1 from documents limit 1",
     );
     expect((await target.pool.query(highest)).rows[0].id).toBe(before + 1);
+  } finally {
+    await target.close();
+  }
+});
+
+test("books come back as they were kept, and go on", async () => {
+  const target = await openTestDatabase();
+  try {
+    await restoreBackup(target.url, file);
+    const { power, clock } = powerScene(target);
+    const { rows } = await target.pool.query<{ id: string }>("select user_id as id from wallets");
+    const uid = rows[0]?.id as string;
+    const next = continuation(uid, clock);
+    await power.hold(null, next);
+    await power.capture(next.generationId);
+    expect(await power.benefits(uid)).toMatchObject({ held: 70, total: FREE - 210 });
+    const { data } = await power.statement(uid, { limit: 30, url: "/" });
+    expect(data.map(({ kind }) => kind)).toEqual(["spend", "spend", "grant"]);
+    expect(await brokenRules(target.pool, clock.now)).toEqual({});
   } finally {
     await target.close();
   }
