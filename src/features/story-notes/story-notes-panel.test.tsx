@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+// The panel as a writer and a reader use it, against a server played in memory.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ChapterSummary, StoryNotes } from "../../../contract/story-notes.ts";
+import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { startI18n } from "../../i18n/i18n.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { toastStore } from "../../lib/toast.ts";
+import { StoryNotesPanel } from "./story-notes-panel.tsx";
+
+const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
+const CHAPTERS = ["0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c21", "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c22"] as const;
+
+let notes: StoryNotes;
+let summaries: ChapterSummary[];
+let asked: string[];
+/** Answers instead of the server while it is set. */
+let refuse: (() => Response) | null;
+
+const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSummary => ({
+  chapter_id: CHAPTERS[index],
+  chapter_name: `Part ${index + 1}`,
+  number: index + 1,
+  text: "",
+  origin: "model",
+  pinned: false,
+  stale: false,
+  pending: false,
+  updated_at: null,
+  ...more,
+});
+
+beforeEach(async () => {
+  notes = { author_note: "", style: "Dry.", point_of_view: "unset", updated_at: null };
+  summaries = [summary(0, { text: "Mara leaves.", updated_at: 1_700_000_000 }), summary(1)];
+  asked = [];
+  refuse = null;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, location.href);
+    const body = init.body ? (JSON.parse(String(init.body)) as Partial<ChapterSummary & StoryNotes>) : {};
+    asked.push(`${init.method} ${pathname.replace(STORY, "story")}`);
+    if (refuse && init.method !== "GET") return refuse();
+    const at = summaries.findIndex(({ chapter_id }) => pathname.includes(chapter_id));
+    if (at >= 0) {
+      const { text, pinned } = body;
+      const change = pathname.endsWith("/renew")
+        ? { pending: true }
+        : {
+            ...(text !== undefined && { text, origin: "author" as const, updated_at: 1_700_000_100 }),
+            ...(pinned !== undefined && { pinned }),
+          };
+      summaries[at] = { ...(summaries[at] as ChapterSummary), ...change };
+      return Response.json(summaries[at]);
+    }
+    if (pathname.endsWith("/summaries"))
+      return Response.json({ data: summaries, paging: { has_prev: false, has_next: false, next: null } });
+    if (init.method === "PUT") {
+      const { author_note = "", style = "", point_of_view = "unset" } = body;
+      notes = { author_note, style, point_of_view, updated_at: 1_700_000_000 };
+    }
+    return Response.json(notes);
+  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await startI18n("en-US");
+});
+afterEach(async () => {
+  await unmountAll();
+  vi.unstubAllGlobals();
+});
+
+const open = (mayWrite = true) =>
+  mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <StoryNotesPanel storyId={STORY} mayWrite={mayWrite} />
+    </QueryClientProvider>,
+  );
+const row = (index: 0 | 1) => find(`[data-chapter="${CHAPTERS[index]}"]`);
+const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
+const field = (label: string) => {
+  const id = find("label", label).getAttribute("for");
+  return document.getElementById(id ?? "") as HTMLTextAreaElement;
+};
+const settled = (what: () => void) => act(() => vi.waitFor(what, 9_000));
+
+it("saves a note by itself and says so", async () => {
+  await open();
+  await appears("label", "Style");
+  expect(field("Style").value).toBe("Dry.");
+  await enter(field("Author’s note"), "Mara lies.");
+  expect(find('[role="status"][data-saving]').dataset["saving"]).toBe("waiting");
+  await settled(() => expect(find("[data-saving]").textContent).toBe("Saved"));
+  expect(notes).toMatchObject({ author_note: "Mara lies.", style: "Dry." });
+  expect(asked.filter((call) => call.startsWith("PUT"))).toEqual(["PUT /api/v2/novels/story/notes"]);
+});
+
+it("says why a note is not saved, keeps it, and saves it on another try", async () => {
+  await open();
+  await appears("label", "Style");
+  refuse = () => Response.json({ error_code: 40330, error: "no right", content: null }, { status: 403 });
+  await enter(field("Style"), "Wet.");
+  await settled(() => expect(find("[data-saving]").dataset["saving"]).toBe("failed"));
+  expect(find("[data-saving]").textContent).toContain("Not saved:");
+  expect(field("Style").value).toBe("Wet.");
+  refuse = null;
+  await press("Try again");
+  await settled(() => expect(find("[data-saving]").textContent).toBe("Saved"));
+  expect(notes.style).toBe("Wet.");
+});
+
+it("saves what was typed last when the panel closes at once", async () => {
+  await open();
+  await appears("label", "Style");
+  await enter(field("Style"), "Last words.");
+  await unmountAll();
+  await settled(() => expect(notes.style).toBe("Last words."));
+});
+
+it("takes one's own words for a chapter, and shows whose they are", async () => {
+  await open();
+  await appears("button", "Edit the summary of “Part 1”");
+  expect(row(0).textContent).toContain("Mara leaves.");
+  expect(row(1).textContent).toContain("Not summed up yet.");
+  await press("Edit the summary of “Part 1”");
+  await enter(field("Summary of “Part 1”"), "Mara leaves for good.");
+  await press("Save");
+  await settled(() => expect(row(0).textContent).toContain("Your words"));
+  expect(row(0).textContent).toContain("Mara leaves for good.");
+  expect(summaries[0]).toMatchObject({ text: "Mara leaves for good.", origin: "author" });
+});
+
+it("pins a summary, which then is not written anew", async () => {
+  await open();
+  await appears("button", "Pin “Part 1”: keep it in every prompt, as it is");
+  await press("Pin “Part 1”: keep it in every prompt, as it is");
+  await settled(() => find("button", "Unpin “Part 1”"));
+  expect(summaries[0]?.pinned).toBe(true);
+  expect(document.querySelector('[aria-label="Have “Part 1” summed up anew"]')).toBeNull();
+});
+
+it("follows a summary until it is written", async () => {
+  await open();
+  await appears("button", "Have “Part 2” summed up anew");
+  await press("Have “Part 2” summed up anew");
+  await settled(() => expect(row(1).textContent).toContain("Being written"));
+  summaries[1] = summary(1, { text: "She comes back.", updated_at: 1_700_000_200 });
+  await settled(() => expect(row(1).textContent).toContain("She comes back."));
+  expect(row(1).textContent).not.toContain("Being written");
+});
+
+it("tells when a summary did not come", async () => {
+  await open();
+  await appears("button", "Have “Part 1” summed up anew");
+  await press("Have “Part 1” summed up anew");
+  await settled(() => expect(row(0).textContent).toContain("Being written"));
+  summaries[0] = summary(0, { text: "Mara leaves.", updated_at: 1_700_000_000 });
+  await settled(() => expect(toastStore.current?.text).toBe("“Part 1” could not be summed up. Try again in a moment."));
+  expect(row(0).textContent).toContain("Mara leaves.");
+});
+
+it("shows a reader everything and nothing to change", async () => {
+  notes = { ...notes, author_note: "Mara lies.", point_of_view: "first" };
+  await open(false);
+  await appears("dd", "Mara lies.");
+  find("dd", "First person (I)");
+  await settled(() => expect(row(0).textContent).toContain("Mara leaves."));
+  expect(document.querySelectorAll("textarea, [role=combobox]")).toHaveLength(0);
+  expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Mara leaves."]);
+});
