@@ -6,7 +6,7 @@ import { castFor } from "./casting.ts";
 import { homesOf, isAtHome, weightOf } from "./choose.ts";
 import { beginnings, type Choice, fitting, isRight, type Measured } from "./fitting.ts";
 import { type Random, randomOf } from "./random.ts";
-import { isTold } from "./told.ts";
+import { toldIn } from "./told.ts";
 import type { Beat, BeatKind, Roles, Scene, StorytellerLanguage } from "./types.ts";
 
 /** Beats looked at for one place in the text, and how often a sentence of parts is tried anew. */
@@ -55,11 +55,9 @@ class Composer {
     this.strict = bannedCheck(brief.bannedWords, true);
     this.loose = bannedCheck(brief.bannedWords, false);
     const texts = [brief.before, brief.text, brief.after, ...brief.avoid];
-    const earlier = texts.map((text) => language.fold(text)).join("\n");
+    const told = toldIn(texts.map((text) => language.fold(text)).join("\n"), language);
     const { kinds } = options;
-    this.beats = language.beats.filter(
-      (beat) => (!kinds || kinds.includes(beat.kind)) && !isTold(beat, earlier, language),
-    );
+    this.beats = language.beats.filter((beat) => (!kinds || kinds.includes(beat.kind)) && !told.has(beat));
     this.sentences = new Set(texts.flatMap((text) => this.foldedSentences(text)));
     this.scene = language.read(brief);
   }

@@ -23,5 +23,17 @@ export function partsOf(template: string): readonly TemplatePart[] {
 
 /** Whether a template has a slot of this name, in whatever form, at a sentence's beginning (`{A}`) or within. */
 export function hasSlot(template: string, name: string): boolean {
-  return partsOf(template).some((part) => "slot" in part && part.slot.split(/[.:]/u)[0]?.toLowerCase() === name);
+  return slotsOf(template).has(name);
+}
+
+const slots = new Map<string, ReadonlySet<string>>();
+
+/** The names of a template's slots, in small letters, without their forms. */
+function slotsOf(template: string): ReadonlySet<string> {
+  const known = slots.get(template);
+  if (known) return known;
+  const names = partsOf(template).flatMap((part) => ("slot" in part ? [part.slot.split(/[.:]/u)[0] ?? ""] : []));
+  const result = new Set(names.map((name) => name.toLowerCase()));
+  slots.set(template, result);
+  return result;
 }

@@ -33,14 +33,22 @@ export function tracesOf(beat: Beat, language: StorytellerLanguage): readonly Tr
 
 /** Whether a sentence stands in a folded text. */
 export function standsIn(folded: string, trace: Trace): boolean {
-  const longest = trace.reduce((best, stretch) => (stretch.length > best.length ? stretch : best), "");
+  const longest = longestOf(trace);
   if (longest === "") return false;
-  const place = trace.indexOf(longest);
-  for (let at = folded.indexOf(longest); at >= 0; at = folded.indexOf(longest, at + 1)) {
-    if (followed(folded, at + longest.length, trace.slice(place + 1)) && preceded(folded, at, trace.slice(0, place)))
-      return true;
-  }
+  for (let at = folded.indexOf(longest); at >= 0; at = folded.indexOf(longest, at + 1))
+    if (standsAt(folded, at, trace, longest)) return true;
   return false;
+}
+
+function longestOf(trace: Trace): string {
+  return trace.reduce((best, stretch) => (stretch.length > best.length ? stretch : best), "");
+}
+
+/** Whether a sentence stands where its longest stretch does. */
+function standsAt(folded: string, at: number, trace: Trace, longest: string): boolean {
+  if (!folded.startsWith(longest, at)) return false;
+  const place = trace.indexOf(longest);
+  return followed(folded, at + longest.length, trace.slice(place + 1)) && preceded(folded, at, trace.slice(0, place));
 }
 
 function followed(folded: string, from: number, rest: Trace): boolean {
@@ -60,6 +68,45 @@ function preceded(folded: string, to: number, rest: Trace): boolean {
     start = from + at;
     return at >= 0;
   });
+}
+
+/** How a long text is searched for all beats in one pass: sentences by how their longest stretch begins. */
+const BEGINNING = 5;
+
+interface Known {
+  beat: Beat;
+  trace: Trace;
+  longest: string;
+}
+
+const indexes = new WeakMap<StorytellerLanguage, ReadonlyMap<string, readonly Known[]>>();
+
+function indexOf(language: StorytellerLanguage): ReadonlyMap<string, readonly Known[]> {
+  const known = indexes.get(language);
+  if (known) return known;
+  const index = new Map<string, Known[]>();
+  for (const beat of language.beats)
+    for (const trace of tracesOf(beat, language)) {
+      const longest = longestOf(trace);
+      // Those shorter than a beginning stand together under "".
+      const key = longest.length < BEGINNING ? "" : longest.slice(0, BEGINNING);
+      const there = index.get(key);
+      if (there) there.push({ beat, trace, longest });
+      else index.set(key, [{ beat, trace, longest }]);
+    }
+  indexes.set(language, index);
+  return index;
+}
+
+/** The language's beats of which any sentence stands in a folded text of any length. */
+export function toldIn(folded: string, language: StorytellerLanguage): Set<Beat> {
+  const index = indexOf(language);
+  const told = new Set<Beat>();
+  for (const { beat, trace } of index.get("") ?? []) if (standsIn(folded, trace)) told.add(beat);
+  for (let at = 0; at + BEGINNING <= folded.length; at++)
+    for (const { beat, trace, longest } of index.get(folded.slice(at, at + BEGINNING)) ?? [])
+      if (!told.has(beat) && standsAt(folded, at, trace, longest)) told.add(beat);
+  return told;
 }
 
 /** Whether any sentence of a beat stands in a folded text. */
