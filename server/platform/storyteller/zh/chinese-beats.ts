@@ -3,6 +3,7 @@ import { hasSlot } from "../template.ts";
 import type { Beat, BeatTag } from "../types.ts";
 import { ACTIONS, ACTIONS_TOGETHER } from "./beats/action.ts";
 import { MORE_ACTIONS } from "./beats/action-more.ts";
+import { ARRIVALS } from "./beats/arrival.ts";
 import { DESCRIPTIONS } from "./beats/description.ts";
 import { DIALOGUE } from "./beats/dialogue.ts";
 import { MORE_DIALOGUE } from "./beats/dialogue-more.ts";
@@ -18,6 +19,7 @@ const WRITTEN: readonly Beat[] = [
   ...ACTIONS_TOGETHER,
   ...DIALOGUE,
   ...REPLIES,
+  ...ARRIVALS,
   ...DESCRIPTIONS,
   ...REFLECTIONS,
   ...TURNS,
@@ -42,15 +44,29 @@ const WHERE: Readonly<Record<string, BeatTag>> = {
   noon: "day",
 };
 
+/** What is out of doors, or under a roof, by itself. */
+const IN_THE_OPEN = /草|井|石阶|麻雀|树|风筝|苔藓|蚂蚁|虫子|云|鸟|路边|叶子|泥|屋檐|狗|天边|砖|大路|井|星/u;
+const UNDER_A_ROOF = /楼梯|天花板|屋里|窗帘|桌|床|抽屉|柜|地板|椅|门闩|镜子|另一个房间/u;
+const LIKENED = /(?:好像|仿佛|如同|像)[^，。！？；]*/gu;
+
+function placeOf(beat: Beat): BeatTag[] {
+  // What is said or thought of the sea or the night may be so anywhere.
+  if (beat.kind === "dialogue" || beat.kind === "reflection") return [];
+  const named = beat.text.replace(LIKENED, "").replace(/"[^"]*"/gu, "");
+  if (UNDER_A_ROOF.test(named)) return ["indoors"];
+  return IN_THE_OPEN.test(named) ? ["outdoors"] : [];
+}
+
 /** Every Chinese beat. The lists are written with “” to be read easily; templates have straight quotes. */
-export const CHINESE_BEATS: readonly Beat[] = WRITTEN.map((beat) => {
-  const text = beat.text.replace(/[“”]/gu, '"');
-  const inner = hasSlot(text, "a") || hasSlot(text, "b") ? { view: "inner" as const } : {};
-  // What is said of the sea or the night may be said anywhere.
+export const CHINESE_BEATS: readonly Beat[] = WRITTEN.map((written) => {
+  const beat = { ...written, text: written.text.replace(/[“”]/gu, '"') };
+  const two = hasSlot(beat.text, "b");
+  const view = two || hasSlot(beat.text, "a") ? { view: "inner" as const } : {};
   const implied = beat.kind === "dialogue" ? [] : (beat.needs ?? []).flatMap((topic) => WHERE[topic] ?? []);
-  const tags = [...new Set([...(beat.tags ?? []), ...implied])];
-  // Somebody answers, even where no slot says who.
-  const twoSpeak = beat.kind === "dialogue" && !hasSlot(text, "b") && !beat.opens && !beat.needs?.includes("alone");
-  const needs = [...(beat.needs ?? []), ...(twoSpeak ? ["company"] : [])];
-  return { ...beat, ...inner, ...(needs.length > 0 ? { needs } : {}), ...(tags.length > 0 ? { tags } : {}), text };
+  const where = implied.includes("indoors") || implied.includes("outdoors") ? [] : placeOf(beat);
+  const tags = [...new Set([...(beat.tags ?? []), ...implied, ...where])];
+  // Nobody is suddenly there: who comes, comes by a beat for one who is alone. And a line of talk has somebody to answer.
+  const asks = beat.opens || beat.needs?.includes("alone") ? false : two || beat.kind === "dialogue";
+  const needs = [...(beat.needs ?? []), ...(asks ? ["company"] : [])];
+  return { ...beat, ...view, ...(needs.length > 0 ? { needs } : {}), ...(tags.length > 0 ? { tags } : {}) };
 });

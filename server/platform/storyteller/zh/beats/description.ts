@@ -121,9 +121,12 @@ export const DESCRIPTIONS: readonly Beat[] = [
   ...beatsOf("description", { needs: ["street"] }, [
     "街上的店铺都上了门板，只有一块招牌还在风里吱呀吱呀地晃，晃出来的影子像一个人在点头。",
     "人群从身边流过去，各有各的去处，没有一张脸肯停下来。",
-    "路灯一盏接一盏地亮起来，亮到街角，漏了一盏。",
     "卖东西的收了摊，地上剩下几片菜叶、一摊水，和一只不知是谁丢下的手套。",
     "巷子深处有人在炒菜，油锅哗地一响，满巷子都是葱花的香，日子好像还和从前一样。",
+  ]),
+  ...beatsOf("description", { needs: ["street", "modern"] }, [
+    "路灯一盏接一盏地亮起来，亮到街角，漏了一盏。",
+    "红绿灯照旧红了又绿，斑马线上一个人也没有，好像它只是在替谁练习。",
   ]),
   ...beatsOf("description", { needs: ["lamp"] }, [
     "灯芯爆了一下，屋里的影子都跟着跳了一跳，又各自坐了回去。",
@@ -158,8 +161,8 @@ export const DESCRIPTIONS: readonly Beat[] = [
     "铃声响过以后，走廊里一下子空了，只有一颗皮球还在慢慢地滚。",
     "黑板没有擦干净，上一堂课的字还留着半个，被新的字压在底下。",
   ]),
-  ...beatsOf("description", { needs: ["blade"] }, [
-    "刀光闪了一下，随即不见了，好像刚才只是谁眨了一下眼睛。",
+  ...beatsOf("description", { needs: ["blade"] }, ["刀光闪了一下，随即不见了，好像刚才只是谁眨了一下眼睛。"]),
+  ...beatsOf("description", { needs: ["blood"] }, [
     "血滴在地上，圆圆的一滴，边上带着一圈细小的刺，像一颗不该在这里的果子。",
   ]),
   ...beatsOf("description", { needs: ["horse"] }, [

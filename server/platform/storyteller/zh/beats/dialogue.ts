@@ -79,7 +79,7 @@ export const DIALOGUE: readonly Beat[] = [
   ]),
   ...beatsOf("dialogue", { needs: ["held"] }, [
     "“这{held}是哪儿来的？”{b}问。\n“捡的。”{a}说得太快了。",
-    "“你把那{held}给我看看。”{b}伸出手来。\n“看可以，”{a}说，“就在我手里看。”",
+    "“那{held}，给我看看。”{b}伸出手来。\n“看可以，”{a}说，“就在我手里看。”",
     "“一{held}而已。”{a}说。\n“你再说一遍，”{b}说，“说得像一点。”",
   ]),
   ...beatsOf("dialogue", { needs: ["night"] }, [

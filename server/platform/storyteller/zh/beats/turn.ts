@@ -102,7 +102,7 @@ export const TURNS: readonly Beat[] = [
   ]),
   ...beatsOf("turn", { needs: ["thing"] }, [
     "有人也在找{thing.n}。{a}明白过来的时候，对方已经比{a.p}早到了一步。",
-    "原来{thing.n}从一开始就不止一个。{a}把前后的事重新排了一遍，每一处对不上的地方，现在都对上了。",
+    "原来{thing.n}从一开始就不止一{thing.m}。{a}把前后的事重新排了一遍，每一处对不上的地方，现在都对上了。",
   ]),
   ...beatsOf("turn", { needs: ["place"] }, [
     "有人说，昨天夜里在{place}看见了{a}。可是昨天夜里，{a.p}根本没有出过门。",

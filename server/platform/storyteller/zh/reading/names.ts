@@ -43,11 +43,6 @@ export interface FoundName {
   count: number;
 }
 
-interface Evidence {
-  places: number;
-  acts: number;
-}
-
 /** A verb of two characters settles where the name before it ends: 苏满 知道, not 苏满知 道. */
 const CLEAR_ACT = 2;
 
@@ -65,15 +60,12 @@ function nameAt(text: string, at: number): { word: string; acts: boolean } | nul
   return best;
 }
 
-function gather(text: string): Map<string, Evidence> {
-  const found = new Map<string, Evidence>();
+/** What looks like a name, and how often it acts. */
+function gather(text: string): Map<string, number> {
+  const found = new Map<string, number>();
   for (const match of text.matchAll(CANDIDATE)) {
     const name = nameAt(text, match.index);
-    if (!name) continue;
-    const evidence = found.get(name.word) ?? { places: 0, acts: 0 };
-    evidence.places++;
-    if (name.acts) evidence.acts++;
-    found.set(name.word, evidence);
+    if (name) found.set(name.word, (found.get(name.word) ?? 0) + (name.acts ? 1 : 0));
   }
   return found;
 }
@@ -93,9 +85,9 @@ function foreignNames(text: string): string[] {
 export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const names = new Set(foreignNames(text));
   for (const match of text.matchAll(INTRODUCED)) if (likeness(match[1] as string) > 0) names.add(match[1] as string);
-  for (const [word, { places, acts }] of gather(text)) {
+  for (const [word, acts] of gather(text)) {
     // Once is chance, unless the word is a name by its form; and who has a name does something in a story.
-    if (acts > 0 && (places >= 2 || likeness(word) === 2)) names.add(word);
+    if (acts > 0 && (text.split(word).length > 2 || likeness(word) === 2)) names.add(word);
   }
   const latin = [...narrationOf(text).matchAll(LATIN)].map(([name]) => name);
   for (const name of latin) if (latin.filter((other) => other === name).length >= 2) names.add(name);

@@ -32,6 +32,16 @@ function blanked(text: string): string {
     .join("");
 }
 
+/** Where a sentence begins, or where speech, which is blanked out, has just ended. */
+const BEGINS = /^(?:|[。！？\n ])$/u;
+
+/** Whether a longer name stands there, of which this one is a part: 晓楠 in 顾晓楠. */
+function covers(narration: string, longer: string, name: string, place: number): boolean {
+  for (let at = longer.indexOf(name); at >= 0; at = longer.indexOf(name, at + 1))
+    if (place >= at && narration.startsWith(longer, place - at)) return true;
+  return false;
+}
+
 function placesOf(text: string, word: string): number[] {
   const places: number[] = [];
   if (word === "") return places;
@@ -50,11 +60,12 @@ function found(
   for (const name of names) {
     for (const place of placesOf(narration, name)) {
       // 林雪儿 is not 林雪, and 小满 is not in 小满屯: a longer name that stands there is somebody or something else.
-      if (all.some((other) => other.length > name.length && other.includes(name) && narration.startsWith(other, place)))
-        continue;
+      if (all.some((other) => other.length > name.length && covers(narration, other, name, place))) continue;
       at.push(place);
       const remembered = REMEMBERED.test(narration.slice(Math.max(0, place - 4), place));
-      if (!remembered && ACTS.test(narration.slice(place + name.length, place + name.length + 6))) acts.push(place);
+      const next = narration.slice(place + name.length, place + name.length + 6);
+      const subject = BEGINS.test(narration.slice(Math.max(0, place - 1), place)) && !/^[的，。、！？：]/u.test(next);
+      if (!remembered && (subject || ACTS.test(next))) acts.push(place);
       if (place > last.place) last = { name, place };
     }
   }

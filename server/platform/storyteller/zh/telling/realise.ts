@@ -103,6 +103,7 @@ class Telling {
 
   private thing(form: string | undefined): string {
     const thing = this.roles.thing ?? "";
+    if (form === "m") return measureOf(thing) ?? "个";
     const measure = form === "n" ? null : measureOf(thing);
     return measure ? `那${measure}${thing}` : thing;
   }
