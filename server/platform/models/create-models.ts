@@ -4,6 +4,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Logger } from "../log.ts";
 import { defaultConnections, isConnected, type ModelConnection } from "./connection.ts";
+import { ModelError } from "./model-error.ts";
 import { createModelRunner, type ModelRunner } from "./model-runner.ts";
 import type { ModelInfo, ModelRequest, Models } from "./models.ts";
 import { answers } from "./reachable.ts";
@@ -80,6 +81,17 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     polls.set(id, poll);
   }
 
+  /** Loads what a model needs and opens a connection, so that the first who writes waits for neither. */
+  async function greet(runner: ModelRunner, isOther: boolean): Promise<void> {
+    const { connection, health } = runner;
+    if (!isConnected(connection)) return;
+    await languageModel(connection);
+    if (connection.source === "storyteller" || !isOther) return;
+    if ((await answers(upstream.fetch, connection)) || runner.health !== health || !health.isReachable) return;
+    health.failed(new ModelError(50301, "it did not answer"));
+    awaitReturn(runner);
+  }
+
   const runners = new Map(
     defaultConnections().map((connection) => [
       connection.id,
@@ -105,10 +117,9 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     connect(connections) {
       made.clear();
       for (const connection of connections) {
-        runnerOf(connection.id).connect(connection);
-        // Loaded now, so that the first who writes does not wait for it.
-        if (isConnected(connection))
-          languageModel(connection).catch((error: unknown) => log.error({ err: error }, "a model could not be loaded"));
+        const runner = runnerOf(connection.id);
+        const isOther = runner.connect(connection);
+        greet(runner, isOther).catch((error: unknown) => log.error({ err: error }, "a model could not be loaded"));
       }
     },
     status(id) {

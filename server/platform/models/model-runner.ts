@@ -18,8 +18,8 @@ export interface ModelRunner {
   readonly health: Health;
   readonly state: ModelState;
   counts(): { running: number; waiting: number };
-  /** From now on; what runs already goes on as it began. */
-  connect(connection: ModelConnection): void;
+  /** From now on; what runs already goes on as it began. True when it is another server, model or key than before. */
+  connect(connection: ModelConnection): boolean;
   /** As `Models.generate`; `evenPaused` for the administrator's test. */
   generate(request: ModelRequest, options?: { evenPaused?: boolean }): AsyncGenerator<string, void, void>;
 }
@@ -78,13 +78,18 @@ export function createModelRunner(first: ModelConnection, { languageModel, onGon
     },
     counts: gate.counts,
     connect(next) {
-      if (JSON.stringify(next) === JSON.stringify(connection)) return;
-      if (next.baseUrl !== connection.baseUrl || next.model !== connection.model || next.apiKey !== connection.apiKey) {
+      const isOther =
+        next.source !== connection.source ||
+        next.baseUrl !== connection.baseUrl ||
+        next.model !== connection.model ||
+        next.apiKey !== connection.apiKey;
+      connection = next;
+      if (isOther) {
         health = createHealth();
         isThinker = false;
       }
-      connection = next;
       gate.advance();
+      return isOther;
     },
     async *generate(request, { evenPaused = false } = {}) {
       const { person, signal, onWaiting, onStart } = request;

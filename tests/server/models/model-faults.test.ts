@@ -156,6 +156,14 @@ test("a server that is not there is told of, marked, and noticed when it comes b
   await back.close();
 });
 
+test("a server that is not there is found out when it is connected, before anybody writes", async () => {
+  const other = await startOpenAiServer();
+  await other.close();
+  models.connect([{ ...models.status("v3").connection, source: "endpoint", baseUrl: other.baseUrl, model: "m" }]);
+  await expect.poll(() => models.get("v3").state, { timeout: 10_000 }).toBe("unavailable");
+  expect(models.status("v3").lastError).toMatchObject({ code: 50301 });
+});
+
 test("an address clouds keep secrets at is never asked", async () => {
   connect({ baseUrl: "http://169.254.169.254/v1" });
   expect((await failed(ask())).error).toMatchObject({
