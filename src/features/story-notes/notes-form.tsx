@@ -53,11 +53,11 @@ export function NotesForm({ storyId, notes }: { storyId: string; notes: StoryNot
         placeholder={t("author_note_placeholder")}
         max={AUTHOR_NOTE_MAX}
         rows={5}
+        hint={<SaveWord draft={draft} />}
         value={fields.author_note}
         onValueChange={(author_note) => draft.change({ author_note })}
         onBlur={() => draft.flush()}
       />
-      <SaveWord draft={draft} />
     </>
   );
 }
@@ -72,7 +72,7 @@ function SaveWord({ draft }: { draft: NotesDraft }) {
   const errorText = useErrorText();
   const { saving, error, touched } = useSnapshot(draft.state);
   return (
-    <div className={styles.save} role="status" data-saving={saving}>
+    <span className={styles.save} role="status" data-saving={saving}>
       {touched && saving === "saved" && (
         <span className={styles.saved}>
           <Check />
@@ -102,6 +102,6 @@ function SaveWord({ draft }: { draft: NotesDraft }) {
           </Button>
         </>
       )}
-    </div>
+    </span>
   );
 }

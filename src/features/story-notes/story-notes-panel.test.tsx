@@ -131,7 +131,7 @@ it("takes one's own words for a chapter, and shows whose they are", async () => 
   await press("Edit the summary of “Part 1”");
   await enter(field("Summary of “Part 1”"), "Mara leaves for good.");
   await press("Save");
-  await settled(() => expect(row(0).textContent).toContain("Your words"));
+  await settled(() => expect(row(0).textContent).toContain("A writer’s words"));
   expect(row(0).textContent).toContain("Mara leaves for good.");
   expect(summaries[0]).toMatchObject({ text: "Mara leaves for good.", origin: "author" });
 });
