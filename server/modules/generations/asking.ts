@@ -7,8 +7,8 @@ import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
 import { flavoursOf } from "./generations.policy.ts";
-import { presentGeneration } from "./generations.present.ts";
-import { findGeneration, findRunning, insertGeneration, lockPerson } from "./generations.repo.ts";
+import { presentGeneration, presentNew } from "./generations.present.ts";
+import { findGeneration, type GenerationRow, insertGeneration, listAgainst, lockPerson } from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
 
 /** How long its power is held at most; longer than anything runs. */
@@ -45,8 +45,12 @@ export interface AskingDeps {
 /** The generation of a request that came before; null for a new one. Throws 40900 where the id stands for another request. */
 export async function findSame(db: Executor, uid: string, id: string, hash: Buffer): Promise<Generation | null> {
   const row = await findGeneration(db, uid, id);
-  if (row && !row.request_hash.equals(hash)) throw new AppError(40900);
-  return row && presentGeneration(row);
+  return row && presentSame(row, hash);
+}
+
+function presentSame(row: GenerationRow, hash: Buffer): Generation {
+  if (!row.request_hash.equals(hash)) throw new AppError(40900);
+  return presentGeneration(row);
 }
 
 /**
@@ -54,45 +58,45 @@ export async function findSame(db: Executor, uid: string, id: string, hash: Buff
  * Throws 40900, 40901 { generation_id }, 40304.
  */
 export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ generation: Generation; isNew: boolean }> {
-  const { db, power } = deps;
-  // One that only seems to run, because its process died, holds nobody up.
-  const before = await findRunning(db, asked.uid);
-  if (before?.silent) await resolveAbandoned(deps, before.id);
-  return db.transaction(async (tx) => {
-    await lockPerson(tx, asked.uid);
-    const same = await findSame(tx, asked.uid, asked.id, asked.hash);
-    if (same) return { generation: same, isNew: false };
-    const running = await findRunning(tx, asked.uid);
-    if (running) throw new AppError(40901, { generation_id: running.id });
-    const generation = await insert(tx, deps, asked);
-    // Last: from here until the end of the transaction the person's wallet is locked.
-    await power.hold(tx, {
-      uid: asked.uid,
-      generationId: asked.id,
-      kind: asked.kind,
-      storyId: asked.storyId,
-      chapterId: asked.chapterId,
-      amount: asked.cost,
-      expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
-    });
-    return { generation, isNew: true };
-  });
+  for (;;) {
+    const stored = await deps.db.transaction((tx) => store(tx, deps, asked));
+    if (!("abandoned" in stored)) return stored;
+    // One that only seems to run, because its process died, holds nobody up.
+    await resolveAbandoned(deps, stored.abandoned);
+  }
 }
 
-async function insert(tx: Transaction, { processId }: AskingDeps, asked: Asked): Promise<Generation> {
-  const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
-  const stored = await insertGeneration(tx, {
-    ...asked,
-    candidates,
-    requestHash: asked.hash,
-    processId,
-    contextTail: tailOf(asked.text),
+type Stored = { generation: Generation; isNew: boolean } | { abandoned: string };
+
+async function store(tx: Transaction, { power, processId }: AskingDeps, asked: Asked): Promise<Stored> {
+  await lockPerson(tx, asked.uid);
+  const against = await listAgainst(tx, asked.uid, asked.id);
+  const same = against.find(({ id }) => id === asked.id);
+  if (same) return { generation: presentSame(same, asked.hash), isNew: false };
+  const [running] = against;
+  if (running?.silent) return { abandoned: running.id };
+  if (running) throw new AppError(40901, { generation_id: running.id });
+  const generation = await insert(tx, processId, asked);
+  // Last: from here until the end of the transaction the person's wallet is locked.
+  await power.hold(tx, {
+    uid: asked.uid,
+    generationId: asked.id,
+    kind: asked.kind,
+    storyId: asked.storyId,
+    chapterId: asked.chapterId,
+    amount: asked.cost,
+    expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
   });
+  return { generation, isNew: true };
+}
+
+async function insert(tx: Transaction, processId: string, asked: Asked): Promise<Generation> {
+  const candidates = flavoursOf(asked.kind, asked.candidates).map((flavour) => ({ id: randomUUID(), flavour }));
+  const contextTail = tailOf(asked.text);
+  const made = await insertGeneration(tx, { ...asked, candidates, requestHash: asked.hash, processId, contextTail });
   // Somebody else's id.
-  if (!stored) throw new AppError(40900);
-  const row = await findGeneration(tx, asked.uid, asked.id);
-  if (!row) throw new Error("the generation was not stored");
-  return presentGeneration(row);
+  if (!made) throw new AppError(40900);
+  return presentNew(asked, { ...made, contextTail, candidates });
 }
 
 /** The end of a text, never beginning with half a character. */

@@ -1,6 +1,6 @@
 // Generations as the wire shows them.
 import type { Candidate, Generation } from "../../../contract/generations.ts";
-import type { CandidateRow, GenerationRow } from "./generations.repo.ts";
+import type { CandidateRow, GenerationRow, NewGeneration } from "./generations.repo.ts";
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {
@@ -22,6 +22,40 @@ export function presentGeneration(row: GenerationRow): Generation {
     context_tail: row.context_tail,
     created_at: row.created_at,
     finished_at: row.finished_at,
+  };
+}
+
+/** One that has just been stored. */
+export function presentNew(
+  asked: Omit<NewGeneration, "requestHash" | "processId" | "candidates" | "contextTail">,
+  made: { created_at: number; parent_id: string | null } & Pick<NewGeneration, "candidates" | "contextTail">,
+): Generation {
+  return {
+    _id: asked.id,
+    kind: asked.kind,
+    tool: asked.tool,
+    story_id: asked.storyId,
+    chapter_id: asked.chapterId,
+    parent_id: made.parent_id,
+    model: asked.model,
+    fell_back_from: asked.fellBackFrom,
+    write_length: asked.writeLength,
+    status: "queued",
+    error_code: null,
+    candidates: made.candidates.map(({ id, flavour }) => ({
+      _id: id,
+      flavour,
+      status: "waiting",
+      text: "",
+      error_code: null,
+      kept_at: null,
+    })),
+    power: 0,
+    waiting: 0,
+    receipt: null,
+    context_tail: made.contextTail,
+    created_at: made.created_at,
+    finished_at: null,
   };
 }
 

@@ -93,9 +93,11 @@ export function findGeneration(db: Executor, uid: string, id: string): Promise<G
   return findOne(db, sql`g.id = ${id} and g.user_id = ${uid}`);
 }
 
-/** The one a person has running. */
-export function findRunning(db: Executor, uid: string): Promise<GenerationRow | null> {
-  return findOne(db, sql`g.user_id = ${uid} and ${running}`);
+/** What a new request stands against: an own one of the same id, and the one the person has running. */
+export async function listAgainst(tx: Transaction, uid: string, id: string): Promise<GenerationRow[]> {
+  const { rows } = await tx.execute<GenerationRow>(sql`
+    select ${columns(true)} from generations g where g.user_id = ${uid} and (g.id = ${id} or g.${running})`);
+  return rows;
 }
 
 /** Makes a person's other requests for words wait until the end of the transaction. */
@@ -103,23 +105,32 @@ export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
 }
 
-/** Stores a generation that begins; false if the id is taken. Of a parent that is not the person's own nothing is kept. */
-export async function insertGeneration(tx: Transaction, one: NewGeneration): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    insert into generations (id, user_id, kind, tool, story_id, chapter_id, parent_id, model, fell_back_from,
-      write_length, status, cost, context_tail, request_hash, process_id)
-    values (${one.id}, ${one.uid}, ${one.kind}, ${one.tool}, ${one.storyId}, ${one.chapterId},
-      (select p.id from generations p where p.id = ${one.parentId} and p.user_id = ${one.uid}),
-      ${one.model}, ${one.fellBackFrom}, ${one.writeLength}, 'queued', ${one.cost}, ${one.contextTail},
-      ${one.requestHash}, ${one.processId})
-    on conflict (id) do nothing`);
-  if (rowCount !== 1) return false;
-  await tx.execute(sql`
-    insert into generation_candidates (id, generation_id, place, flavour)
-    select n.id, ${one.id}, n.place, n.flavour
-    from unnest(${sql.param(one.candidates.map(({ id }) => id))}::uuid[],
-      ${sql.param(one.candidates.map(({ flavour }) => flavour))}::text[]) with ordinality as n (id, flavour, place)`);
-  return true;
+/**
+ * Stores a generation that begins; null if the id is taken. Of a parent that is not the person's own nothing is kept.
+ * Answers what the database alone knows.
+ */
+export async function insertGeneration(
+  tx: Transaction,
+  one: NewGeneration,
+): Promise<{ created_at: number; parent_id: string | null } | null> {
+  const { rows } = await tx.execute<{ created_at: number; parent_id: string | null }>(sql`
+    with made as (
+      insert into generations (id, user_id, kind, tool, story_id, chapter_id, parent_id, model, fell_back_from,
+        write_length, status, cost, context_tail, request_hash, process_id)
+      values (${one.id}, ${one.uid}, ${one.kind}, ${one.tool}, ${one.storyId}, ${one.chapterId},
+        (select p.id from generations p where p.id = ${one.parentId} and p.user_id = ${one.uid}),
+        ${one.model}, ${one.fellBackFrom}, ${one.writeLength}, 'queued', ${one.cost}, ${one.contextTail},
+        ${one.requestHash}, ${one.processId})
+      on conflict (id) do nothing
+      returning id, parent_id, extract(epoch from created_at)::float8 as created_at
+    ), candidates as (
+      insert into generation_candidates (id, generation_id, place, flavour)
+      select n.id, made.id, n.place, n.flavour
+      from made, unnest(${sql.param(one.candidates.map(({ id }) => id))}::uuid[],
+        ${sql.param(one.candidates.map(({ flavour }) => flavour))}::text[]) with ordinality as n (id, flavour, place)
+    )
+    select created_at, parent_id from made`);
+  return rows[0] ?? null;
 }
 
 /** A page of a person's results of a chapter, latest first, without receipts; one row more than `limit` if there are more. */

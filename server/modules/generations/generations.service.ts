@@ -79,10 +79,13 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   let stopping = false;
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
+    // Gathered while it is being stored: the model is to be asked as soon as that is done.
+    const material = gatherMaterial({ db, storyNotes }, request);
+    material.catch(() => undefined);
     const { generation, isNew } = await storeAsked({ db, processId, power }, asked);
     if (!isNew) return generation;
     const live = createLiveGeneration(asked.uid, generation);
-    runner.run(live, () => gatherMaterial({ db, storyNotes }, request));
+    runner.run(live, material);
     // A server that began to stop meanwhile has not seen this one.
     if (stopping) await runner.stop(asked.id, 50305);
     return generation;
@@ -108,8 +111,8 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   /** What every request for words has to pass; `right` is the person's to what it names. */
   async function pass(uid: string, right: () => Promise<unknown>, text: string): Promise<void> {
     if (stopping) throw new AppError(50305);
-    await right();
-    await safety.requireNotSuspended(uid);
+    const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
+    for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
     await safety.requireHarmless(uid, text);
   }
 

@@ -41,8 +41,10 @@ const NO_NOTES: Pick<ContextInput, "notes" | "summaries"> = {
 /** Gathers it. The person's right to the story has been asked for. */
 export async function gatherMaterial({ db, storyNotes }: MaterialDeps, request: MaterialRequest): Promise<Material> {
   const { uid, storyId, chapterId, parentId, model } = request;
-  const place = storyId && (await findPlace(db, storyId, chapterId));
-  const told = storyId ? await storyNotes.forPrompt(storyId, chapterId) : NO_NOTES;
+  const [place, told] = await Promise.all([
+    storyId && findPlace(db, storyId, chapterId),
+    storyId ? storyNotes.forPrompt(storyId, chapterId) : NO_NOTES,
+  ]);
   const expected = (place ? place.language : request.lang) === "zh-CN" ? "zh" : "en";
   return {
     task: request.task,

@@ -112,9 +112,10 @@ it("the database away at the end: the text goes on, and ends when it is back", a
   const real = pool.connect.bind(pool);
   // Transactions take a connection of their own; this one tells what the driver tells when the server is gone.
   let refused = 0;
-  pool.connect = (() => {
+  pool.connect = ((callback?: (error: Error) => void) => {
     refused++;
-    return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }));
+    const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    return callback ? callback(error) : Promise.reject(error);
   }) as typeof pool.connect;
   await (await server.request(0)).over;
   await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThan(1);

@@ -64,7 +64,12 @@ it("what a model writes is stopped before its reader sees any of it, and costs n
       candidates: [{ status: "failed", error_code: 42203, text: "" }],
     },
   });
-  const shown = events.map(({ event }) => (event.type === "text" ? event.text : "")).join("");
+  const shown = events
+    .map(({ event }) => {
+      if (event.type === "snapshot") return event.generation.candidates[0]?.text ?? "";
+      return event.type === "text" ? event.text : "";
+    })
+    .join("");
   expect(shown).toContain("It was late.");
   expect(shown).not.toMatch(/pipe|how to/);
   expect(await anna.balance()).toEqual(before);

@@ -62,15 +62,15 @@ const balance = async () => {
 const endless = { fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] } as const;
 
 it("what one process writes is followed in the other, piece by piece, to the same end", async () => {
-  model.play({ perSecond: 40 });
-  const begun = await begin({ candidates: 2 });
+  model.play({ perSecond: 15 });
+  const begun = await begin({ candidates: 2, write_length: 300 });
   const read = await follow(begun._id);
   const events = await read.end;
   expect(events[0]?.event.type).toBe("snapshot");
   expect(events.filter(({ event }) => event.type === "text").length).toBeGreaterThan(2);
   const last = events.at(-1)?.event;
   if (last?.type !== "end") throw new Error("no end");
-  expect(last.generation).toMatchObject({ status: "done", power: 70, receipt: { model: "v2" } });
+  expect(last.generation).toMatchObject({ status: "done", power: 300, receipt: { model: "v2" } });
   const pieces = told({ events: events.slice(0, -1) });
   for (const { _id, text } of last.generation.candidates) expect(pieces.get(_id)).toBe(text);
   expect(await anna.get(`/api/v2/generations/${begun._id}`)).toEqual(last.generation);

@@ -27,7 +27,7 @@ export function follow(
   deps: FollowDeps,
 ): Followed | null {
   const live = deps.findLive(first.id);
-  if (live) return live.join(gone);
+  if (live) return live.hasEndedBy(after) ? null : live.join(gone);
   if (isOver(first) && after !== null && after >= first.event_number) return null;
   return watch(first, gone, deps);
 }

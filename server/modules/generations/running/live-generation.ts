@@ -30,6 +30,8 @@ export interface LiveGeneration {
   giveBack(standing: Standing): void;
   /** The last event. Readers are told and then closed. */
   end(change: Pick<Generation, "status" | "error_code" | "power" | "finished_at">): void;
+  /** Whether it is over and this was its last event. */
+  hasEndedBy(number: number | null): boolean;
   /** Everything from now on, the whole first. */
   join(gone: AbortSignal): Mailbox;
 }
@@ -122,6 +124,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
       for (const reader of readers) reader.close();
       readers.clear();
     },
+    hasEndedBy: (seen) => over && seen !== null && seen >= number,
     join(gone) {
       const mailbox = createMailbox(gone);
       mailbox.push(number, { type: "snapshot", generation: view() });

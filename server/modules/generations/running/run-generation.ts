@@ -15,8 +15,8 @@ export type Material = Omit<ContextInput, "flavour">;
 
 export interface GenerationRun {
   live: LiveGeneration;
-  /** Read when the run begins, so that the answer to who asked does not wait for it. */
-  gather: () => Promise<Material>;
+  /** Being gathered: the answer to who asked does not wait for it. */
+  material: Promise<Material>;
   /** Ends it from outside, with a Stopped. */
   stop: AbortController;
 }
@@ -28,12 +28,12 @@ export interface GenerationDeps extends CandidateDeps {
 /** Resolves when every candidate has ended; answers how it ended and whether a model wrote something sensitive. */
 export async function runGeneration(
   deps: GenerationDeps,
-  { live, gather, stop }: GenerationRun,
+  { live, material: gathered, stop }: GenerationRun,
 ): Promise<Outcome & { sensitive: boolean }> {
   const { signal } = stop;
   const late = setTimeout(() => stop.abort(new Stopped(50303)), LONGEST_MS);
   try {
-    const material = await gather();
+    const material = await gathered;
     signal.throwIfAborted();
     const refused = await Promise.all(start(deps, live, material, signal));
     return { ...outcomeOf(live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };

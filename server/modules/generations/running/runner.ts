@@ -18,7 +18,7 @@ const END_TRIES = 15;
 
 export interface Runner {
   /** Begins; returns at once. */
-  run(live: LiveGeneration, gather: GenerationRun["gather"]): void;
+  run(live: LiveGeneration, material: GenerationRun["material"]): void;
   /** One that runs here. */
   find(id: string): LiveGeneration | undefined;
   /** Stops one that runs here, for its person (null) or for a reason; resolves when it has ended. */
@@ -134,12 +134,12 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   return {
-    run(live, gather) {
+    run(live, material) {
       const stop = new AbortController();
       const entry: Entry = { live, stop, ending: false, ended: Promise.resolve() };
       entries.set(live.id, entry);
       clock ??= setInterval(() => void tick(), BEAT_MS);
-      entry.ended = end(entry, { live, gather, stop })
+      entry.ended = end(entry, { live, material, stop })
         .catch((error: unknown) => log.error({ err: error, generation: live.id }, "after a generation"))
         .finally(() => {
           entries.delete(live.id);

@@ -1,0 +1,102 @@
+// What the server adds to each token on its way from the model to the reader with fifty generations at once, and whether
+// two hundred at once from a model of fifty tokens a second come through, in how much memory.
+// The first and the last words of an answer are held back on purpose (repeats, the end on a sentence): they don't count.
+import { runChild } from "./support/child.ts";
+import { type Bench, type Figure, percentile, runAlone, spread } from "./support/figures.ts";
+import type { ManyAsked, ReaderTimes, UpstreamTimes } from "./support/generation-clients.ts";
+import { startWritingWorld, tokensOfProse, type WritingWorld } from "./support/writing-world.ts";
+
+const TOKENS_A_SECOND = 50;
+const WRITE_LENGTH = 1_000;
+const TOKENS = tokensOfProse(60);
+const FEW = 50;
+const MANY = 200;
+const ADDED_MS = 15;
+const MEMORY_BYTES = 400 * 1024 ** 2;
+/** Of the length asked for: from here to there words go through as they come. */
+const FROM = 0.1;
+const TO = 0.85;
+const BEFORE = "The rain had not stopped since the ferry came in. ".repeat(40);
+
+export const generationStream: Bench = {
+  name: "Tokens from the model to the reader",
+  async run() {
+    return [...(await withWorld(few)), ...(await withWorld(many))];
+  },
+};
+
+async function withWorld(measure: (world: WritingWorld) => Promise<Figure[]>): Promise<Figure[]> {
+  const world = await startWritingWorld({ tokens: TOKENS, perSecond: TOKENS_A_SECOND });
+  try {
+    return await measure(world);
+  } finally {
+    await world.stop();
+  }
+}
+
+async function few(world: WritingWorld): Promise<Figure[]> {
+  await readAll(world, 5);
+  const read = await readAll(world, FEW);
+  const added = addedTo(read, await world.upstream());
+  return [
+    {
+      what: `added to a token by the server, ${FEW} at once from ${TOKENS_A_SECOND} tokens/s`,
+      measured: `${spread(added)} of ${added.length} tokens; ${failures(read)}`,
+      target: `p95 under ${ADDED_MS} ms`,
+      ok: percentile(added, 0.95) < ADDED_MS && read.every(({ status }) => status === "done"),
+    },
+  ];
+}
+
+async function many(world: WritingWorld): Promise<Figure[]> {
+  const read = await readAll(world, MANY);
+  const peak = await world.peakMemory();
+  const added = addedTo(read, await world.upstream());
+  return [
+    {
+      what: `${MANY} generations at once from ${TOKENS_A_SECOND} tokens/s`,
+      measured: `${failures(read)}, added to a token ${spread(added)}`,
+      target: "no failed stream",
+      ok: read.length === MANY && read.every(({ status }) => status === "done"),
+    },
+    {
+      what: "the server's memory meanwhile, at most",
+      measured: `${Math.round(peak / 1024 ** 2)} MB`,
+      target: `under ${MEMORY_BYTES / 1024 ** 2} MB`,
+      ok: peak < MEMORY_BYTES,
+    },
+  ];
+}
+
+async function readAll(world: WritingWorld, count: number): Promise<ReaderTimes[]> {
+  const people = await world.people(count);
+  const asked: ManyAsked = { url: world.url, people, before: BEFORE, writeLength: WRITE_LENGTH, candidates: 1 };
+  return runChild<ReaderTimes[]>("generation-readers.ts", asked);
+}
+
+/** Milliseconds from a token's leaving the model's server to its reader's having it. */
+function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[]): number[] {
+  const sentOf = new Map(upstream.map(({ marker, sent }) => [marker, sent]));
+  return read.flatMap(({ marker, text, grown }) => {
+    const sent = sentOf.get(marker) ?? [];
+    // The text's own beginning may have lost the model's space.
+    let place = text.startsWith(" ") ? 0 : -1;
+    return TOKENS.flatMap((token, n) => {
+      place += token.length;
+      const at = sent[n];
+      if (at === undefined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
+      const arrived = grown.find(({ length }) => length >= place);
+      return arrived ? [arrived.at - at] : [];
+    });
+  });
+}
+
+function failures(read: readonly ReaderTimes[]): string {
+  const failed = read.filter(({ status }) => status !== "done");
+  const reasons = [...new Set(failed.map(({ status, errorCode }) => `${status} ${errorCode ?? ""}`))].slice(0, 3);
+  return failed.length === 0
+    ? `${read.length} done`
+    : `${failed.length} of ${read.length} failed (${reasons.join(", ")})`;
+}
+
+if (import.meta.main) await runAlone(generationStream);

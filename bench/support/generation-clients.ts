@@ -1,0 +1,110 @@
+// People who have a chapter continued and read along: what each received and when, by the clock all processes share.
+import { randomUUID } from "node:crypto";
+import type { GenerationEvent } from "../../contract/generations.ts";
+
+export interface WritingPerson {
+  token: string;
+  storyId: string;
+  chapterId: string;
+}
+
+export interface Asked {
+  person: WritingPerson;
+  before: string;
+  writeLength: number;
+  candidates: number;
+}
+
+/** Many people who ask for the same. */
+export interface ManyAsked extends Omit<Asked, "person"> {
+  url: string;
+  people: WritingPerson[];
+}
+
+/** What the model's server saw of a request. Milliseconds, absolute. */
+export interface UpstreamTimes {
+  marker: string;
+  at: number;
+  sent: number[];
+}
+
+/** What a person saw of a generation. Milliseconds, absolute. */
+export interface ReaderTimes {
+  marker: string;
+  askedAt: number;
+  answeredAt: number;
+  /** The first candidate's text as it grew. */
+  grown: { length: number; at: number }[];
+  text: string;
+  status: string;
+  errorCode: number | null;
+}
+
+const now = () => performance.timeOrigin + performance.now();
+
+/** The mark in a text by which its request is known again at the model's server. */
+export function markerOf(text: string): string {
+  return /#[0-9a-f-]{36}/.exec(text)?.[0] ?? "";
+}
+
+/** Asks for a continuation and reads it to its end. */
+export async function readGeneration(
+  url: string,
+  { person, before, writeLength, candidates }: Asked,
+): Promise<ReaderTimes> {
+  const id = randomUUID();
+  const marker = `#${id}`;
+  const headers = { authorization: `Bearer ${person.token}`, "content-type": "application/json" };
+  const body = JSON.stringify({
+    id,
+    before: `${before} ${marker}.`,
+    write_length: writeLength,
+    model: "v2",
+    candidates,
+  });
+  const times: ReaderTimes = {
+    marker,
+    askedAt: now(),
+    answeredAt: 0,
+    grown: [],
+    text: "",
+    status: "",
+    errorCode: null,
+  };
+  const answer = await fetch(`${url}/api/v2/novels/${person.storyId}/chapters/${person.chapterId}/generations`, {
+    method: "POST",
+    headers,
+    body,
+  });
+  times.answeredAt = now();
+  const begun = (await answer.json()) as { candidates?: { _id: string }[]; error_code?: number };
+  if (answer.status !== 200)
+    return { ...times, status: `refused ${answer.status}`, errorCode: begun.error_code ?? null };
+  const first = begun.candidates?.[0]?._id ?? "";
+  const stream = await fetch(`${url}/api/v2/generations/${id}/events`, { headers });
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const part of stream.body ?? []) {
+    rest += decoder.decode(part, { stream: true });
+    const at = now();
+    for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
+      take(rest.slice(0, end), at);
+      rest = rest.slice(end + 2);
+    }
+  }
+  return times;
+
+  function take(block: string, at: number): void {
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    if (!data) return;
+    const event = JSON.parse(data) as GenerationEvent;
+    const had = times.text.length;
+    if (event.type === "snapshot" || event.type === "end") {
+      times.text = event.generation.candidates.find(({ _id }) => _id === first)?.text ?? "";
+      if (event.type === "end")
+        Object.assign(times, { status: event.generation.status, errorCode: event.generation.error_code });
+    } else if (event.type === "text" && event.candidate === first) times.text += event.text;
+    else if (event.type === "cut" && event.candidate === first) times.text = times.text.slice(0, event.length);
+    if (times.text.length > had) times.grown.push({ length: times.text.length, at });
+  }
+}

@@ -1,0 +1,20 @@
+// Many people who have their chapters continued at the same moment, in a process of their own.
+import { type ManyAsked, readGeneration } from "./generation-clients.ts";
+
+const { url, people, ...same } = JSON.parse(process.argv[2] ?? "{}") as ManyAsked;
+process.once("disconnect", () => process.exit());
+const read = await Promise.all(
+  people.map((person) =>
+    readGeneration(url, { ...same, person }).catch((error: unknown) => ({
+      marker: "",
+      askedAt: 0,
+      answeredAt: 0,
+      grown: [],
+      text: "",
+      status: `failed: ${String(error)}`,
+      errorCode: null,
+    })),
+  ),
+);
+process.send?.(read);
+process.disconnect();

@@ -1,0 +1,18 @@
+// The server that plays OpenAI's protocol in a process of its own, so that neither the product nor its readers pay for
+// it. It tells when each request came and each token went, by the clock all processes of this machine share.
+import { type ChatRequest, startOpenAiServer } from "../../tests/support/openai-server.ts";
+import { markerOf, type UpstreamTimes } from "./generation-clients.ts";
+
+const { perSecond, tokens } = JSON.parse(process.argv[2] ?? "{}") as { perSecond?: number; tokens: string[] };
+const server = await startOpenAiServer();
+server.play({ tokens, ...(perSecond && { perSecond }) });
+process.send?.({ port: Number(new URL(server.origin).port) });
+process.on("message", (message) => {
+  if (message === "times") process.send?.(server.requests.map(timesOf));
+});
+process.once("disconnect", () => process.exit());
+
+function timesOf({ body, at, sent }: ChatRequest): UpstreamTimes {
+  const absolute = (time: number) => performance.timeOrigin + time;
+  return { marker: markerOf(JSON.stringify(body.messages)), at: absolute(at), sent: sent.at.map(absolute) };
+}

@@ -1,0 +1,100 @@
+// The real program beside a model that is played: people with chapters, and what the program's process takes.
+import { readFile } from "node:fs/promises";
+import { pino } from "pino";
+import { createDocumentCore } from "../../server/collab/document-core.ts";
+import { createDocuments } from "../../server/collab/documents.service.ts";
+import { freePort } from "../../server/db/postgres-process.ts";
+import { createTokens } from "../../server/modules/accounts/tokens.ts";
+import { spawnServer, temporaryDataDir } from "../../tests/support/server-process.ts";
+import { makeChapter, makeStory, makeWriter, seedOf } from "../../tests/support/writers.ts";
+import { startBenchDatabase } from "./bench-database.ts";
+import { type Child, startChild } from "./child.ts";
+import { atEnd } from "./endings.ts";
+import type { UpstreamTimes, WritingPerson } from "./generation-clients.ts";
+
+const SECRET = "the secret of benches ".repeat(3);
+
+export interface WritingWorld {
+  url: string;
+  /** What the model's server saw so far. */
+  upstream(): Promise<UpstreamTimes[]>;
+  /** People with a story of so many chapters each, the last of which they write on. */
+  people(count: number, chapters?: number): Promise<WritingPerson[]>;
+  /** The most memory the program's process had so far, in bytes. */
+  peakMemory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A token of the model's server is a word. */
+export interface WritingWorldOptions {
+  tokens: readonly string[];
+  /** Tokens a second; at once without it. */
+  perSecond?: number;
+}
+
+export async function startWritingWorld({ tokens: words, perSecond }: WritingWorldOptions): Promise<WritingWorld> {
+  const database = await startBenchDatabase();
+  const model: Child = await startChild("openai-process.ts", { tokens: words, perSecond });
+  const folder = await temporaryDataDir();
+  const server = spawnServer(folder.dataDir, await freePort(), {
+    DATABASE_URL: database.url,
+    SECRET,
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "warn",
+    FREE_POWER: "100000000",
+    MODEL_V2_URL: `http://127.0.0.1:${model.port}/v1`,
+    MODEL_V2_MODEL: "test-model",
+    MODEL_V2_CONCURRENT: "500",
+    MODEL_V2_CONTEXT: "128000",
+    NODE_ENV: "production",
+  });
+  const forget = atEnd(() => server.child.kill("SIGKILL"));
+  await server.up();
+  const { connection } = database;
+  const tokens = createTokens(new TextEncoder().encode(SECRET));
+  return {
+    url: server.url,
+    upstream: () => model.ask<UpstreamTimes[]>("times"),
+    async people(count, chapters = 1) {
+      const core = await createDocumentCore({ database: connection, redisUrl: null, log: pino({ level: "silent" }) });
+      const documents = createDocuments(core);
+      const found: WritingPerson[] = [];
+      while (found.length < count) {
+        const writer = await makeWriter(connection);
+        const storyId = await makeStory(connection, writer);
+        let chapterId = "";
+        for (let n = 0; n < chapters; n++)
+          chapterId = await makeChapter(connection, documents, storyId, seedOf(`Chapter ${n}`, "It rained."));
+        found.push({ token: await tokens.signAccess(writer), storyId, chapterId });
+      }
+      await core.stop();
+      return found;
+    },
+    async peakMemory() {
+      const status = await readFile(`/proc/${server.child.pid}/status`, "utf8");
+      return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
+    },
+    async stop() {
+      server.child.kill("SIGTERM");
+      await server.exit();
+      forget();
+      await model.stop();
+      await folder.remove();
+      await database.stop();
+    },
+  };
+}
+
+/** A text no two sentences of which are the same, word by word. */
+export function tokensOfProse(sentences: number): string[] {
+  return Array.from({ length: sentences }, (_, n) => [
+    " Boat",
+    ` ${n}`,
+    " came",
+    " in",
+    " after",
+    " the",
+    " bell",
+    ".",
+  ]).flat();
+}
