@@ -17,6 +17,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/story-notes.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/story-notes.json", { with: { type: "json" } }),
   },
+  writing: {
+    "en-US": () => import("./en-US/writing.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/writing.json", { with: { type: "json" } }),
+  },
 } as const satisfies Record<string, Record<Locale, Loader>>;
 
 export type LazyNamespace = keyof typeof LAZY_TEXTS;

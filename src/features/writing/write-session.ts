@@ -158,7 +158,6 @@ export class WriteSession {
       .keepOutput({ generation: generation._id, ...(text !== undefined && { text }) })
       .run();
     if (!isKept) return true;
-    candidate.kept_at = Date.now() / 1000;
     markRead(generation._id);
     this.#clear();
     const params = { gid: generation._id, candidate: candidate._id };
@@ -230,7 +229,8 @@ export class WriteSession {
   }
 
   #show(generation: Generation): void {
-    this.state.generation = generation;
+    // Replaced as a whole with every event: nothing in it is followed by itself.
+    this.state.generation = ref(generation);
     const { shown } = this.state;
     // Until one is chosen, the first to have a word stands in the text.
     if (!generation.candidates[shown]?.text)
@@ -253,7 +253,9 @@ export class WriteSession {
     const candidate = this.state.generation?.candidates[this.state.shown];
     if (!editor || !candidate?.text) return;
     const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
-    editor.commands.showOutput(node, shownOutput(editor.state)?.at ?? this.#place ?? undefined);
+    const drawn = shownOutput(editor.state);
+    if (drawn?.node.nodeid === node.nodeid && drawn.node.value === node.value && drawn.node.isnew === node.isnew) return;
+    editor.commands.showOutput(node, drawn?.at ?? this.#place ?? undefined);
   }
 
   #clear(): void {

@@ -45,7 +45,7 @@ const last: WriteSettings = { ...writeSettings };
 subscribe(writeSettings, () => {
   for (const name of Object.keys(KEYS) as (keyof WriteSettings)[]) {
     if (last[name] === writeSettings[name]) continue;
-    (last as Record<string, unknown>)[name] = writeSettings[name];
+    Object.assign(last, { [name]: writeSettings[name] });
     storage.set(KEYS[name], writeSettings[name]);
   }
 });

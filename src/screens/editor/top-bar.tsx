@@ -1,5 +1,5 @@
 // The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
-import { ChevronDown, History, PanelLeft, Users } from "lucide-react";
+import { ChevronDown, History, PanelLeft, PanelRight, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChapterMenu } from "./chapter-menu.tsx";
 import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
+import { DOCK_HIDDEN, toggleDock, useDock } from "./dock-state.ts";
 import { PowerSlot } from "./power-slot.tsx";
 import styles from "./top-bar.module.css";
 
@@ -65,8 +66,24 @@ export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapt
           <span className={styles.word}>{t("history")}</span>
         </Button>
         {view && <ChapterMenu storyId={storyId} story={story} view={view} />}
+        <DockToggle />
       </div>
     </header>
+  );
+}
+
+function DockToggle() {
+  const { t } = useTranslation("editor");
+  const narrow = useMedia(DOCK_HIDDEN);
+  const { shown } = useDock();
+  return (
+    <IconButton
+      label={t("toggle_dock")}
+      icon={<PanelRight />}
+      {...(!narrow && { "aria-expanded": shown })}
+      tooltipSide="bottom"
+      onClick={toggleDock}
+    />
   );
 }
 

@@ -15,9 +15,12 @@ import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ChapterColumn } from "./chapter-column.tsx";
+import { Dock } from "./dock.tsx";
+import { openDockTab } from "./dock-state.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
+import { useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 
 const VersionsDrawer = lazy(async () => ({
@@ -36,6 +39,10 @@ function openShortcuts(): true {
   return true;
 }
 
+function showWritePanel(): void {
+  openDockTab("write");
+}
+
 export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const { t } = useTranslation("editor");
   const person = usePerson();
@@ -50,6 +57,8 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const openChapter = useOpenChapter(storyId);
   useCloseWarning();
   useTidyDevice();
+  const mayWrite = story !== null && story.role !== "read";
+  const writing = useWriteSession(storyId, view, showWritePanel);
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);
@@ -70,11 +79,12 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         <ChapterColumn
           storyId={storyId}
           chapterId={chapterId}
-          mayWrite={story !== null && story.role !== "read"}
+          mayWrite={mayWrite}
           sheetShown={listShown}
           onCloseSheet={() => setListShown(false)}
         />
         <div className={styles.middle}>{view && <ChapterSheet view={view} onShortcuts={openShortcuts} />}</div>
+        {view && <Dock storyId={storyId} session={writing} mayWrite={mayWrite} />}
       </div>
       {view && <StatusBar view={view} uid={person.uid} onShortcuts={openShortcuts} />}
       {historyShown && view && (

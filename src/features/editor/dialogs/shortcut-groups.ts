@@ -2,6 +2,15 @@
 
 export const SHORTCUT_GROUPS = [
   {
+    title: "keys_model",
+    shortcuts: [
+      { text: "continue", keys: ["Mod", "Enter"] },
+      { text: "keep_result", keys: ["Tab"] },
+      { text: "step_result", keys: ["Alt", "Right"] },
+      { text: "dismiss_result", keys: ["Escape"] },
+    ],
+  },
+  {
     title: "keys_page",
     shortcuts: [
       { text: "find", keys: ["Mod", "F"] },

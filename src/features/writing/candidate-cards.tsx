@@ -1,0 +1,36 @@
+// The cards side by side with the text: what the model wrote, one of them standing in the text.
+import { useTranslation } from "react-i18next";
+import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { CandidateCard } from "./candidate-card.tsx";
+import { useWriteState } from "./use-write-state.ts";
+import styles from "./write-panel.module.css";
+import type { WriteSession } from "./write-session.ts";
+
+export function CandidateCards({ session }: { session: WriteSession }) {
+  const { t } = useTranslation("writing");
+  const { generation, shown, status } = useWriteState(session);
+  if (!generation) return <p className={styles.hint}>{t("asking")}</p>;
+  return (
+    <>
+      {generation.status === "queued" && (
+        <p className={styles.hint} role="status">
+          {t("queued", { count: generation.waiting })}
+        </p>
+      )}
+      <ol className={styles.cards} aria-label={t("results")}>
+        {generation.candidates.map((candidate, index) => (
+          <CandidateCard
+            key={candidate._id}
+            session={session}
+            candidate={candidate}
+            index={index}
+            count={generation.candidates.length}
+            length={generation.write_length}
+            isShown={index === shown && candidate.text !== ""}
+            mayAskAgain={status === PANEL_STATUS.listed}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// Which model writes, how much, and how many cards.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { BIG_MODELS, CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import { writingModels } from "../../lib/api/writing-models.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
+import styles from "./write-controls.module.css";
+import { useWriteSettings, writeSettings } from "./write-settings.ts";
+
+const CARDS = Array.from({ length: CARDS_MAX }, (_, index) => String(index + 1));
+
+export function WriteControls({ disabled }: { disabled: boolean }) {
+  const { t } = useTranslation("writing");
+  const format = useFormat();
+  const { model, length, cards } = useWriteSettings();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { data } = useQuery({ queryKey: queryKeys.writingModels, queryFn: ({ signal }) => writingModels(signal) });
+  const stateOf = (id: string) => data?.data.find((known) => known.id === id)?.state;
+  return (
+    <div className={styles.controls}>
+      <div className={styles.row}>
+        <span className={styles.name} aria-hidden="true">
+          {t("model")}
+        </span>
+        <SegmentedControl
+          label={t("model")}
+          value={model}
+          onValueChange={(id) => {
+            writeSettings.model = id;
+          }}
+          options={BIG_MODELS.map((id) => ({
+            value: id,
+            label: id.toUpperCase(),
+            disabled: disabled || stateOf(id) === "paused",
+          }))}
+        />
+        <Select
+          label={t("cards")}
+          hideLabel
+          size="sm"
+          value={String(cards)}
+          onValueChange={(count) => {
+            writeSettings.cards = Number(count);
+          }}
+          options={CARDS.map((count) => ({ value: count, label: t("cards_count", { count: Number(count) }) }))}
+          disabled={disabled}
+        />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.name} aria-hidden="true">
+          {t("length")}
+        </span>
+        <div className={styles.slider}>
+          <Slider
+            label={t("length")}
+            hideLabel
+            min={0}
+            max={NOTCHES}
+            value={toNotch(dragged ?? length)}
+            onValueChange={(notch) => setDragged(fromNotch(notch))}
+            onValueCommitted={(notch) => {
+              setDragged(null);
+              writeSettings.length = fromNotch(notch);
+            }}
+            format={(notch) => format.number(fromNotch(notch))}
+          />
+        </div>
+      </div>
+      <p className={styles.scale}>
+        {t("length_hint", { min: format.number(WRITE_LENGTH_MIN), max: format.number(WRITE_LENGTH_MAX) })}
+      </p>
+    </div>
+  );
+}

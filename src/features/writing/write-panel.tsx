@@ -1,0 +1,82 @@
+// The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
+import { History, Info, Sparkles, Square } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { Button } from "../../ui/button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { CandidateCards } from "./candidate-cards.tsx";
+import { ModelNotice } from "./model-notice.tsx";
+import { Reading } from "./reading.tsx";
+import { ResultsDrawer } from "./results-drawer.tsx";
+import { useWriteState } from "./use-write-state.ts";
+import { WriteControls } from "./write-controls.tsx";
+import styles from "./write-panel.module.css";
+import { WriteProblem } from "./write-problem.tsx";
+import type { WriteSession } from "./write-session.ts";
+import { useWriteSettings, writeSettings } from "./write-settings.ts";
+
+export interface WritePanelProps {
+  /** Null until the chapter can be written in. */
+  session: WriteSession | null;
+  mayWrite: boolean;
+}
+
+export function WritePanel({ session, mayWrite }: WritePanelProps) {
+  const { t } = useTranslation("writing");
+  if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
+  return session ? <Panel session={session} /> : <SkeletonText lines={6} />;
+}
+
+function Panel({ session }: { session: WriteSession }) {
+  const { t } = useTranslation("writing");
+  const { status, generation } = useWriteState(session);
+  const { showsOrigin } = useWriteSettings();
+  const [resultsShown, setResultsShown] = useState(false);
+  const isWriting = status === PANEL_STATUS.streaming;
+  return (
+    <div className={styles.panel}>
+      <WriteControls disabled={isWriting} />
+      <ModelNotice />
+      {generation?.receipt && <Reading receipt={generation.receipt} />}
+      <WriteProblem session={session} />
+      {status === PANEL_STATUS.idle ? (
+        <div className={styles.idle}>
+          <Button variant="primary" block icon={<Sparkles />} onClick={() => void session.start()}>
+            {t("continue")}
+          </Button>
+          <p className={styles.hint}>
+            {t("continue_hint")} <Kbd keys={["Mod", "Enter"]} />
+          </p>
+        </div>
+      ) : (
+        <CandidateCards session={session} />
+      )}
+      {isWriting && (
+        <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>
+          {t("stop")}
+          <Kbd keys={["Escape"]} />
+        </Button>
+      )}
+      <footer className={styles.foot}>
+        <Button variant="ghost" size="sm" icon={<History />} onClick={() => setResultsShown(true)}>
+          {t("all_results")}
+        </Button>
+        <Switch
+          label={t("show_origin")}
+          checked={showsOrigin}
+          onCheckedChange={(shows) => {
+            writeSettings.showsOrigin = shows;
+          }}
+        />
+        <p className={styles.private}>
+          <Info aria-hidden="true" />
+          {t("only_you")}
+        </p>
+      </footer>
+      {resultsShown && <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// The third column: what writes along, in tabs. A sheet from the side on windows without room for it. It comes after
+// the text: nobody waits for it, and a chapter can be written without it.
+import { lazy, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
+import type { WriteSession } from "../../features/writing/write-session.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { useMedia } from "../../lib/media.ts";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import styles from "./dock.module.css";
+import { DOCK_HIDDEN, dock, openDockTab, useDock } from "./dock-state.ts";
+
+const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
+const WritePanel = lazy(async () => {
+  const [part] = await Promise.all([import("../../features/writing/write-panel.tsx"), loadTexts("writing")]);
+  return { default: part.WritePanel };
+});
+
+export interface DockProps {
+  storyId: string;
+  session: WriteSession | null;
+  mayWrite: boolean;
+}
+
+export function Dock({ storyId, session, mayWrite }: DockProps) {
+  const { t } = useTranslation("editor");
+  const narrow = useMedia(DOCK_HIDDEN);
+  const { shown, sheet, tab } = useDock();
+  if (narrow ? !sheet : !shown) return null;
+  const panels = (
+    <Tabs
+      label={t("dock")}
+      value={tab}
+      onValueChange={openDockTab}
+      tabs={[
+        {
+          value: "write",
+          label: t("dock_write"),
+          panel: (
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <WritePanel session={session} mayWrite={mayWrite} />
+            </Suspense>
+          ),
+        },
+        { value: "notes", label: t("dock_notes"), panel: <StoryNotesPanel storyId={storyId} mayWrite={mayWrite} /> },
+      ]}
+    />
+  );
+  if (!narrow)
+    return (
+      <aside className={styles.dock} aria-label={t("dock")}>
+        {panels}
+      </aside>
+    );
+  return (
+    <Suspense>
+      <Drawer
+        open
+        title={t("dock")}
+        onClose={() => {
+          dock.sheet = false;
+        }}
+      >
+        {panels}
+      </Drawer>
+    </Suspense>
+  );
+}
