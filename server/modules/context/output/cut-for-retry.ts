@@ -6,10 +6,7 @@ const CLAUSE = /[，；：、,;:—–]\s*/gu;
 /** The text that stays: up to the word itself at first, then up to its clause, then up to its sentence. */
 export function cutForRetry(text: string, attempt: number): string {
   if (attempt === 0) return text;
-  const sentence = behindSpaces(
-    text,
-    sentenceEnds(text, 0, true).findLast(({ at }) => at < text.trimEnd().length)?.at ?? 0,
-  );
+  const sentence = behindSpaces(text, sentenceEnds(text, 0, true).findLast((at) => at < text.trimEnd().length) ?? 0);
   if (attempt > 1) return text.slice(0, sentence);
   const clauses = [...text.matchAll(CLAUSE)].map(({ 0: mark, index }) => index + mark.length);
   return text.slice(0, Math.max(sentence, clauses.findLast((at) => at < text.length) ?? 0));

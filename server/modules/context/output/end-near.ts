@@ -4,7 +4,7 @@
 import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
 import type { OutputRules } from "./output-rules.ts";
-import { endsSentence, type SentenceEnd, sentenceEnds } from "./sentence-ends.ts";
+import { endsSentence, openQuote, sentenceEnds } from "./sentence-ends.ts";
 
 /** From this share of the length on, the next end of a sentence is the end. */
 const NEAR = 0.9;
@@ -27,13 +27,22 @@ export function endNear(text: string, length: number, ended: boolean, rules: Rul
   if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
   const reached = cutToLength(text, length).length;
   const limit = reached + overrun(text.slice(reached), rules);
-  const ends = sentenceEnds(text, 0, ended, rules.before).filter(({ at }) => at <= limit);
+  const ends = sentenceEnds(text, 0, ended).filter((at) => at <= limit);
   const near = cutToLength(text, Math.ceil(length * NEAR)).length;
-  const found = ends.find(({ at, open }) => at >= near && open === "");
-  if (found) return done(text.slice(0, found.at));
+  const found = ends.find((at) => at >= near && isClosed(text, at, rules));
+  if (found !== undefined) return done(text.slice(0, found));
   if (limit < text.length) return done(cutBack(text.slice(0, limit), ends, length, rules));
   if (!ended) return { text: null, shown: Math.min(text.length, reached) };
   return done(tidyEnd(text.trimEnd(), ends, rules));
+}
+
+function isClosed(text: string, at: number, { before }: Rules): boolean {
+  return openQuote(text.slice(0, at), before) === "";
+}
+
+/** The text with what closes a quote that is still open in it. */
+function close(text: string, { before }: Rules): string {
+  return text + openQuote(text, before);
 }
 
 function done(text: string): Ending {
@@ -54,24 +63,19 @@ function overrun(over: string, { tokens }: Rules): number {
 }
 
 /** The text is too long and no sentence ended in time. */
-function cutBack(text: string, ends: readonly SentenceEnd[], length: number, rules: Rules): string {
+function cutBack(text: string, ends: readonly number[], length: number, rules: Rules): string {
   const least = cutToLength(text, Math.ceil(length * LEAST)).length;
-  const closed = ends.findLast(({ at, open }) => at >= least && open === "");
-  if (closed) return text.slice(0, closed.at);
-  const open = ends.findLast(({ at }) => at >= least);
-  if (open) return text.slice(0, open.at) + open.open;
+  const closed = ends.findLast((at) => at >= least && isClosed(text, at, rules));
+  if (closed !== undefined) return text.slice(0, closed);
+  const open = ends.findLast((at) => at >= least);
+  if (open !== undefined) return close(text.slice(0, open), rules);
   const zh = rules.language === "zh";
   const clause = lastClause(text);
-  const quote = (end: string) => sentenceEnds(end, end.length - 1, true, rules.before).at(-1)?.open ?? "";
-  if (clause >= least) {
-    const sentence = `${text.slice(0, clause).trimEnd()}${zh ? "。" : "."}`;
-    return sentence + quote(sentence);
-  }
+  if (clause >= least) return close(`${text.slice(0, clause).trimEnd()}${zh ? "。" : "."}`, rules);
   const words = zh
     ? text.replace(/(?<![\p{Script=Latin}\p{N}])[\p{Script=Latin}\p{N}]+$/u, "")
     : text.slice(0, text.lastIndexOf(" ") + 1) || text;
-  const sentence = `${words.trimEnd()}${zh ? "……" : "…"}`;
-  return sentence + quote(sentence);
+  return close(`${words.trimEnd()}${zh ? "……" : "…"}`, rules);
 }
 
 /** Where the last clause of a text ends, before its comma; -1 if there is none. */
@@ -82,9 +86,11 @@ function lastClause(text: string): number {
 }
 
 /** The model ended by itself: what it left unfinished goes, unless it leads on to the text behind or is all there is. */
-function tidyEnd(text: string, ends: readonly SentenceEnd[], { before, after }: Rules): string {
+function tidyEnd(text: string, ends: readonly number[], rules: Rules): string {
   const last = ends.at(-1);
-  if (!last || last.at >= text.length) return last?.open ? text + last.open : text;
+  if (last === undefined) return text;
+  if (last >= text.length) return close(text, rules);
+  const { before, after } = rules;
   if (/^[^\S\n]*\S/u.test(after) && !endsSentence(before) && before.trim() !== "") return text;
-  return last.at >= text.length * LEAST_OF_ENDED ? text.slice(0, last.at) + last.open : text;
+  return last >= text.length * LEAST_OF_ENDED ? close(text.slice(0, last), rules) : text;
 }

@@ -34,7 +34,7 @@ async function shape(answer: string, more: Partial<OutputRules> = {}, size = 3):
   return { text, parts };
 }
 
-const ends = (text: string) => sentenceEnds(text, 0, true).map(({ at }) => text.slice(0, at));
+const ends = (text: string) => sentenceEnds(text, 0, true).map((at) => text.slice(0, at));
 
 test("sentences end at the marks of both languages, with what closes them", () => {
   expect(ends("He ran. “Stop!” He did… Why?!")).toEqual([

@@ -1,13 +1,16 @@
 // Puts two texts together as a writer would: a space between words, none where one stands already.
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** What of a long text the seam hangs on. */
+const SEAM = 80;
 const WANTS_SPACE_BEHIND = /[\p{L}\p{N},;:.!?)\]”’…%]$/u;
 const WANTS_SPACE_BEFORE = /^[\p{L}\p{N}“‘"'(]/u;
 
 /** The second text with what white space it needs to go on from the first. */
 export function joinSeam(first: string, second: string, language: "en" | "zh"): string {
-  if (first === "" || /\n[^\S\n]*$/u.test(first)) return second.replace(/^\s+/u, "");
-  if (/\s$/u.test(first)) return second.replace(/^[^\S\n]+/u, "");
+  const end = first.slice(-SEAM);
+  if (end === "" || /\n[^\S\n]*$/u.test(end)) return second.replace(/^\s+/u, "");
+  if (/\s$/u.test(end)) return second.replace(/^[^\S\n]+/u, "");
   const [next = ""] = second;
   if (/\s/u.test(next)) {
     // A space before Chinese text is none that a writer typed.
@@ -16,7 +19,7 @@ export function joinSeam(first: string, second: string, language: "en" | "zh"): 
       ? line
       : ` ${line}`;
   }
-  return needsSpace(first, second, language) ? ` ${second}` : second;
+  return needsSpace(end, second, language) ? ` ${second}` : second;
 }
 
 /** Whether a space belongs between two texts that have none. */

@@ -63,8 +63,8 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
       return;
     }
     if (attempt === BANNED_WORD_RETRIES_MAX) {
-      const ends = sentenceEnds(last.text.trimEnd(), 0, true, rules.before);
-      yield* finish(last.text.slice(0, ends.at(-1)?.at ?? last.text.length), "banned");
+      const ends = sentenceEnds(last.text.trimEnd(), 0, true);
+      yield* finish(last.text.slice(0, ends.at(-1)), "banned");
       return;
     }
     text = cutForRetry(last.text, attempt);
@@ -82,7 +82,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
   const unwrap = createUnwrapFilter(rules.titles);
   let repeats = createRepeatFilter(stands);
   let circles = createCircleFinder(stands);
-  const behind = createTextBehind(rules.after);
+  let behind = createTextBehind(rules.after);
   let added = "";
   let clear = 0;
   let state: State = "open";
@@ -138,6 +138,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
         clear = 0;
         repeats = createRepeatFilter(stands);
         circles = createCircleFinder(stands);
+        behind = createTextBehind(rules.after);
       }
       add(repeats.push(text));
       if (unwrap.over) add(repeats.end());

@@ -18,14 +18,16 @@ export interface CircleFinder {
 }
 
 export function createCircleFinder(before: string): CircleFinder {
-  const known = new Set(sentencesOf(before.slice(-REACH)));
+  // Most answers are over before they have said a long sentence twice: what stands before is read when one is there.
+  let known: Set<string> | undefined;
   let checked = 0;
   const own = new Set<string>();
   return {
     find(text, ended) {
-      for (const { at } of sentenceEnds(text, checked, ended)) {
+      for (const at of sentenceEnds(text, checked, ended)) {
         const sentence = foldedText(text.slice(checked, at));
         if (isLong(sentence)) {
+          known ??= new Set(sentencesOf(before.slice(-REACH)));
           if (checked > 0 && (known.has(sentence) || own.has(sentence))) return checked;
           own.add(sentence);
         }
@@ -38,7 +40,7 @@ export function createCircleFinder(before: string): CircleFinder {
 
 function sentencesOf(text: string): string[] {
   let from = 0;
-  return sentenceEnds(text, 0, true).flatMap(({ at }) => {
+  return sentenceEnds(text, 0, true).flatMap((at) => {
     const sentence = foldedText(text.slice(from, at));
     from = at;
     return isLong(sentence) ? [sentence] : [];

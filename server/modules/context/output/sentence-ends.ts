@@ -18,28 +18,21 @@ const LOWER = /\p{Ll}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-export interface SentenceEnd {
-  /** Behind its last mark or closing quote. */
-  at: number;
-  /** What a quote or bracket that was opened in this paragraph and not closed would be closed with; empty if none is open. */
-  open: string;
-}
-
 /**
- * The ends of sentences behind `from`, in order. `ended`: nothing follows the text; else an end at its very end is not
- * told yet. `before` is what stands before the text: a quote may have been opened in it.
+ * The ends of sentences behind `from`, in order, each behind its last mark or closing quote. `from` is 0 or an end.
+ * `ended`: nothing follows the text; else an end at its very end is not told yet.
  */
-export function sentenceEnds(text: string, from: number, ended: boolean, before = ""): SentenceEnd[] {
-  const ends: SentenceEnd[] = [];
-  for (let i = 0; i < text.length; i++) {
+export function sentenceEnds(text: string, from: number, ended: boolean): number[] {
+  const ends: number[] = [];
+  for (let i = from; i < text.length; i++) {
     const character = text[i] as string;
     if (character === "\n" ? !endsLine(text, i) : !TERMINATORS.has(character)) continue;
     let at = character === "\n" ? i : i + 1;
     while (at < text.length && (TERMINATORS.has(text[at] as string) || CLOSERS.has(text[at] as string))) at++;
     if (character === "\n") at = text.slice(0, i).trimEnd().length;
     else i = at - 1;
-    if (at <= from || ends.at(-1)?.at === at) continue;
-    if (character === "\n" || isEnd(text, character, at, ended)) ends.push({ at, open: openQuote(text, at, before) });
+    if (at <= from || ends.at(-1) === at) continue;
+    if (character === "\n" || isEnd(text, character, at, ended)) ends.push(at);
   }
   return ends;
 }
@@ -47,7 +40,7 @@ export function sentenceEnds(text: string, from: number, ended: boolean, before 
 /** Whether a text ends with the end of a sentence. */
 export function endsSentence(text: string): boolean {
   const trimmed = text.trimEnd();
-  return sentenceEnds(trimmed, 0, true).at(-1)?.at === trimmed.length;
+  return sentenceEnds(trimmed, 0, true).at(-1) === trimmed.length;
 }
 
 /** A line may end without a mark where somebody is cut short: "Wait—". */
@@ -76,8 +69,12 @@ function isEnd(text: string, mark: string, at: number, ended: boolean): boolean 
   return true;
 }
 
-function openQuote(text: string, at: number, before: string): string {
-  const paragraph = (before.slice(-2_000) + text.slice(0, at)).split("\n").at(-1) ?? "";
+/**
+ * What a quote or bracket that was opened in a text's last paragraph and not closed would be closed with; empty if none
+ * is open. `before` is what stands before the text: it may have been opened there.
+ */
+export function openQuote(text: string, before: string): string {
+  const paragraph = (before.slice(-2_000) + text).split("\n").at(-1) ?? "";
   const stack: string[] = [];
   let straight = false;
   for (const character of paragraph) {

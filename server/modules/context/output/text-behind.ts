@@ -1,10 +1,11 @@
 // An answer that is to lead to the text behind it must not write that text: where it begins to, it ends.
-import { stepForward } from "../../../../extensions/entry-matcher/fold.ts";
+import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
 /** So much of the text behind, said again, is no chance. */
 const CHARACTERS = 28;
 const CHARACTERS_UNSPACED = 12;
+const NEIGHBOURS = 2;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/;
 
 export interface TextBehind {
@@ -24,13 +25,18 @@ export function createTextBehind(after: string): TextBehind {
     capitals: false,
     plurals: false,
   });
+  /** Up to here nothing begins to say it. */
+  let seen = 0;
   return {
     find(text, from, ended) {
       if (matcher.longest === 0) return { found: false, at: text.length };
-      const part = text.slice(from);
+      const start = Math.max(from, stepBack(text, Math.min(seen, text.length), NEIGHBOURS));
+      const part = text.slice(start);
       const { matches, open } = ended ? { matches: matcher.find(part), open: part.length } : matcher.findSoFar(part);
       const [first] = matches;
-      return first ? { found: true, at: from + first.from } : { found: false, at: from + open };
+      if (first) return { found: true, at: start + first.from };
+      seen = start + open;
+      return { found: false, at: seen };
     },
   };
 }
