@@ -151,7 +151,7 @@ export const ACTIONS: readonly Beat[] = [
   ]),
   ...beatsOf("action", { needs: ["place"] }, ["{a}决定天亮之前离开{place}，什么人也不告诉。"]),
   ...beatsOf("action", { needs: ["far"] }, [
-    "{a}朝{far}的方向走去，这一次没有人拦。",
+    "{a}朝{far}的方向望了一眼，什么也没有说。",
     "{a}打听去{far}的路，问了三个人，得到了四种说法。",
     "{a}在心里把{far}的样子画了一遍，画到一半，有一个角落怎么也想不起来。",
   ]),

@@ -34,10 +34,10 @@ test("a formal telling has its own words, whole words only", () => {
 });
 
 test("a tense one breathes short, but not between a condition and what it is for", () => {
-  expect(told("她推开那扇门，屋里的灯还亮着，桌上放着一封信。", "tense")).toBe(
-    "她推开那扇门。屋里的灯还亮着。桌上放着一封信。",
+  expect(told("她推开那扇门，屋里的人都不见了，桌上放着一封信。", "tense")).toBe(
+    "她推开那扇门。屋里的人都不见了。桌上放着一封信。",
   );
-  expect(told("如果她早一点来，他就不会走。", "tense")).toBe("如果她早一点来，他就不会走。");
+  expect(told("只要她早一点来，他就不会走。", "tense")).toBe("只要她早一点来，他就不会走。");
   expect(told("就在这时候，她听见有人在笑。", "tense")).toBe("就在这时候，她猛地听见有人在笑。");
 });
 
@@ -47,6 +47,12 @@ test("a humorous one remarks on what it tells, no remark twice", () => {
     text.match(/这也算是一种本事。|反正也没有别人看见。|换了谁，大概都差不多。|这一点，大家心里都有数。/gu) ?? [];
   expect(new Set(remarks).size).toBe(remarks.length);
   expect(text.length).toBeGreaterThan(chapter.length);
+});
+
+test("what announces speech goes on announcing it, and a tone that finds nothing varies the wording", () => {
+  expect(told("她说：“今天会下雪吗？”他停住了。", "plain")).toContain("她说：“今天会下雪吗？”");
+  expect(told("她说：“今天会下雪吗？”", "tender")).toBe("她柔声说：“今天会下雪吗？”");
+  expect(told("也许明天。", "vivid")).toBe("或许明天。");
 });
 
 test("the same tone exchanges a word for one other throughout", () => {

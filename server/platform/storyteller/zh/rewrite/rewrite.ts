@@ -12,7 +12,12 @@ const TIMES = 2;
 
 /** The text in the tone; `same` varies the wording only. */
 export function rewrite(text: string, tone: LabTone, random: Random): string {
-  if (tone === "same") return varied(text, random);
+  const told = tone === "same" ? text : inTone(text, tone, random);
+  // Where a tone finds nothing to change, the wording at least is another.
+  return told === text ? varied(text, random) : told;
+}
+
+function inTone(text: string, tone: Exclude<LabTone, "same">, random: Random): string {
   const used = new Map<Wording, number>();
   const reworded = outsideQuotes(text, (narration) =>
     WORDINGS[tone].reduce((result, wording) => worded(result, wording, tone, used, random), narration),
@@ -35,7 +40,8 @@ function worded(text: string, wording: Wording, tone: LabTone, used: Map<Wording
     // Plain and formal are a matter of every word, the others of a few.
     if (tone !== "plain" && tone !== "formal" && times >= TIMES) return found;
     used.set(wording, times + 1);
-    return random.pick(to) ?? found;
+    const wanted = random.pick(to) ?? found;
+    return wanted.includes("$1") ? found.replace(from, wanted) : wanted;
   });
 }
 

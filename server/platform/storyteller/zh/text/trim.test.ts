@@ -21,6 +21,12 @@ test("nothing within quotes is touched", () => {
   expect(trim(speech)).toBe("“其实，我非常非常累，像一条狗。”她说。");
 });
 
+test("a colon waits only for what is in the same sentence", () => {
+  expect(trim("她说：“今天会下雪吗？”")).toBe("她说：“今天会下雪吗？”");
+  expect(trim("“走吧，”她慢慢地说，“别回头。”")).toBe("“走吧，”她说，“别回头。”");
+  expect(trim("最后一行字墨迹未干：")).toBe("最后一行字墨迹未干。");
+});
+
 test("texts are compared without their quotes' form, width and white space, and streamed whole", () => {
   expect(fold("「走吧。」 她說\n")).toBe(fold("“走吧。”她說"));
   const text = "“走吧，”她说，“Anna在等𠮷田。”\n海很静……";

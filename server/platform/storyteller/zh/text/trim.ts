@@ -18,17 +18,17 @@ const SPARED: readonly (readonly [pattern: RegExp, put: string])[] = [
   [/(?<=\p{Script=Han})(?:慢慢|轻轻|静静|悄悄|默默|渐渐|缓缓|微微|深深|紧紧|匆匆|呆呆)(?=\p{Script=Han})/gu, ""],
   [/(?:忽然|突然|猛地|猛然|不由得|忍不住|不禁)(?=\p{Script=Han})/gu, ""],
   [/(?<=的)、[^、，。！？；的]{1,8}的(?=\p{Script=Han})/gu, ""],
-  // What was to follow may be left out: a colon would wait for it.
-  [/：$/u, "。"],
 ];
 
 /** The sentence without what can be spared; the same where nothing can. */
 export function trim(sentence: string): string {
-  return outsideQuotes(sentence, (narration) => {
+  const trimmed = outsideQuotes(sentence, (narration) => {
     const shorter = SPARED.reduce((text, [pattern, put]) => text.replace(pattern, put), narration);
     return shorter
       .replace(/，{2,}/gu, "，")
       .replace(/，(?=[。！？；])/gu, "")
-      .replace(/^，/u, "");
+      .replace(/^，/u, sentence.startsWith(narration) ? "" : "，");
   });
+  // What was to follow in the next paragraph may be left out: a colon would wait for it.
+  return trimmed.replace(/：$/u, "。");
 }
