@@ -10,6 +10,8 @@ import type { BeatKind, Sentence, StorytellerLanguage } from "./types.ts";
 const SHORTENED = 0.62;
 /** A summary names what happens; beyond this share it would be the text itself. */
 const SUMMARISED = 0.35;
+/** Usual beats a digest has for each of its sentences. */
+const SUMMARY_SENTENCE = 0.9;
 /** What is noticed and thought can stand between any two sentences; a deed would contradict the next one. */
 const ADDED: readonly BeatKind[] = ["description", "reflection"];
 /** Usual beats added between two sentences, about. */
@@ -21,10 +23,13 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
   const length = textLength(brief.text.trim());
   const target = Math.min(brief.length, Math.max(1, Math.floor(length * SHORTENED)));
   const trimmed = sentences.map((sentence) => ({ ...sentence, text: language.trim(sentence.text) }));
-  return joined(withinLength(trimmed, target, language, 0), language);
+  return joined(withinLength(trimmed, target, language), language);
 }
 
-/** The sentences that say most, as one paragraph of what was told; speech only where there is nothing else. */
+/**
+ * A digest: from each stretch of the text the sentence that says most of it, in order, as one paragraph of what was
+ * told; speech only where there is nothing else. Never longer than asked.
+ */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
   const told = sentences.filter(({ speech, text }) => !speech && language.keywords(text).length > 1);
@@ -33,9 +38,32 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
     paragraph: 0,
     speech: false,
   }));
-  const most = Math.max(80, Math.floor(textLength(brief.text) * SUMMARISED));
-  const kept = withinLength(trimmed, Math.min(brief.length, most), language, 0.35);
-  return cutToLength(joined(kept, language), brief.length);
+  const most = Math.min(brief.length, Math.max(80, Math.floor(textLength(brief.text) * SUMMARISED)));
+  const stretches = Math.max(1, Math.round(most / (SUMMARY_SENTENCE * language.beatLength)));
+  const weights = weightsOf(trimmed, language, namesIn(brief, language));
+  const size = Math.max(1, Math.ceil(trimmed.length / stretches));
+  const kept: Sentence[] = [];
+  for (let from = 0; from < trimmed.length; from += size) {
+    // What the first stretches say leaves room for the last ones.
+    const upToHere = Math.ceil((most * (from / size + 1.4)) / stretches);
+    const room = Math.min(most, upToHere) - textLength(joined(kept, language)) - language.gap.length;
+    const best = trimmed
+      .slice(from, from + size)
+      .map((sentence, index) => ({ sentence, weight: weights[from + index] ?? 0 }))
+      .filter(({ sentence }) => textLength(sentence.text) <= room)
+      .sort((one, other) => other.weight - one.weight)[0];
+    if (best) kept.push(best.sentence);
+  }
+  if (kept.length > 0) return joined(kept, language);
+  const [first] = trimmed;
+  return first ? `${cutToLength(first.text, Math.max(1, most - 1)).replace(/\s+\S*$/u, "")}…` : "";
+}
+
+/** The names a digest should rather have in it. */
+function namesIn(brief: StorytellerBrief, language: StorytellerLanguage): string[] {
+  const { cast } = language.read({ ...brief, before: "" });
+  const names = [...cast.map(({ name }) => name ?? ""), ...brief.people.map(({ name }) => name)];
+  return names.filter((name) => name !== "");
 }
 
 /** The text in another tone. */
@@ -57,7 +85,7 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   const places = sentences
     .map((_, index) => index)
     .filter((index) => !sentences[index]?.speech || index === sentences.length - 1)
-    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? ""));
+    .filter((index) => !/[:：]$/u.test(sentences[index]?.text ?? "") && !isSpeechNext(sentences, index));
   while (places.length > 0 && left > atOnce / 4) {
     const [index = 0] = places.splice(random.below(places.length), 1);
     const upTo = joined(sentences.slice(0, index + 1), language);
@@ -90,26 +118,18 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   );
 }
 
+/** Whether the paragraph goes on with what somebody says: whoever was just told of says it. */
+function isSpeechNext(sentences: readonly Sentence[], index: number): boolean {
+  const next = sentences[index + 1];
+  return next?.speech === true && next.paragraph === sentences[index]?.paragraph;
+}
+
 /** The weightiest sentences that fit, in their order; at least one. */
-function withinLength(
-  sentences: readonly Sentence[],
-  length: number,
-  language: StorytellerLanguage,
-  lead: number,
-): Sentence[] {
-  const counts = new Map<string, number>();
-  const words = sentences.map(({ text }) => new Set(language.keywords(text)));
-  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const weights = sentences.map((_, index) => {
-    const set = words[index] as Set<string>;
-    let sum = 0;
-    for (const word of set) sum += Math.log(1 + (counts.get(word) ?? 0));
-    const weight = sum / Math.sqrt(1 + set.size);
-    const first = index === 0 || sentences[index - 1]?.paragraph !== sentences[index]?.paragraph;
+function withinLength(sentences: readonly Sentence[], length: number, language: StorytellerLanguage): Sentence[] {
+  const weights = weightsOf(sentences, language, []).map((weight, index) =>
     // A text begins and ends somewhere: its two ends say where.
-    const edge = index === 0 || index === sentences.length - 1 ? 1.6 : 1;
-    return weight * edge * (first ? 1 + lead : 1);
-  });
+    index === 0 || index === sentences.length - 1 ? weight * 1.6 : weight,
+  );
   const order = sentences
     .map((_, index) => index)
     .sort((one, other) => (weights[other] as number) - (weights[one] as number));
@@ -122,6 +142,21 @@ function withinLength(
     left -= cost;
   }
   return sentences.filter((_, index) => kept.has(index));
+}
+
+/** What each sentence says of the whole: words the text comes back to, and names; very long ones say less a character. */
+function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
+  const counts = new Map<string, number>();
+  const words = sentences.map(({ text }) => new Set(language.keywords(text)));
+  for (const set of words) for (const word of set) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return sentences.map(({ text }, index) => {
+    const set = words[index] as Set<string>;
+    let sum = 0;
+    for (const word of set) sum += Math.log(1 + (counts.get(word) ?? 0));
+    const named = names.some((name) => text.includes(name)) ? 1.5 : 1;
+    const long = Math.max(1, text.length / (2 * language.beatLength));
+    return (named * sum) / Math.sqrt(1 + set.size) / long;
+  });
 }
 
 /** Sentences as text again: paragraphs as they were, one line break apart. */

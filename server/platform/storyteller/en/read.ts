@@ -68,7 +68,10 @@ function castOf(
   const cast = there.map(([, person]) => person);
   const unseen: Person[] = [];
   for (const gender of ["female", "male"] as const) {
-    if (counts[gender] < 2 || people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from))
+    if (
+      counts[gender] < (text.length < 400 ? 1 : 2) ||
+      people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from)
+    )
       continue;
     // Only a pronoun lately: whoever it stood for earlier, or somebody the text never names.
     const earlier = [...living].filter(([found]) => found.gender === gender && found.at.length > 0);

@@ -2,7 +2,7 @@
 import { SPEECH } from "./typography.ts";
 
 const FILLERS =
-  /\b(?:very|really|quite|rather|somewhat|simply|just|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit) (?=\p{L})/giu;
+  /\b(?:(?<!the )very|really|quite(?! an? )|rather(?! than)|somewhat|simply|just(?! (?:as|then|now|like|so|before|after|under|over|about))|actually|basically|certainly|of course|in fact|as it were|more or less|a (?:little )?bit(?! of)) (?=\p{L})/giu;
 const ASIDE = /\s*(?:\([^()]*\)|[—–] ?[^—–.!?…]{3,80} ?[—–])/gu;
 const RELATIVE = /, (?:which|who|whom|where) [^,.;:!?…—]{3,80},(?= )/gu;
 const OPENER =
