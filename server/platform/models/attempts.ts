@@ -24,7 +24,7 @@ export async function* withRetries(
       return;
     } catch (error) {
       if (signal.aborted || !(error instanceof ModelError)) throw error;
-      health.failed(error);
+      health.failed(error, hasBegun);
       const wait = hasBegun ? null : waitBefore(error, attempt);
       if (wait === null) throw error;
       await sleep(wait, signal);

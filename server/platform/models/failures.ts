@@ -25,14 +25,15 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
     return new ModelError(found.code, oneLine(found.detail, secret), {
       cause: error,
       retryAfterSeconds: found.retryAfterSeconds,
+      answered: found.answered,
     });
   const refused = findIn(error, AddressRefused);
   if (refused) return new ModelError(50304, refused.message, { cause: error });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
-    return new ModelError(50301, "a part of the answer could not be read", { cause: error });
+    return new ModelError(50301, "a part of the answer could not be read", { cause: error, answered: true });
   if (InvalidResponseDataError.isInstance(error))
-    return new ModelError(50301, "the answer ended before it was finished", { cause: error });
+    return new ModelError(50301, "the answer ended before it was finished", { cause: error, answered: true });
   if (error instanceof Error) return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
   return ofErrorInStream(error, secret);
 }
@@ -48,6 +49,7 @@ function ofCall(error: APICallError, secret: string | null): ModelError {
   return new ModelError(code, oneLine(`${status} ${said ?? error.message}`, secret), {
     cause: error,
     retryAfterSeconds,
+    answered: true,
   });
 }
 
@@ -57,7 +59,7 @@ function ofErrorInStream(error: unknown, secret: string | null): ModelError {
   const status = Number(code);
   const isBusy = [code, type].some((word) => typeof word === "string" && /rate.?limit|overloaded/i.test(word));
   const detail = typeof message === "string" && message !== "" ? message : "it broke off with an error";
-  return new ModelError(isBusy ? 50302 : (BY_STATUS[status] ?? 50301), oneLine(detail, secret));
+  return new ModelError(isBusy ? 50302 : (BY_STATUS[status] ?? 50301), oneLine(detail, secret), { answered: true });
 }
 
 /** Seconds a server asked to be left alone: a number or a date, as HTTP has it. Null without a sensible one. */
@@ -72,13 +74,27 @@ export function retryAfter(headers: Readonly<Record<string, string>>, now = Date
   return seconds >= 0 && seconds <= RETRY_AFTER_MAX_SECONDS ? seconds : null;
 }
 
-/** The innermost cause says what happened; a network's error says it shortest by its code. */
+/** What a network's failures mean, by their codes. */
+const NETWORK: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing listens at its address",
+  ECONNRESET: "the connection broke off",
+  EPIPE: "the connection broke off",
+  ENOTFOUND: "there is no machine of this name",
+  EAI_AGAIN: "the machine's name could not be looked up",
+  EHOSTUNREACH: "there is no way to its machine",
+  ENETUNREACH: "there is no way to its machine",
+};
+
+/** The innermost cause says what happened; a network's failure is told in words, with its code. */
 function deepest(error: Error): string {
   let at = error;
   for (let depth = 0; at.cause instanceof Error && depth < 5; depth++) at = at.cause;
   if (at instanceof AggregateError && at.errors[0] instanceof Error) at = at.errors[0];
   const { code } = at as { code?: unknown };
-  return typeof code === "string" && !at.message.includes(code) ? `${code} ${at.message}` : at.message;
+  if (typeof code !== "string") return at.message;
+  const meaning = NETWORK[code];
+  if (meaning) return `${meaning} (${code})`;
+  return at.message.includes(code) ? at.message : `${at.message} (${code})`;
 }
 
 function findIn<E extends Error>(error: unknown, type: new (...args: never[]) => E): E | null {

@@ -14,10 +14,11 @@ export interface Health {
   /** Seconds until the server wants to be asked again; 0 when now. */
   restSeconds(): number;
   succeeded(): void;
-  failed(error: ModelError): void;
+  /** `hasBegun`: it had written something, so its server is there. */
+  failed(error: ModelError, hasBegun?: boolean): void;
 }
 
-/** Failures that say the server itself is not there. A busy or a refusing one is. */
+/** Failures that say the server itself is not there, unless it answered. A busy or a refusing one is. */
 const GONE = new Set<ModelErrorCode>([50301, 50303]);
 /** However long it asks for: after a minute it is asked again. */
 const REST_MAX_SECONDS = 60;
@@ -38,8 +39,8 @@ export function createHealth(now: () => number = Date.now): Health {
       isReachable = true;
       restUntil = 0;
     },
-    failed(error) {
-      isReachable = !GONE.has(error.code);
+    failed(error, hasBegun = false) {
+      isReachable = hasBegun || error.answered || !GONE.has(error.code);
       lastError = { code: error.code, at: now() / 1_000 };
       const rest = Math.min(error.retryAfterSeconds ?? 0, REST_MAX_SECONDS);
       if (error.code === 50302 && rest > 0) restUntil = Math.max(restUntil, now() + rest * 1_000);

@@ -7,22 +7,26 @@ import type { ErrorCode } from "../../../contract/errors.ts";
  */
 export type ModelErrorCode = Extract<ErrorCode, 42236 | 42284 | 50301 | 50302 | 50303 | 50304>;
 
-/** `detail` never holds a key or anything a person wrote: it may be logged and shown to administrators. */
+export interface ModelErrorOptions extends ErrorOptions {
+  retryAfterSeconds?: number | null;
+  answered?: boolean;
+}
+
+/** `detail` never holds a key; it may be what the model's server said, so it is for administrators and the log. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode;
   readonly detail: string;
   /** Seconds the model's server asked to be left alone, where it said so. */
   readonly retryAfterSeconds: number | null;
+  /** Its server answered, whatever it said: it is there. */
+  readonly answered: boolean;
 
-  constructor(
-    code: ModelErrorCode,
-    detail: string,
-    options: ErrorOptions & { retryAfterSeconds?: number | null } = {},
-  ) {
+  constructor(code: ModelErrorCode, detail: string, options: ModelErrorOptions = {}) {
     super(`${code} ${detail}`, options);
     this.name = "ModelError";
     this.code = code;
     this.detail = detail;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.answered = options.answered ?? false;
   }
 }

@@ -57,6 +57,9 @@ test.each(broken)("%s leaves what was written, and is not tried again", async (_
   expect(error).toMatchObject({ code });
   expect(text).toBe(begin(tokens));
   expect(server.requests).toHaveLength(1);
+  // Whoever wrote something is there, and so is whoever says what is wrong.
+  expect(models.get("v1").state).toBe("ready");
+  expect(models.status("v1").lastError).toMatchObject({ code });
 });
 
 test.each<[string, Fault]>([
@@ -74,6 +77,7 @@ test("what fails again and again is told", async () => {
   server.play({ fault: { kind: "status", status: 500, message: "boom" } });
   expect((await failed(ask())).error).toMatchObject({ code: 50301, detail: "500 boom" });
   expect(server.requests).toHaveLength(3);
+  expect(models.get("v1").state).toBe("ready");
   server.reset();
   server.play({ fault: { kind: "empty" } });
   expect((await failed(ask())).error).toMatchObject({ code: 42284 });
