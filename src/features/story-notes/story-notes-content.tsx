@@ -7,10 +7,15 @@ import { NotesForm } from "./notes-form.tsx";
 import { NotesText } from "./notes-text.tsx";
 import styles from "./story-notes.module.css";
 import { useNotes } from "./story-notes.queries.ts";
-import type { StoryNotesPanelProps } from "./story-notes-panel.tsx";
 import { SummaryList } from "./summary-list.tsx";
 
-export function StoryNotesContent({ storyId, mayWrite }: StoryNotesPanelProps) {
+export interface StoryNotesProps {
+  storyId: string;
+  /** Whether the person may change anything; else everything is shown only. */
+  mayWrite: boolean;
+}
+
+export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
   const { t } = useTranslation("story-notes");
   const errorText = useErrorText();
   const notes = useNotes(storyId);

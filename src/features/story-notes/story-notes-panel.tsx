@@ -2,19 +2,14 @@
 import { lazy, Suspense } from "react";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-
-export interface StoryNotesPanelProps {
-  storyId: string;
-  /** Whether the person may change anything; else everything is shown only. */
-  mayWrite: boolean;
-}
+import type { StoryNotesProps } from "./story-notes-content.tsx";
 
 const Content = lazy(async () => {
   const [content] = await Promise.all([import("./story-notes-content.tsx"), loadTexts("story-notes")]);
   return { default: content.StoryNotesContent };
 });
 
-export function StoryNotesPanel({ storyId, mayWrite }: StoryNotesPanelProps) {
+export function StoryNotesPanel({ storyId, mayWrite }: StoryNotesProps) {
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
       <Content key={storyId} storyId={storyId} mayWrite={mayWrite} />
