@@ -20,7 +20,9 @@ export function PowerSlot({ ready }: { ready: boolean }) {
   if (!ready) return space;
   return (
     <Suspense fallback={space}>
-      <PowerPill statementPath={STATEMENT} />
+      <span className={styles.power}>
+        <PowerPill statementPath={STATEMENT} />
+      </span>
     </Suspense>
   );
 }

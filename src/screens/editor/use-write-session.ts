@@ -1,8 +1,11 @@
 // The write panel's life in the chapter on show: its code is fetched once the text is there, its keys hang on the view.
 import { useEffect, useState } from "react";
-import { useSnapshot } from "valtio";
-import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
+import { proxy, useSnapshot } from "valtio";
+import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { WriteSession } from "../../features/writing/write-session.ts";
+
+/** Before there is a chapter. */
+const NONE = proxy<ChapterViewState>({ editor: null });
 
 /** Null until the chapter's editor is there, and for readers. */
 export function useWriteSession(storyId: string, view: ChapterView | null, onAsked: () => void): WriteSession | null {
@@ -39,5 +42,3 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
   }, [storyId, view, isReady, onAsked]);
   return session;
 }
-
-const NONE = { editor: null };

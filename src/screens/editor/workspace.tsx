@@ -86,7 +86,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         <div className={styles.middle}>{view && <ChapterSheet view={view} onShortcuts={openShortcuts} />}</div>
         {view && <Dock storyId={storyId} session={writing} mayWrite={mayWrite} />}
       </div>
-      {view && <StatusBar view={view} uid={person.uid} onShortcuts={openShortcuts} />}
+      {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
       {historyShown && view && (
         <Suspense>
           <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />

@@ -1,4 +1,4 @@
-// The line below the page: how long the chapter is, who else is writing, and the two keys worth knowing.
+// The line below the page: how long the chapter is, who else is writing, and the keys worth knowing.
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,10 +14,12 @@ import styles from "./status-bar.module.css";
 export interface StatusBarProps {
   view: ChapterView;
   uid: string;
+  /** Whether there is a write panel whose keys are worth a reminder. */
+  mayContinue: boolean;
   onShortcuts: () => void;
 }
 
-export function StatusBar({ view, uid, onShortcuts }: StatusBarProps) {
+export function StatusBar({ view, uid, mayContinue, onShortcuts }: StatusBarProps) {
   const { t } = useTranslation("editor");
   const { ready } = useSnapshot(view.session.state);
   return (
@@ -25,6 +27,19 @@ export function StatusBar({ view, uid, onShortcuts }: StatusBarProps) {
       {ready && <Counts facts={view.facts} />}
       <Writing view={view} uid={uid} />
       <span className={styles.keys}>
+        {mayContinue && (
+          <span className={styles.hints} aria-hidden="true">
+            <span>
+              {t("continue")} <Kbd keys={["Mod", "Enter"]} />
+            </span>
+            <span>
+              {t("keep")} <Kbd keys={["Tab"]} />
+            </span>
+            <span>
+              {t("step")} <Kbd keys={["Alt", "Left", "Right"]} />
+            </span>
+          </span>
+        )}
         <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>
           {t("find")}
           <Kbd keys={["Mod", "F"]} />
