@@ -1,6 +1,8 @@
 // Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
-// carets anew and run a second transaction at every key.
+// carets anew and run a second transaction at every key. One's own caret is told when what was typed is on the screen:
+// others see the letter first, and where it leaves the caret a frame later.
 import type { Awareness } from "y-protocols/awareness";
+import { afterFrame } from "../after-frame.ts";
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
@@ -9,6 +11,9 @@ type Listener = (change: Change, origin: unknown) => void;
 export class CaretAwareness {
   readonly #awareness: Awareness;
   readonly #wrapped = new Map<Listener, Listener>();
+  /** Fields that wait for the frame. */
+  #pending: Record<string, unknown> = {};
+  #tellNow: (() => void) | null = null;
 
   constructor(awareness: Awareness) {
     this.#awareness = awareness;
@@ -34,11 +39,24 @@ export class CaretAwareness {
   }
 
   getLocalState() {
-    return this.#awareness.getLocalState();
+    const known = this.#awareness.getLocalState();
+    return this.#tellNow ? { ...known, ...this.#pending } : known;
   }
 
+  /** Tells a field's value after the next frame, the last one given; that it is gone, at once. */
   setLocalStateField(field: string, value: unknown): void {
-    this.#awareness.setLocalStateField(field, value);
+    this.#pending[field] = value;
+    this.#tellNow ??= afterFrame(() => this.#tell());
+    if (value === null) this.#tellNow();
+  }
+
+  #tell(): void {
+    const pending = this.#pending;
+    this.#pending = {};
+    this.#tellNow = null;
+    // Somebody who has left the document has no state, and gets none back by a caret that was still on its way.
+    if (this.#awareness.getLocalState() === null) return;
+    for (const [field, value] of Object.entries(pending)) this.#awareness.setLocalStateField(field, value);
   }
 
   on(event: "change" | "update", listener: Listener): void {
