@@ -1,8 +1,10 @@
 // Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
-// carets anew and run a second transaction at every key. One's own caret is told when what was typed is on the screen:
-// others see the letter first, and where it leaves the caret a frame later.
+// carets anew and run a second transaction at every key. One's own caret is told a moment after it moved, so that a
+// letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told.
 import type { Awareness } from "y-protocols/awareness";
-import { afterFrame } from "../after-frame.ts";
+
+/** How long a caret's movement may wait for the next one, in milliseconds. */
+const TELL_MS = 60;
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
@@ -11,9 +13,9 @@ type Listener = (change: Change, origin: unknown) => void;
 export class CaretAwareness {
   readonly #awareness: Awareness;
   readonly #wrapped = new Map<Listener, Listener>();
-  /** Fields that wait for the frame. */
+  /** Fields that wait to be told. */
   #pending: Record<string, unknown> = {};
-  #tellNow: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(awareness: Awareness) {
     this.#awareness = awareness;
@@ -40,20 +42,21 @@ export class CaretAwareness {
 
   getLocalState() {
     const known = this.#awareness.getLocalState();
-    return this.#tellNow ? { ...known, ...this.#pending } : known;
+    return this.#timer === undefined ? known : { ...known, ...this.#pending };
   }
 
-  /** Tells a field's value after the next frame, the last one given; that it is gone, at once. */
+  /** Tells a field's value a moment later, the last one given; that it is gone, at once. */
   setLocalStateField(field: string, value: unknown): void {
     this.#pending[field] = value;
-    this.#tellNow ??= afterFrame(() => this.#tell());
-    if (value === null) this.#tellNow();
+    if (value === null) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), TELL_MS);
   }
 
   #tell(): void {
     const pending = this.#pending;
     this.#pending = {};
-    this.#tellNow = null;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     // Somebody who has left the document has no state, and gets none back by a caret that was still on its way.
     if (this.#awareness.getLocalState() === null) return;
     for (const [field, value] of Object.entries(pending)) this.#awareness.setLocalStateField(field, value);
