@@ -1,6 +1,10 @@
 // Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
-// carets anew and run a second transaction at every key.
+// carets anew and run a second transaction at every key. One's own caret is told a moment after it moved, so that a
+// letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told.
 import type { Awareness } from "y-protocols/awareness";
+
+/** How long a caret's movement may wait for the next one, in milliseconds. */
+const TELL_MS = 60;
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
@@ -9,6 +13,9 @@ type Listener = (change: Change, origin: unknown) => void;
 export class CaretAwareness {
   readonly #awareness: Awareness;
   readonly #wrapped = new Map<Listener, Listener>();
+  /** Fields that wait to be told. */
+  #pending: Record<string, unknown> = {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(awareness: Awareness) {
     this.#awareness = awareness;
@@ -34,11 +41,25 @@ export class CaretAwareness {
   }
 
   getLocalState() {
-    return this.#awareness.getLocalState();
+    const known = this.#awareness.getLocalState();
+    return this.#timer === undefined ? known : { ...known, ...this.#pending };
   }
 
+  /** Tells a field's value a moment later, the last one given; that it is gone, at once. */
   setLocalStateField(field: string, value: unknown): void {
-    this.#awareness.setLocalStateField(field, value);
+    this.#pending[field] = value;
+    if (value === null) this.#tell();
+    else this.#timer ??= setTimeout(() => this.#tell(), TELL_MS);
+  }
+
+  #tell(): void {
+    const pending = this.#pending;
+    this.#pending = {};
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    // Somebody who has left the document has no state, and gets none back by a caret that was still on its way.
+    if (this.#awareness.getLocalState() === null) return;
+    for (const [field, value] of Object.entries(pending)) this.#awareness.setLocalStateField(field, value);
   }
 
   on(event: "change" | "update", listener: Listener): void {

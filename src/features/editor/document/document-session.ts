@@ -4,6 +4,7 @@ import { proxy } from "valtio";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
 import { CLOSE, encodeHandshake, type Rights, statelessMessage } from "../../../../contract/collab.ts";
+import { afterFrame } from "../../../../extensions/after-frame.ts";
 import { Acknowledgements } from "./acknowledgements.ts";
 import { type CollabSocket, holdSocket, type WireEvent } from "./collab-socket.ts";
 import { DeviceCopy } from "./device-copy.ts";
@@ -76,8 +77,9 @@ export class DocumentSession {
   readonly #tabs: TabChannel;
   readonly #cleanups: (() => void)[] = [];
   #copy: DeviceCopy | null = null;
-  /** Updates made before the device's copy was open. */
-  #early: { bytes: Uint8Array; unsynced: boolean }[] = [];
+  /** Updates the device is to keep: they wait for the copy to be open, and then for the frame that shows them. */
+  #due: { bytes: Uint8Array; unsynced: boolean }[] = [];
+  #storeNow: (() => void) | null = null;
   #whole = false;
   /** Whether the server has said what this person may do. */
   #answered = false;
@@ -120,6 +122,9 @@ export class DocumentSession {
       if (!this.state.ready && !this.state.refusal) this.state.unreachable = true;
     }, UNREACHABLE_MS);
     this.#cleanups.push(() => clearTimeout(unreachable));
+    const leaving = () => this.#storeNow?.();
+    addEventListener("pagehide", leaving);
+    this.#cleanups.push(() => removeEventListener("pagehide", leaving));
   }
 
   /** Whether closing the page now would lose something. */
@@ -153,6 +158,7 @@ export class DocumentSession {
     this.#provider.destroy();
     this.#release();
     await this.deviceRead;
+    this.#storeNow?.();
     await this.#copy?.settled();
     this.doc.destroy();
   }
@@ -169,12 +175,12 @@ export class DocumentSession {
       if (!this.#answered) this.state.rights = loaded.rights;
       if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
       if (loaded.whole) this.#becomeReady();
-      for (const { bytes, unsynced } of this.#early.splice(0)) this.#store(bytes, unsynced);
+      this.#store();
       if (this.#whole && !loaded.whole) void this.#mark({ whole: true });
       if (this.#answered) void this.#mark({ rights: this.state.rights });
     } catch {
-      this.#early = [];
-      this.#fact({ deviceFailed: true });
+      this.#due = [];
+      this.#fact({ devicePending: 0, deviceFailed: true });
     }
   }
 
@@ -185,23 +191,35 @@ export class DocumentSession {
       this.#unsent = true;
       this.#fact({ serverComplete: false });
     }
-    if (this.#copy) this.#store(bytes, unsynced);
-    else if (!this.#facts.deviceFailed) this.#early.push({ bytes, unsynced });
+    if (this.#facts.deviceFailed && !this.#copy) return;
+    this.#due.push({ bytes, unsynced });
+    this.#fact({ devicePending: this.#facts.devicePending + 1 });
+    this.#storeNow ??= afterFrame(() => {
+      this.#storeNow = null;
+      this.#store();
+    });
   };
 
-  #store(bytes: Uint8Array, unsynced: boolean): void {
+  /** Hands what is due to the device's copy; what the server has acknowledged meanwhile is not unsynced any more. */
+  #store(): void {
     const copy = this.#copy;
     if (!copy) return;
-    if (unsynced) this.#unsyncedOnDevice = true;
-    this.#fact({ devicePending: this.#facts.devicePending + 1 });
-    copy.append(bytes, unsynced).then(
-      () => this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed: false }),
+    for (const { bytes, unsynced } of this.#due.splice(0)) {
+      const isUnsynced = unsynced && !this.#facts.serverComplete;
+      if (isUnsynced) this.#unsyncedOnDevice = true;
+      const kept = (deviceFailed: boolean) =>
+        this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed });
       // A full or broken device: the copy keeps the update due and tries again with the next one.
-      () => this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed: true }),
-    );
+      copy.append(bytes, isUnsynced).then(
+        () => kept(false),
+        () => kept(true),
+      );
+    }
   }
 
+  /** Flags never run ahead of the text they speak of: what is due goes first. */
   #mark(flags: { whole?: boolean; unsynced?: boolean; rights?: Rights }): Promise<void> {
+    this.#store();
     return this.#copy?.mark(flags).catch(() => undefined) ?? Promise.resolve();
   }
 

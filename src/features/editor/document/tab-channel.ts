@@ -1,5 +1,6 @@
 // Tabs of one browser that have the same document open tell each other their edits, also without a network.
 import * as Y from "yjs";
+import { afterFrame } from "../../../../extensions/after-frame.ts";
 
 type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; bytes: Uint8Array };
 
@@ -12,6 +13,9 @@ export class TabChannel {
   readonly #channel: BroadcastChannel | null;
   readonly #doc: Y.Doc;
   #held: Uint8Array[] | null = null;
+  /** Edits made here that wait for their frame. */
+  #due: Uint8Array[] = [];
+  #sendNow: (() => void) | null = null;
 
   constructor(uid: string, name: string, schemaVersion: number, doc: Y.Doc) {
     this.#doc = doc;
@@ -26,6 +30,7 @@ export class TabChannel {
 
   close(): void {
     this.#doc.off("update", this.#send);
+    this.#sendNow?.();
     this.#channel?.close();
   }
 
@@ -41,7 +46,12 @@ export class TabChannel {
 
   readonly #send = (bytes: Uint8Array, origin: unknown, _doc: Y.Doc, transaction: Y.Transaction): void => {
     // Only what was typed here: the rest reached the other tabs the way it reached this one.
-    if (origin !== this && transaction.local) this.#post({ kind: "update", bytes });
+    if (origin === this || !transaction.local) return;
+    this.#due.push(bytes);
+    this.#sendNow ??= afterFrame(() => {
+      this.#sendNow = null;
+      this.#post({ kind: "update", bytes: Y.mergeUpdates(this.#due.splice(0)) });
+    });
   };
 
   #receive(message: TabMessage): void {

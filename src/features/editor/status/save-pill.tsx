@@ -1,5 +1,5 @@
 // Where the text is kept, in words that are true.
-import { Check, CloudOff, HardDrive, LoaderCircle, TriangleAlert } from "lucide-react";
+import { Check, CircleDashed, CloudOff, HardDrive, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -13,7 +13,8 @@ import { useSteadySave } from "./steady-save.ts";
 const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "care" | "bad" }> = {
   saved: { icon: <Check />, tone: "good" },
   "saved-server": { icon: <Check />, tone: "good" },
-  saving: { icon: <LoaderCircle className={styles.turning} />, tone: "calm" },
+  // It rests: while somebody types this shows all the time, and a moving sign would have every frame of the page drawn.
+  saving: { icon: <CircleDashed />, tone: "calm" },
   device: { icon: <HardDrive />, tone: "calm" },
   offline: { icon: <CloudOff />, tone: "care" },
   "device-refused": { icon: <TriangleAlert />, tone: "care" },

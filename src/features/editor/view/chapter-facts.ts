@@ -1,8 +1,9 @@
-// Words and characters of the chapter in the editor, counted off the path of a key: a moment after it, at most ten
-// times a second, each time only the blocks that changed.
+// Words and characters of the chapter in the editor, counted off the path of a key: a moment after it, when the page is
+// idle, at most four times a second, each time only the blocks that changed.
 import type { Editor } from "@tiptap/core";
 import { proxy } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
+import { afterFrame } from "../../../../extensions/after-frame.ts";
 import { documentCharacters, documentWords } from "../../../../extensions/character-limit/node-counts.ts";
 
 export interface ChapterFacts {
@@ -20,7 +21,7 @@ export interface ChapterFacts {
 }
 
 const NEAR = CHAPTER_MAX_CHARACTERS * 0.95;
-const EVERY_MS = 100;
+const EVERY_MS = 250;
 
 export function emptyFacts(): ChapterFacts {
   return proxy({ words: 0, characters: 0, title: "", room: "free", editedAt: null, knownEditAt: null, refused: 0 });
@@ -36,8 +37,10 @@ export function roomOf(characters: number): ChapterFacts["room"] {
 /** Keeps the facts up to date with an editor. Returns how to stop. */
 export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
   const count = () => {
     timer = undefined;
+    if (isOver) return;
     const { doc } = editor.state;
     facts.words = documentWords(doc);
     facts.characters = documentCharacters(doc);
@@ -47,12 +50,13 @@ export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
   const edited = () => {
     timer ??= setTimeout(() => {
       facts.editedAt = Date.now() / 1000;
-      count();
+      afterFrame(count);
     }, EVERY_MS);
   };
   count();
   editor.on("update", edited);
   return () => {
+    isOver = true;
     clearTimeout(timer);
     editor.off("update", edited);
   };
