@@ -50,6 +50,14 @@ test("gender comes from the brief, then from the calling, then from the pronouns
   expect(genderByCalling("周远")).toBe("unknown");
 });
 
+test("a pronoun is whoever the sentence is about, one behind a verb is the other's", () => {
+  const genders = (text: string) => Object.fromEntries(peopleIn(text, brief).map(({ name, gender }) => [name, gender]));
+  expect(genders("阿澈看着沈渡。她觉得他有话要说。沈渡笑了笑。")).toEqual({ 阿澈: "female", 沈渡: "male" });
+  expect(genders("阿澈停下来。沈渡看了她很久。沈渡没有动。")).toMatchObject({ 阿澈: "unknown" });
+  const told = "灯灭的那一夜她醒了。起先阿澈以为是风。她上楼，她摸灯，她往外看。她听见了。阿澈没有动。四婆看了她很久。";
+  expect(genders(told)).toEqual({ 阿澈: "female", 四婆: "female" });
+});
+
 test("somebody who says one thing in passing is nobody of the story", () => {
   expect(roleNamesIn("一个孩子跑来，孩子说：“人找到了。”")).toEqual([]);
   expect(roleNamesIn("老人说：“坐。”他坐下了。“喝茶。”老人说。").map(({ name }) => name)).toEqual(["老人"]);

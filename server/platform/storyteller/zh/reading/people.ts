@@ -4,7 +4,7 @@ import { stretchesOf } from "../text/quotes.ts";
 import { ACTS } from "./name-words.ts";
 import { namesIn, roleNamesIn } from "./names.ts";
 import { genderByCalling, genderByGivenName } from "./people-words.ts";
-import { genderMeant, pronounsOf } from "./pronouns.ts";
+import { genderMeant, leadingGender, pronounsOf } from "./pronouns.ts";
 
 export interface Found {
   /** As the text called them last. */
@@ -110,5 +110,13 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
     const read = found(narration, [name], all);
     return { ...read, gender: genderOf(read, "unknown"), dead: diesIn(narration, read), known: false };
   });
-  return [...fromBrief, ...fromText];
+  return withLead([...fromBrief, ...fromText], narration);
+}
+
+/** Whoever a story is about is named seldom and meant often: the pronoun it is told by is theirs. */
+function withLead(people: Found[], narration: string): Found[] {
+  const [lead] = [...people].sort((one, other) => other.at.length - one.at.length);
+  if (!lead || lead.at.length === 0 || lead.gender !== "unknown") return people;
+  const gender = leadingGender(narration);
+  return gender === null ? people : people.map((person) => (person === lead ? { ...person, gender } : person));
 }

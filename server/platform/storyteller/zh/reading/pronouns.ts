@@ -9,6 +9,9 @@ export interface Meant {
 /** A pronoun means the subject of its own sentence or of the one before; less likely, somebody else who is named there. */
 const SUBJECT = 1;
 const OTHER = 0.4;
+/** So many pronouns have somebody whom the story is about. */
+const LEADING = 4;
+const CLAUSE_BEGINS = /(?:^|[，。！？；：、\s—])$/u;
 
 interface Named {
   name: string;
@@ -37,15 +40,21 @@ export function pronounsOf(narration: string, names: readonly string[]): Readonl
     known[pronoun === "她" ? "female" : "male"] += weight;
     meant.set(name, known);
   };
+  let before: Named[] = [];
   for (const paragraph of narration.split("\n")) {
-    let before: Named[] = [];
+    // Into the next paragraph a pronoun is carried only where there is no doubt who it was.
+    if (new Set(before.map(({ name }) => name)).size > 1) before = [];
     for (const sentence of paragraph.split(/(?<=[。！？])/u)) {
       const named = namesIn(sentence, longestFirst);
       const [first, ...more] = sentence.matchAll(/[他她](?!们)/gu);
       if (first) {
         const own = named.filter(({ at }) => at < first.index);
-        const [subject, ...others] = new Set((own.length > 0 ? own : before).map(({ name }) => name));
-        if (subject !== undefined) speak(subject, first[0], SUBJECT);
+        // 四婆看了她很久: behind its verb the pronoun is somebody else's.
+        const behind = own.length > 0 && !CLAUSE_BEGINS.test(sentence.slice(0, first.index));
+        const people = new Set((behind || own.length === 0 ? before : own).map(({ name }) => name));
+        if (behind) people.delete(own[0]?.name ?? "");
+        const [subject, ...others] = people;
+        if (subject !== undefined) speak(subject, first[0], behind ? OTHER : SUBJECT);
         // 她觉得他有话要说: the other pronoun is the other one's.
         const second = more.find(([pronoun]) => pronoun !== first[0])?.[0];
         for (const name of others) speak(name, second ?? first[0], second ? SUBJECT : OTHER);
@@ -55,6 +64,14 @@ export function pronounsOf(narration: string, names: readonly string[]): Readonl
     }
   }
   return meant;
+}
+
+/** The pronoun most of the narration is about; null where there are two such people, or hardly any pronoun. */
+export function leadingGender(narration: string): "female" | "male" | null {
+  const female = narration.match(/她(?!们)/gu)?.length ?? 0;
+  const male = narration.match(/他(?!们)/gu)?.length ?? 0;
+  if (Math.max(female, male) < LEADING || Math.max(female, male) < 2 * Math.min(female, male)) return null;
+  return female > male ? "female" : "male";
 }
 
 /** Below this nothing is sure enough to call somebody he or she. */
