@@ -109,7 +109,8 @@ export class PowerModel {
   }
 
   sweep(): void {
-    for (const [id, hold] of this.holds) if (hold.ends <= this.now) this.release(id);
+    const inOrder = [...this.holds].sort(([a, one], [b, other]) => one.ends - other.ends || (a < b ? -1 : 1));
+    for (const [id, hold] of inOrder) if (hold.ends <= this.now) this.release(id);
   }
 
   /** Whether the key was new. */

@@ -178,7 +178,7 @@ export async function listDueWallets(db: Executor, now: Date, limit: number): Pr
 export async function listLateHolds(db: Executor, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select generation_id as id from holds where state = 'open' and expires_at <= ${now.toISOString()}
-    order by expires_at limit ${limit}`);
+    order by expires_at, generation_id limit ${limit}`);
   return rows.map((row) => row.id);
 }
 
