@@ -7,6 +7,7 @@ import type { ChapterSummary, StoryNotes } from "../../contract/story-notes.ts";
 import { createStoryNotes } from "../../server/modules/story-notes/story-notes.service.ts";
 import { testApp } from "../support/app.ts";
 import { until } from "../support/collab-editor.ts";
+import { asking } from "../support/generation-scene.ts";
 import { endpointConnection } from "../support/models-scene.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { startOpenAiServer } from "../support/openai-server.ts";
@@ -165,6 +166,22 @@ describe("summaries by hand", () => {
     ]);
     expect((await storyNotes.forPrompt(storyId, first)).summaries).toEqual([]);
     expect((await storyNotes.forPrompt(storyId, null)).summaries).toEqual([]);
+  });
+});
+
+describe("a continuation", () => {
+  it("is asked for with the story's notes and the chapters before", async () => {
+    const { owner, chapters, path } = await story(3);
+    const [first = "", second = "", third = ""] = chapters;
+    await owner.put(`${path}/notes`, { author_note: "Mara lies.", style: "Dry.", point_of_view: "second" });
+    await owner.put(`${path}/chapters/${first}/summary`, { text: "Mara goes out." });
+    await owner.put(`${path}/chapters/${third}/summary`, { text: "It ends badly." });
+    await owner.post(`${path}/chapters/${second}/generations`, asking({ before: "The tide turned." }));
+    const { body } = await model.request(0);
+    const prompt = body.messages.map(({ content }) => content).join("\n");
+    for (const told of ["Mara lies.", "Dry.", "second person", "Mara goes out.", "The tide turned."])
+      expect(prompt).toContain(told);
+    expect(prompt).not.toContain("It ends badly.");
   });
 });
 

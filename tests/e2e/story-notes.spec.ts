@@ -1,0 +1,109 @@
+// The notes to the model beside a chapter: they save themselves, chapters are summed up and put in one's own words, and
+// a co-author who only reads sees all of it and changes nothing.
+import type { Locator, Page } from "@playwright/test";
+import { collaboratorEndpoints } from "../../contract/collaborators.ts";
+import { LOCALES, type Locale, THEMES } from "../../contract/limits.ts";
+import { transferEndpoints } from "../../contract/transfer.ts";
+import { violations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { openChapter } from "./support/writing.ts";
+
+const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
+const chapterRow = (page: Page, chapterId: string): Locator => dock(page).locator(`[data-chapter="${chapterId}"]`);
+
+const PROSE: Record<Locale, string> = {
+  "en-US":
+    "Oriel climbed the stair of the lighthouse before the tide turned. She found the lamp cold and the log open on the table. " +
+    "Tamsin had written one line in it and gone down to the water. Oriel took the map from the wall and followed her.",
+  "zh-CN":
+    "涨潮之前，沈月爬上了灯塔的楼梯。她发现灯已经冷了，日志摊开在桌上。林舟只写了一行字，就往海边去了。沈月从墙上取下地图，跟了出去。",
+};
+
+/** A story of two chapters with text. */
+async function twoChapters(person: Person, locale: Locale = "en-US"): Promise<{ storyId: string; chapters: string[] }> {
+  const text = `# One\n\n${PROSE[locale].repeat(2)}\n\n# Two\n\n${PROSE[locale]}`;
+  const body = { title: "The Salt Cartographer", language: locale, format: "md", text };
+  const made = await person.ask<{ story: { _id: string }; chapter_ids: string[] }>(
+    "POST",
+    transferEndpoints.importStory.path,
+    body,
+  );
+  return { storyId: made.story._id, chapters: made.chapter_ids };
+}
+
+async function openNotes(page: Page, storyId: string, chapterId: string): Promise<void> {
+  await openChapter(page, storyId, chapterId);
+  await dock(page)
+    .getByRole("tab", { name: /^(Notes|提示|备注)$/ })
+    .click();
+}
+
+test("what the model is told is written beside the chapter, and kept", async ({ enter, person }) => {
+  const writer = await person("noter");
+  const { storyId, chapters } = await twoChapters(writer);
+  const [first = "", second = ""] = chapters;
+  const page = await enter(writer, { width: 1440, height: 900 });
+  await openNotes(page, storyId, second);
+  const note = dock(page).getByLabel("Author’s note");
+
+  await test.step("notes save themselves and say so", async () => {
+    await note.fill("Tamsin is lying.");
+    await dock(page).getByLabel("Point of view").click();
+    await page.getByRole("option", { name: "First person (I)" }).click();
+    await expect(dock(page).getByText("Saved", { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(note).toHaveValue("Tamsin is lying.");
+    await expect(dock(page).getByLabel("Point of view")).toHaveText("First person (I)");
+  });
+
+  await test.step("a chapter is summed up, by the built-in storyteller if by nobody else", async () => {
+    const row = chapterRow(page, first);
+    await expect(row.getByText("Not summed up yet.")).toBeVisible();
+    await row.getByRole("button", { name: "Have “One” summed up anew" }).click();
+    await expect(row.getByText(/Oriel|Tamsin/)).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step("it is put in one's own words, pinned, and still there later", async () => {
+    const row = chapterRow(page, first);
+    await row.getByRole("button", { name: "Edit the summary of “One”" }).click();
+    await row.getByLabel("Summary of “One”").fill("Oriel follows Tamsin to the water.");
+    await page.keyboard.press("Control+Enter");
+    await expect(row.getByText("A writer’s words")).toBeVisible();
+    await row.getByRole("button", { name: /^Pin “One”/ }).click();
+    await expect(row.getByText("Pinned")).toBeVisible();
+    await page.reload();
+    await expect(row.getByText("Oriel follows Tamsin to the water.")).toBeVisible();
+    await expect(row.getByText("Pinned")).toBeVisible();
+  });
+
+  await test.step("a co-author who reads sees it and changes nothing", async () => {
+    const reader = await person("reader");
+    const { invite, accept } = collaboratorEndpoints;
+    const link = invite.path.replace(":nid", storyId);
+    const { token } = await writer.ask<{ token: string }>("POST", link, { rights: "read" });
+    await reader.ask("POST", accept.path.replace(":token", token), {});
+    const other = await enter(reader, { width: 1440, height: 900 });
+    await openNotes(other, storyId, second);
+    await expect(dock(other).getByText("Tamsin is lying.")).toBeVisible();
+    await expect(chapterRow(other, first).getByText("Oriel follows Tamsin to the water.")).toBeVisible();
+    await expect(dock(other).getByRole("textbox")).toHaveCount(0);
+    await expect(chapterRow(other, first).getByRole("button", { name: /Edit|Pin|summed up/ })).toHaveCount(0);
+  });
+});
+
+for (const locale of LOCALES)
+  for (const theme of THEMES)
+    test(`the notes pass axe (${locale}, ${theme})`, async ({ enter, person }) => {
+      const writer = await person("axe");
+      const { storyId, chapters } = await twoChapters(writer, locale);
+      const page = await enter(writer, { locale, theme, width: 1440, height: 900 });
+      await openNotes(page, storyId, chapters[0] as string);
+      await expect(chapterRow(page, chapters[1] as string)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await chapterRow(page, chapters[0] as string)
+        .getByRole("button")
+        .last()
+        .click();
+      await expect(chapterRow(page, chapters[0] as string).getByRole("textbox")).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+    });
