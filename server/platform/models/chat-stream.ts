@@ -1,12 +1,8 @@
 // The stream of OpenAI's protocol, read in one pass. The AI SDK's own reader takes each token through seven streams and
 // two schemas: with 200 people writing that alone is most of a core (docs/decisions.md, "Reading a model's stream").
-import {
-  InvalidResponseDataError,
-  JSONParseError,
-  type LanguageModelV4FinishReason,
-  type LanguageModelV4StreamPart,
-} from "@ai-sdk/provider";
+import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { createParser } from "eventsource-parser";
+import { ModelError } from "./model-error.ts";
 import { createThinkTags, type Told } from "./think-tags.ts";
 
 /** Characters of one event. */
@@ -56,17 +52,18 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
       isRefused ||= chunk.isRefused;
     },
     onError(error) {
-      if (error.type === "max-buffer-size-exceeded") parts.push({ type: "error", error });
+      if (error.type !== "max-buffer-size-exceeded") return;
+      parts.push({
+        type: "error",
+        error: new ModelError(50301, "a part of the answer is too long", { answered: true }),
+      });
     },
   });
 
   function end(): void {
     tell(tags.end());
     if (finish === null && !isRefused) {
-      const error = new InvalidResponseDataError({
-        data: undefined,
-        message: "the answer ended before it was finished",
-      });
+      const error = new ModelError(50301, "the answer ended before it was finished", { answered: true });
       return void parts.push({ type: "error", error });
     }
     const unified = isRefused ? "content-filter" : (FINISH[finish ?? ""] ?? "other");
@@ -126,8 +123,9 @@ function readChunk(data: string): Chunk | { error: unknown } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(data);
-  } catch (cause) {
-    return { error: new JSONParseError({ text: "", cause }) };
+  } catch {
+    // Without its cause, which quotes what was written.
+    return { error: new ModelError(50301, "a part of the answer could not be read", { answered: true }) };
   }
   const { error, choices } = fields(parsed);
   if (error !== undefined && error !== null) return { error };

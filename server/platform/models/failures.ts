@@ -1,5 +1,5 @@
 // Every way a model's server fails, read as one of the catalogue's codes.
-import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
+import { APICallError } from "@ai-sdk/provider";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import { oneLine, saidByServer } from "./one-line.ts";
 import { AddressRefused } from "./upstream-address.ts";
@@ -22,18 +22,15 @@ const BY_STATUS: Readonly<Record<number, ModelErrorCode>> = {
 export function toModelError(error: unknown, secret: string | null): ModelError {
   const found = findIn(error, ModelError);
   if (found)
+    // Not as its cause: there the secret would still be.
     return new ModelError(found.code, oneLine(found.detail, secret), {
-      cause: error,
+      cause: found.cause,
       retryAfterSeconds: found.retryAfterSeconds,
       answered: found.answered,
     });
   const refused = findIn(error, AddressRefused);
   if (refused) return new ModelError(50304, refused.message, { cause: error });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
-  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
-    return new ModelError(50301, "a part of the answer could not be read", { cause: error, answered: true });
-  if (InvalidResponseDataError.isInstance(error))
-    return new ModelError(50301, "the answer ended before it was finished", { cause: error, answered: true });
   if (error instanceof Error) return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
   return ofErrorInStream(error, secret);
 }

@@ -1,5 +1,6 @@
 // Every way a model's server fails, played by a real server over real connections, and what the reader is told.
 import { expect, test } from "vitest";
+import { describeError } from "../../../server/platform/log-error.ts";
 import { ModelError } from "../../../server/platform/models/model-error.ts";
 import { failed, modelRequest, modelsScene, written } from "../../support/models-scene.ts";
 import { type Fault, PARAGRAPH } from "../../support/openai-answers.ts";
@@ -71,6 +72,13 @@ test.each<[string, Fault]>([
   server.play((_request, n) => (n === 0 ? { fault } : {}));
   expect(await written(ask())).toBe(PARAGRAPH.join(""));
   expect(server.requests).toHaveLength(2);
+});
+
+test("what a model had written is not in the log of its failure", async () => {
+  server.play({ tokens: ["Her secret was"], fault: { kind: "broken-chunk", after: 0 } });
+  const { error } = await failed(ask());
+  expect(error.detail).toBe("a part of the answer could not be read");
+  expect(JSON.stringify(describeError(error))).not.toMatch(/choices|secret/);
 });
 
 test("what fails again and again is told", async () => {
@@ -179,10 +187,9 @@ test("an address clouds keep secrets at is never asked", async () => {
 test("a key in what a server says is cut out of it", async () => {
   const guarded = await startOpenAiServer({ apiKey: "sk-right" });
   connect({ baseUrl: guarded.baseUrl, apiKey: "sk-wrong" });
-  expect((await failed(ask())).error).toMatchObject({
-    code: 50304,
-    detail: "401 Incorrect API key provided: Bearer [key]",
-  });
+  const { error } = await failed(ask());
+  expect(error).toMatchObject({ code: 50304, detail: "401 Incorrect API key provided: Bearer [key]" });
+  expect(JSON.stringify(describeError(error)), "the log").not.toContain("sk-wrong");
   connect({ baseUrl: guarded.baseUrl, apiKey: "sk-right" });
   expect(await written(ask())).toBe(PARAGRAPH.join(""));
   await guarded.close();
