@@ -74,9 +74,13 @@ async function readAll(world: WritingWorld, count: number): Promise<ReaderTimes[
   return runChild<ReaderTimes[]>("generation-readers.ts", asked);
 }
 
-/** Milliseconds from a token's leaving the model's server to its reader's having it. */
+/**
+ * Milliseconds from a token's leaving the model's server to its reader's having it, while all of them are reading: what
+ * came before somebody had joined is told in one piece, and is no matter of the stream.
+ */
 function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[]): number[] {
   const sentOf = new Map(upstream.map(({ marker, sent }) => [marker, sent]));
+  const joined = Math.max(...read.map(({ joinedAt }) => joinedAt));
   return read.flatMap(({ marker, text, grown }) => {
     const sent = sentOf.get(marker) ?? [];
     // The text's own beginning may have lost the model's space.
@@ -84,7 +88,7 @@ function addedTo(read: readonly ReaderTimes[], upstream: readonly UpstreamTimes[
     return TOKENS.flatMap((token, n) => {
       place += token.length;
       const at = sent[n];
-      if (at === undefined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
+      if (at === undefined || at < joined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
       const arrived = grown.find(({ length }) => length >= place);
       return arrived ? [arrived.at - at] : [];
     });

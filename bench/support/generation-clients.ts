@@ -33,6 +33,8 @@ export interface ReaderTimes {
   marker: string;
   askedAt: number;
   answeredAt: number;
+  /** When the stream began: its first event. */
+  joinedAt: number;
   /** The first candidate's text as it grew. */
   grown: { length: number; at: number }[];
   text: string;
@@ -66,6 +68,7 @@ export async function readGeneration(
     marker,
     askedAt: now(),
     answeredAt: 0,
+    joinedAt: 0,
     grown: [],
     text: "",
     status: "",
@@ -98,6 +101,7 @@ export async function readGeneration(
     const data = /^data: (.*)$/m.exec(block)?.[1];
     if (!data) return;
     const event = JSON.parse(data) as GenerationEvent;
+    times.joinedAt ||= at;
     const had = times.text.length;
     if (event.type === "snapshot" || event.type === "end") {
       times.text = event.generation.candidates.find(({ _id }) => _id === first)?.text ?? "";

@@ -9,6 +9,7 @@ const read = await Promise.all(
       marker: "",
       askedAt: 0,
       answeredAt: 0,
+      joinedAt: 0,
       grown: [],
       text: "",
       status: `failed: ${String(error)}`,
@@ -16,5 +17,4 @@ const read = await Promise.all(
     })),
   ),
 );
-process.send?.(read);
-process.disconnect();
+process.send?.(read, undefined, undefined, () => process.disconnect());

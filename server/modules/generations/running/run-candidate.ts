@@ -1,6 +1,6 @@
 // Writes one candidate: asks the model, lets its words through the rules of output and of safety, and says how it ended.
 import type { Candidate } from "../../../../contract/generations.ts";
-import { AppError } from "../../../platform/errors.ts";
+import { toAppError } from "../../../platform/errors.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { ModelError } from "../../../platform/models/model-error.ts";
 import type { Models } from "../../../platform/models/models.ts";
@@ -85,7 +85,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
 }
 
 /** The catalogue's code of a failure; null where the person wanted the end. */
-function codeOf(error: unknown): number | null {
+export function codeOf(error: unknown): number | null {
   if (error instanceof Stopped) return error.code;
-  return error instanceof ModelError || error instanceof AppError ? error.code : 50000;
+  return error instanceof ModelError ? error.code : toAppError(error).code;
 }

@@ -5,7 +5,7 @@ import type { ContextInput } from "../../context/context.service.ts";
 import { buildContext } from "../../context/context.service.ts";
 import { type Outcome, outcomeOf, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
-import { type CandidateDeps, runCandidate } from "./run-candidate.ts";
+import { type CandidateDeps, codeOf, runCandidate } from "./run-candidate.ts";
 
 /** The longest a generation runs, whatever its model does. */
 const LONGEST_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ export async function runGeneration(
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
     for (const { _id, status } of live.view().candidates)
-      if (status === "waiting") live.setCandidate(_id, "failed", stopped ? stopped.code : 50000);
+      if (status === "waiting") live.setCandidate(_id, "failed", codeOf(stopped ?? error));
     return { ...outcomeOf(live.view().candidates, stopped), sensitive: false };
   } finally {
     clearTimeout(late);

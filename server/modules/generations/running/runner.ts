@@ -3,6 +3,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import type { Database } from "../../../db/client.ts";
+import { createTurns } from "../../../platform/turns.ts";
 import type { Power } from "../../power/power.service.ts";
 import type { Safety } from "../../safety/safety.service.ts";
 import { Stopped } from "../generations.policy.ts";
@@ -15,6 +16,8 @@ import { beat, endGeneration, listForbidden, writePower } from "./running.repo.t
 const BEAT_MS = 500;
 /** How often the end of a generation is tried to be stored while the database is away. */
 const END_TRIES = 15;
+/** Ends stored at the same time: when two hundred end at once, nobody else waits for a connection. */
+const ENDS_AT_ONCE = 4;
 
 export interface Runner {
   /** Begins; returns at once. */
@@ -51,6 +54,7 @@ interface Entry {
 export function createRunner(deps: RunnerDeps): Runner {
   const { db, processId, power, safety, log } = deps;
   const entries = new Map<string, Entry>();
+  const inTurn = createTurns(ENDS_AT_ONCE);
   let clock: NodeJS.Timeout | null = null;
   let beating = false;
 
@@ -93,7 +97,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     let stored: Stored | null = null;
     for (let tries = 1; stored === null && tries <= END_TRIES; tries++)
       try {
-        stored = await store(live, outcome);
+        stored = await inTurn(() => store(live, outcome));
       } catch (error) {
         log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
         await delay(Math.min(200 * tries, 2_000));
@@ -106,7 +110,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       finished_at: stored?.at ?? Date.now() / 1_000,
     });
     if (stored && outcome.sensitive) await safety.countOutput(live.uid);
-    if (stored) await pruneGenerations(db, live.uid, live.view().chapter_id);
+    if (stored) await inTurn(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 
   /** The end and its power in one transaction. */

@@ -1,0 +1,154 @@
+// Requests for words, from what was asked to what runs: who may, what is harmless, which model, at what cost.
+import type { ContinueBody, Generation, LabBody } from "../../../contract/generations.ts";
+import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
+import { textLength } from "../../../contract/text-length.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Models } from "../../platform/models/models.ts";
+import { createTurns } from "../../platform/turns.ts";
+import type { Power } from "../power/power.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
+import { requireChapter, requireStory } from "../stories/stories.service.ts";
+import type { StoryNotes } from "../story-notes/story-notes.service.ts";
+import { type Asked, findSame, storeAsked } from "./asking.ts";
+import { chooseModel, requestHash, requireLabInput } from "./generations.policy.ts";
+import { gatherMaterial, type MaterialRequest } from "./material.ts";
+import { createLiveGeneration } from "./running/live-generation.ts";
+import type { Runner } from "./running/runner.ts";
+
+/** Requests stored at the same time: when two hundred come at once, nobody else waits for a connection. */
+const STARTS_AT_ONCE = 4;
+
+export interface Requests {
+  /**
+   * Has a chapter continued; answers at once. The same request again answers what became of it. Throws 40402, 40330,
+   * 40440, 40303, 42203, 50306, 42236, 40900, 40901, 40304, 50305.
+   */
+  continueChapter(uid: string, storyId: string, chapterId: string, body: ContinueBody): Promise<Generation>;
+  /** Has a text changed. Throws the same, and 42260, 42280, 42281, 42282, 42283, 42200 (a chapter without its story). */
+  lab(uid: string, body: LabBody): Promise<Generation>;
+}
+
+export interface RequestsDeps {
+  db: Database;
+  models: Pick<Models, "get">;
+  power: Pick<Power, "hold" | "release" | "isMember">;
+  safety: Pick<Safety, "requireNotSuspended" | "requireHarmless">;
+  storyNotes: Pick<StoryNotes, "forPrompt">;
+  labOpen: boolean;
+  processId: string;
+  runner: Pick<Runner, "run" | "find" | "stop">;
+  isStopping: () => boolean;
+}
+
+export function createRequests(deps: RequestsDeps): Requests {
+  const { db, models, power, safety, storyNotes, labOpen, processId, runner, isStopping } = deps;
+  const inTurn = createTurns(STARTS_AT_ONCE);
+
+  async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
+    const { generation, isNew, material } = await inTurn(async () => {
+      // Gathered while it is being stored: the model is to be asked as soon as that is done.
+      const material = gatherMaterial({ db, storyNotes }, request);
+      material.catch(() => undefined);
+      return { ...(await storeAsked({ db, processId, power }, asked)), material };
+    });
+    if (!isNew) return generation;
+    const live = createLiveGeneration(asked.uid, generation);
+    runner.run(live, material);
+    // A server that began to stop meanwhile has not seen this one.
+    if (isStopping()) await runner.stop(asked.id, 50305);
+    return generation;
+  }
+
+  /** What every request for words has to pass; `right` is the person's to what it names. */
+  async function pass(uid: string, right: () => Promise<unknown>, text: string): Promise<void> {
+    if (isStopping()) throw new AppError(50305);
+    const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
+    for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
+    await safety.requireHarmless(uid, text);
+  }
+
+  async function chosen(uid: string, asked: ContinueBody["model"]) {
+    const info = models.get(asked);
+    return chooseModel(info, models.get("v1"), !info.pro || (await power.isMember(uid)));
+  }
+
+  return {
+    async continueChapter(uid, storyId, chapterId, { lang, ...body }) {
+      const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
+      const same = await findSame(db, uid, body.id, hash);
+      if (same) return runner.find(body.id)?.view() ?? same;
+      await pass(uid, () => requireChapter(db, uid, storyId, chapterId, "write"), `${body.before}\n${body.after}`);
+      const { model, fellBackFrom } = await chosen(uid, body.model);
+      const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: body.write_length };
+      return begin(
+        {
+          ...place,
+          id: body.id,
+          kind: "continue",
+          tool: null,
+          model: model.id,
+          fellBackFrom,
+          candidates: body.candidates,
+          cost: body.write_length,
+          text: body.before,
+          hash,
+        },
+        {
+          ...place,
+          task: "continue",
+          before: body.before,
+          after: body.after,
+          selection: "",
+          tone: "same",
+          instruction: "",
+          model,
+          lang,
+        },
+      );
+    },
+
+    async lab(uid, { lang, ...body }) {
+      if (!labOpen) throw new AppError(42260);
+      const { story_id: storyId, chapter_id: chapterId } = body;
+      if (chapterId !== null && storyId === null) throw new AppError(42200, [{ field: "story_id", reason: "missing" }]);
+      const hash = requestHash({ ...body, kind: "lab" });
+      const same = await findSame(db, uid, body.id, hash);
+      if (same) return runner.find(body.id)?.view() ?? same;
+      const { model, fellBackFrom } = await chosen(uid, body.model);
+      requireLabInput(body, model);
+      const right = async () => {
+        if (storyId === null) return;
+        if (chapterId === null) await requireStory(db, uid, storyId, "write");
+        else await requireChapter(db, uid, storyId, chapterId, "write");
+      };
+      await pass(uid, right, [body.text, body.instruction, body.before, body.after].join("\n"));
+      const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: textLength(body.text) };
+      return begin(
+        {
+          ...place,
+          id: body.id,
+          kind: "lab",
+          tool: body.tool,
+          model: model.id,
+          fellBackFrom,
+          candidates: 1,
+          cost: LAB_POWER_PER_USE,
+          text: body.text,
+          hash,
+        },
+        {
+          ...place,
+          task: body.tool,
+          before: body.before,
+          after: body.after,
+          selection: body.text,
+          tone: body.tone,
+          instruction: body.instruction,
+          model,
+          lang,
+        },
+      );
+    },
+  };
+}
