@@ -6,6 +6,7 @@ import type { StorytellerBrief } from "../brief.ts";
 import { compose } from "../compose.ts";
 import { expand, shorten, summarise } from "../lab.ts";
 import { chinese } from "./chinese.ts";
+import { namesIn } from "./reading/names.ts";
 import { narrationOf, stretchesOf } from "./text/quotes.ts";
 
 const chapter = readFileSync(new URL("../../../modules/demo/the-night-voyager.zh.md", import.meta.url), "utf8");
@@ -180,6 +181,9 @@ describe("a chapter of 20,000 characters grown by it", () => {
     const repeated = sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index);
     expect(repeated).toEqual([]);
     expect(balanced(text)).toBe(true);
+    // Nothing it wrote itself is taken for somebody's name.
+    const known = new Set(["林雪", "周远", "苏满", "何伯", "老何", "老周", "青石镇", "白塔", "银钥匙", "归墟之心"]);
+    expect(namesIn(text, known)).toEqual([]);
     if (start === FIRST) expect(narrationOf(text.slice(-3_000))).toContain("我");
     if (start === THIRD) expect(text.slice(-3_000)).toMatch(/林雪|周远|苏满/u);
     expect(text).not.toMatch(/何伯/u);

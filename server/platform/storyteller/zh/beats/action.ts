@@ -144,10 +144,10 @@ export const ACTIONS: readonly Beat[] = [
   ]),
   ...beatsOf("action", { needs: ["held"] }, [
     "{a}拿起那{held}，翻过来，又翻过去，好像第一次看见它。",
-    "{a}把那{held}放回原处，退后一步看了看，又挪正了一点。",
-    "{a}把那{held}紧紧抱在怀里，抱得胸口发疼。",
+    "{a}{held.ba}放回原处，退后一步看了看，又挪正了一点。",
+    "{a}{held.ba}紧紧抱在怀里，抱得胸口发疼。",
     "{a}在那{held}上摸到一处缺口，旧的，边缘已经磨圆了。",
-    "{a}把那{held}推远了一些，过了一会儿，又伸手拉了回来。",
+    "{a}{held.ba}推远了一些，过了一会儿，又伸手拉了回来。",
   ]),
   ...beatsOf("action", { needs: ["place"] }, ["{a}决定天亮之前离开{place}，什么人也不告诉。"]),
   ...beatsOf("action", { needs: ["far"] }, [
@@ -189,7 +189,7 @@ export const ACTIONS_TOGETHER: readonly Beat[] = [
     "{a}追上{b}，喘得说不出话。",
   ]),
   ...beatsOf("action", { needs: ["held"] }, [
-    "{a}把那{held}递给{b}，{b.p}用两只手来接，好像那东西很重。",
+    "{a}{held.ba}递给{b}，{b.p}用两只手来接，好像那东西很重。",
     "{b}的目光在那{held}上停了停，很快移开了，快得有些刻意。{a}都看在眼里。",
     "{b}拿过那{held}，对着光照了照，脸上的神情慢慢变了。",
   ]),

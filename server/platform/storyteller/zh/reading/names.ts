@@ -19,6 +19,8 @@ const ALL_ENDINGS = Object.values(CALLED_ENDINGS).join("");
 /** How much a word looks like a name: 2 by its form alone, 1 if it does what names do, 0 not at all. */
 function likeness(word: string): 0 | 1 | 2 {
   if (NO_NAMES.has(word) || NO_NAMES.has(word.slice(0, 2))) return 0;
+  // 椅子, 孩子, and 空椅子: a noun.
+  if (word.endsWith("子")) return 0;
   const surname = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
   const given = [...word.slice(surname || 1)];
   if (surname > 0 && ALL_TITLES.includes(word.slice(surname))) return 2;
@@ -92,7 +94,8 @@ export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const latin = [...narrationOf(text).matchAll(LATIN)].map(([name]) => name);
   for (const name of latin) if (latin.filter((other) => other === name).length >= 2) names.add(name);
   const found = [...names]
-    .filter((name) => !known.has(name))
+    // 林雪停 is 林雪 who stops, where 林雪 is known.
+    .filter((name) => !known.has(name) && ![...known].some((other) => other.length > 1 && name.startsWith(other)))
     .map((name) => ({ name, count: text.split(name).length - 1 }));
   return withoutParts(found).sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
 }

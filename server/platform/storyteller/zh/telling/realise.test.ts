@@ -78,7 +78,7 @@ describe("things, places and marks", () => {
     expect(told("换了一{held.m}，这{held}是假的。", { thing: "布鞋" }, { things: ["布鞋"] })).toBe(
       "换了一双，这双布鞋是假的。",
     );
-    expect(told("{a}把那{held}放回原处。", { a: woman, thing: "钥匙" }, { things: ["钥匙"] })).toBe(
+    expect(told("{a}{held.ba}放回原处。", { a: woman, thing: "钥匙" }, { things: ["钥匙"] })).toBe(
       "阿澈将那把钥匙放回原处。",
     );
   });

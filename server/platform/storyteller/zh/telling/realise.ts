@@ -1,7 +1,8 @@
 // Puts a Chinese beat into words: names and pronouns by person and gender, measure words, the text's own quotes.
 // Slots beside the engine's: {a.p} a pronoun wherever it is clear, {a.n} the name they are called by; {thing} is 那封信
 // or, of what has no measure word, its bare name; {thing.n} always the bare name; {held} and {held.m} something that
-// can be held with its measure word (封信) and that word alone; {x|y} one of several wordings.
+// can be held with its measure word (封信) and that word alone, {held.ba} as an object before its verb (把那封信);
+// {x|y} is one of several wordings.
 import type { Random } from "../../random.ts";
 import { partsOf } from "../../template.ts";
 import type { Beat, Person, Realised, Roles, Scene } from "../../types.ts";
@@ -41,8 +42,7 @@ export function realiseTemplate(template: string, roles: Roles, scene: Scene, ra
     const beforeSelf = next !== undefined && "text" in next && next.text.startsWith("自己");
     text += "slot" in part ? telling.fill(part.slot, text, beforeSelf) : telling.mark(part.text);
   });
-  // 把那把钥匙 stumbles over its own measure word.
-  return { text: text.replaceAll("把那把", "将那把"), lastNamed: telling.lastNamed };
+  return { text, lastNamed: telling.lastNamed };
 }
 
 /** Whether these people can fill the beat: somebody without a name cannot be called by it. */
@@ -113,7 +113,10 @@ class Telling {
     this.held ??=
       this.roles.thing && near[0] === this.roles.thing ? near[0] : (this.random.pick(near.slice(0, 4)) ?? "东西");
     const measure = measureOf(this.held) ?? "件";
-    return form === "m" ? measure : measure + this.held;
+    if (form === "m") return measure;
+    // 把那把钥匙 would stumble over its own measure word.
+    if (form === "ba") return `${measure === "把" ? "将" : "把"}那${measure}${this.held}`;
+    return measure + this.held;
   }
 
   private person(person: Person | null, form: string | undefined): string {
