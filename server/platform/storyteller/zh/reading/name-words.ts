@@ -5,7 +5,7 @@ const words = (text: string) => new Set(text.split(/\s+/u));
 
 /** Characters no given name has: what looks like a name with one of them is the beginning of a phrase. */
 export const NEVER_IN_NAMES: ReadonlySet<string> = new Set(
-  "的了着过是在有不没把被也都就又很说道问答喊叫笑哭想看听走跑站坐来去上下里外前后这那哪什么怎我你他她它们个只条件些每各某几两三十百千万从到向往对为因所以而且但却与和跟同给让使得地吗呢吧啊呀嘛哦哎喔之其此则者即便再还才刚已正将要能会可该应必须愿敢肯抬低伸拿放打开关推拉转回头眼手脚脸身心话声布".split(
+  "的了着过是在有不没把被也都就又很说道问答喊叫笑哭想看听走跑站坐来去上下里外前后这那哪什么怎我你他她它们个只条件些每各某几两十从到向往对为因所以而且但却与和跟同给让使得地吗呢吧啊呀嘛哦哎喔之其此则者即便再还才刚已正将要能会可该应必须愿敢肯抬低伸拿放打开关推拉转回头眼手脚脸身话声布".split(
     "",
   ),
 );

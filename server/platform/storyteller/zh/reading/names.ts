@@ -13,6 +13,13 @@ const INTRODUCED = /(?:我叫|名叫|叫做|名字叫|名字是|我是|他叫|�
 const FOREIGN = /\p{Script=Han}{1,6}·\p{Script=Han}{1,8}/gu;
 const LATIN = /(?<![\p{Script=Latin}\p{N}])\p{Lu}\p{Ll}+(?:[ ·'’-]\p{Lu}\p{Ll}+){0,2}(?![\p{Script=Latin}\p{N}])/gu;
 
+/** 虎妞骂道：“……” Whoever speaks like this has a name, whatever it is made of. */
+const SPEAKER = new RegExp(`(?:^|[\\s。！？”」])(\\p{Script=Han}{2})(?:${SPEECH_VERB})(?=[：，。])`, "gmu");
+/** 轻声说, 接着说, 继续说: how, not who. */
+const MANNER =
+  /[声着续口气头后来地才先再着时边接连低轻大小高]$|^(?:继|接|又|再|先|有|没|不|众|大家|旁边|对方|两人|二人|那人|来人|别人)/u;
+const SPEAKER_MENTIONS = 3;
+
 const ALL_TITLES = Object.values(TITLES).flat();
 const ALL_ENDINGS = Object.values(CALLED_ENDINGS).join("");
 
@@ -90,6 +97,12 @@ export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   for (const [word, acts] of gather(text)) {
     // Once is chance, unless the word is a name by its form; and who has a name does something in a story.
     if (acts > 0 && (text.split(word).length > 2 || likeness(word) === 2)) names.add(word);
+  }
+  for (const match of text.matchAll(SPEAKER)) {
+    const name = match[1] as string;
+    const plain = [...name].every((character) => !NEVER_IN_NAMES.has(character)) && !MANNER.test(name);
+    if (plain && !NO_NAMES.has(name) && !ROLES.includes(name) && text.split(name).length > SPEAKER_MENTIONS)
+      names.add(name);
   }
   const latin = [...narrationOf(text).matchAll(LATIN)].map(([name]) => name);
   for (const name of latin) if (latin.filter((other) => other === name).length >= 2) names.add(name);

@@ -19,6 +19,11 @@ Anna看了看表。Anna走了。阿澈没有动。爱丽丝·温特没有说话�
   expect(new Set(names(text))).toEqual(new Set(["林雪", "王老师", "欧阳明", "小满", "Anna", "阿澈", "爱丽丝·温特"]));
 });
 
+test("whoever speaks has a name, whatever it is made of", () => {
+  const text = "虎妞骂道：“走！”虎妞站在门口。他看着虎妞。许三观没有说话。许三观走了。继续说：“走。”轻声说：“走。”";
+  expect(new Set(names(text))).toEqual(new Set(["虎妞", "许三观"]));
+});
+
 test("common words with a surname's character are no names", () => {
   expect(
     names("高兴的是，安静下来以后，马上有人问了。时候不早了。白布放在门口，白布上有灰。石头不说话，石头在路上。"),
