@@ -25,7 +25,8 @@ export function castFor(beat: Beat, scene: Scene, language: StorytellerLanguage,
 function actorFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const [view, ...others] = scene.cast;
   if (!view) return null;
-  if (beat.view === "inner") return view;
+  // What one held back cannot answer what one said.
+  if (beat.view === "inner") return beat.after && view === scene.lastSpeaker ? null : view;
   if (beat.view === "outer") return random.pick(others.filter((person) => person.name !== null)) ?? null;
   if (beat.kind === "dialogue") return speakerFor(beat, scene, random);
   return others.length > 0 && random.next() < 0.3 ? (random.pick(others) ?? view) : view;

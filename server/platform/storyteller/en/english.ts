@@ -9,7 +9,7 @@ import { rewrite } from "./rewrite.ts";
 import { sentencesOf } from "./sentences.ts";
 import { spare } from "./spare.ts";
 import { suits } from "./suits.ts";
-import { topicsOf } from "./topics.ts";
+import { topicsOf, withoutCompany } from "./topics.ts";
 import { trim } from "./trim.ts";
 
 export const english: StorytellerLanguage = {
@@ -19,7 +19,10 @@ export const english: StorytellerLanguage = {
   anchor: 15,
   gap: " ",
   read,
-  follow: (scene, text) => ({ ...scene, topics: new Set([...topicsOf(text), ...scene.topics]) }),
+  follow: (scene, text) => ({
+    ...scene,
+    topics: new Set([...topicsOf(text, scene.cast), ...withoutCompany(scene.topics)]),
+  }),
   suits,
   realise,
   spare,

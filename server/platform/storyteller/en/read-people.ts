@@ -19,6 +19,8 @@ const NAME_RUN =
 const PLACE_BEFORE = /\b(?:in|at|into|near|outside|across|through|towards|around|above|beyond) $/u;
 const DOES =
   /^ (?:said|says|asked|asks|went|goes|walked|walks|looked|looks|smiled|smiles|laughed|laughs|nodded|nods|sat|sits|stood|stands|thought|thinks|wanted|wants|knew|knows|heard|hears|felt|feels|took|takes|picked|picks|put|puts|opened|opens|closed|closes|waited|waits|had|has|ran|runs|came|comes|woke|wakes|pulled|pulls|turned|turns|held|holds) /u;
+/** "It was Dan", "a girl called Wren". */
+const NAMED = /\b(?:[Ii]t was|[Ii]t is|[Ii]t['’]s|called|named|told|asked|thanked) $/u;
 const ROLE_RUN = /\b([Tt]he|[Mm]y) ((?:old|young|little|tall|small|other) )?(\p{Ll}{3,})\b/gu;
 /** Names of more people than a scene holds are not weighed. */
 const NAMES_MAX = 400;
@@ -57,12 +59,13 @@ export function findPeople(text: string, brief: StorytellerBrief): { people: Fou
     else if (use.place > 0 && use.acts === 0 && use.article === 0 && !isNoName(name, use)) places.push(name);
   }
   const near = people.filter(({ at }) => (at.at(-1) ?? -1) > text.length - NEAR);
-  people.push(
-    ...rolesIn(text.slice(-NEAR), new Set(near.map(({ gender }) => gender))).map((role) => ({
-      ...role,
-      at: role.at.map((at) => at + Math.max(0, text.length - NEAR)),
-    })),
+  const from = Math.max(0, text.length - NEAR);
+  // Whoever the brief calls so, living or dead, is found already.
+  const byBrief = new Set(
+    brief.people.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
   );
+  for (const role of rolesIn(text.slice(-NEAR), new Set(near.map(({ gender }) => gender))))
+    if (!byBrief.has(role.name)) people.push({ ...role, at: role.at.map((at) => at + from) });
   return { people, places };
 }
 
@@ -90,7 +93,7 @@ function usesOf(text: string): Map<string, Use> {
     if (/\b[Tt]he $/u.test(before)) use.article++;
     if (PLACE_BEFORE.test(before)) use.place++;
     if (acts(before, after)) use.acts++;
-    if (DOES.test(after) && !/s$/u.test(name)) use.does = true;
+    if ((DOES.test(after) && !/s$/u.test(name)) || NAMED.test(before)) use.does = true;
     if (uses.size < NAMES_MAX || uses.has(name)) uses.set(name, use);
   }
   const words = new Set(text.match(/\p{Ll}{2,}/gu));
@@ -130,13 +133,13 @@ function isPerson(name: string, use: Use): boolean {
   if (!known && isNoName(name, use)) return false;
   if (use.article > 0) return false;
   if (known) return use.acts + use.middle > 0 || use.at.length > 1;
-  return use.acts > use.place && (use.middle + use.acts > 1 || use.does);
+  return use.does ? use.acts >= use.place : use.acts > use.place && use.middle + use.acts > 1;
 }
 
 function fromBrief(text: string, person: BriefPerson): Found {
   const names = [person.name, ...person.aliases].filter((name) => name.trim() !== "");
   const [first] = person.name.split(" ");
-  if (first && first.length > 1 && first !== person.name && !isTitle(first)) names.push(first);
+  if (first && isFirstName(first, person)) names.push(first);
   let called = person.name;
   let last = -1;
   const at = new Set<number>();
@@ -162,6 +165,11 @@ function fromBrief(text: string, person: BriefPerson): Found {
   return found;
 }
 
+/** A first word that may stand for the whole name: not "the" of "the harbourmaster". */
+function isFirstName(first: string, person: BriefPerson): boolean {
+  return first !== person.name && /^\p{Lu}\p{L}{2,}/u.test(first) && !isTitle(first) && !NOT_NAMES.has(bare(first));
+}
+
 /** "Oriel" of "Oriel Vance", but not "Old" of "Old Reed". */
 function isGivenName(first: string, person: BriefPerson): boolean {
   const known = FEMALE_NAMES.has(first.toLowerCase()) || MALE_NAMES.has(first.toLowerCase());
@@ -170,11 +178,14 @@ function isGivenName(first: string, person: BriefPerson): boolean {
 
 function occurrences(text: string, name: string): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
-    const before = text[at - 1] ?? " ";
-    const after = text[at + name.length] ?? " ";
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) found.push(at);
-  }
+  // "the harbourmaster" also begins sentences.
+  const atStart = name.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("en"));
+  for (const form of new Set([name, atStart]))
+    for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length)) {
+      const before = text[at - 1] ?? " ";
+      const after = text[at + form.length] ?? " ";
+      if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) found.push(at);
+    }
   return found;
 }
 

@@ -44,6 +44,16 @@ test("genders: from the brief, titles, names, else the pronoun that follows", ()
   expect(gender("Tamsin laughed.", { people: [personOf("Tamsin", "male")] })).toBe("male");
 });
 
+test("people called by what they are in the brief, and names nobody gives to children", () => {
+  const people = [personOf("the harbourmaster", "male"), personOf("Kael Vost", "male")];
+  expect(names("The clock struck. The harbourmaster took off his hat. Kael laughed.", { people }).sort()).toEqual([
+    "Kael",
+    "the harbourmaster",
+  ]);
+  expect(names("The door opened. It was Wren, soaked through.")).toEqual(["Wren"]);
+  expect(of("Sam put the box down. They wiped their forehead.").cast[0]?.gender).toBe("unknown");
+});
+
 test("the dead of the brief are nobody in the scene, by whatever name", () => {
   const people = [personOf("Jonas Reed", "male", { aliases: ["Old Reed"], dead: true }), personOf("Ines", "female")];
   for (const before of [
@@ -61,6 +71,10 @@ test("the dead of the brief are nobody in the scene, by whatever name", () => {
     ).toEqual(["Ines"]);
     expect(scene.lastNamed?.name ?? "Ines").toBe("Ines");
   }
+  const chandler = [personOf("the chandler", "unknown", { dead: true })];
+  expect(names("The chandler said nothing. The chandler shut the shop.", { people: chandler })).not.toContain(
+    "the chandler",
+  );
   const alone = of("Jonas Reed said nothing. He laughed. His hands were cold.", { people: people.slice(0, 1) });
   expect(alone.cast.every((person) => person.name === null)).toBe(true);
 });

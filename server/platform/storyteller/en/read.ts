@@ -38,7 +38,7 @@ export function read(brief: StorytellerBrief): Scene {
     lastNamed: lastNamed(text, people, living, cast),
     moment,
     ...around,
-    topics: topicsOf(text),
+    topics: topicsOf(text, cast),
     quotes: quotesOf(before.slice(-KNOWN)),
     unfinished: unfinishedOf(before),
   };
@@ -67,11 +67,10 @@ function castOf(
   };
   const cast = there.map(([, person]) => person);
   const unseen: Person[] = [];
+  // Among named people, or beside a narrator, a pronoun or two may be of somebody who is only spoken of.
+  const fewest = cast.length > 0 || self ? 3 : text.length < 400 ? 1 : 2;
   for (const gender of ["female", "male"] as const) {
-    if (
-      counts[gender] < (text.length < 400 ? 1 : 2) ||
-      people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from)
-    )
+    if (counts[gender] < fewest || people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from))
       continue;
     // Only a pronoun lately: whoever it stood for earlier, or somebody the text never names.
     const earlier = [...living].filter(([found]) => found.gender === gender && found.at.length > 0);
@@ -87,7 +86,7 @@ function castOf(
   const lead = counts.female === counts.male ? null : counts.female > counts.male ? "female" : "male";
   const total = new Map([...living].map(([found, person]) => [person, found.at.length]));
   const weight = (person: Person) =>
-    (total.get(person) ?? 3) *
+    (total.get(person) ?? 1) *
     (lead === null || person.gender === lead ? 1 : 0.2) *
     (recent.includes(person.name ?? " ") ? 2 : 1);
   // Of two who are told of as much, it is the one the passage began with.

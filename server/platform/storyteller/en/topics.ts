@@ -1,5 +1,7 @@
 // What the last lines of an English text are about: beats that speak of rain, of the sea or of a letter need it there.
 
+import type { Person } from "../types.ts";
+
 /** Words by topic; in any of their usual forms. */
 const WORDS = {
   rain: "rain|rains|rained|raining|rainy|drizzle|downpour|storm|puddles?|umbrella",
@@ -38,6 +40,7 @@ const WORDS = {
   waiting: "waited|wait|waits|waiting|late",
   laughing: "laughed|laugh|laughs|laughing|joke|smiled|smile|grinned",
   silence: "silence|silent|quiet|quietly|hush",
+  home: "house|home|flat|apartment|kitchen|parlou?r|bedroom|hall|hallway|attic|cellar|cottage|room|study|landlady|housekeeper",
   magic: "magic|spell|wizard|witch|dragon|sorcerer|god|gods|prophecy|curse|cursed|enchanted",
   space: "ship’s|airlock|spaceship|starship|orbit|planet|planets|reactor|hull|galaxy|cockpit",
 } as const;
@@ -50,7 +53,14 @@ const PATTERNS = Object.entries(WORDS).map(
 /** The last lines: what was spoken of earlier is over. */
 const REACH = 420;
 
-export function topicsOf(text: string): Set<string> {
+/** What a text ends on, and whether one is alone there or in company. */
+export function topicsOf(text: string, cast: readonly Person[]): Set<string> {
   const last = text.slice(-REACH);
-  return new Set(PATTERNS.filter(([, pattern]) => pattern.test(last)).map(([topic]) => topic));
+  const topics: string[] = PATTERNS.filter(([, pattern]) => pattern.test(last)).map(([topic]) => topic);
+  return new Set([...topics, cast.length > 1 ? "company" : "alone"]);
+}
+
+/** The topics without that one: it changes as people come. */
+export function withoutCompany(topics: ReadonlySet<string>): string[] {
+  return [...topics].filter((topic) => topic !== "company" && topic !== "alone");
 }

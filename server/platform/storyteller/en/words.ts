@@ -13,7 +13,9 @@ export const FEMALE_NAMES = list(`abigail ada adele agnes alice amelia amy ana a
   nadia nancy naomi natalie nell nina nora olga olive olivia oriel pamela patricia paula pearl penelope phoebe polly
   priya rachel rebecca rita rosa rose rosemary ruby ruth sally sara sarah selma sheila shirley sofia sonia sophia sophie
   stella susan susanna sylvia tamsin teresa tess thelma theresa una ursula vera victoria viola violet wanda wendy
-  winifred yasmin yvonne zara zoe`);
+  winifred yasmin yvonne zara zoe liz beth jess meg abby ellie becky cathy debbie gail gina heidi jackie janice jodie
+  kathy kirsty kelly kerry leah linda lucia luisa mandy marta megan melissa mei michelle misha nadine natasha nicole
+  petra pippa rhoda rosie sandra sasha shona sienna stephanie susie suzanne tanya tara tilly tina tracy vanessa`);
 
 export const MALE_NAMES = list(`aaron abel abraham adam adrian alan albert alexander alfred amos andrew angus anthony
   archie arthur august barnaby barry ben benedict benjamin bernard bill bob boris brian bruno callum calvin carl cecil
@@ -22,11 +24,13 @@ export const MALE_NAMES = list(`aaron abel abraham adam adrian alan albert alexa
   gareth gary geoffrey george gerald gilbert giles godfrey gordon graham gregory gus guy hamish harold harry harvey
   hector henry herbert howard hugh hugo humphrey ian isaac ivan jack jacob jake james jasper jeremy jerome jim joe joel
   john jonah jonas jonathan joseph josh joshua julian karl keith kenneth kevin lars laurence leo leon leonard lewis liam
-  louis lucas luke malcolm marcus mark martin matthew maurice max michael miguel mike miles mohammed mungo nathan neil
+  louis lucas luke malcolm marcus mark martin matthew maurice  michael miguel mike miles mohammed mungo nathan neil
   ned nicholas nigel noah norman oliver omar oscar otto owen patrick paul percy peter philip piers ralph raymond rex
-  richard robert robin roger roland ronald rory rufus rupert sam samuel saul sebastian sidney silas simon stanley
+  richard robert  roger roland ronald rory rufus rupert  samuel saul sebastian sidney silas simon stanley
   stephen steven stuart ted terence theo theodore thomas tim timothy tobias tom tony victor vincent walter wilfred
-  william`);
+  william dan ken ron ray pete steve dave mick nick chris greg rob bob joe jon matt mike andy tony ali amir anton arjun
+  bruce chen craig darren diego erik felipe gavin hassan ivo jarek javier jorge juan karim kofi lorenzo luca manuel
+  marco mario mehmet nils olaf pablo pavel pedro rafael raj ravi ricardo rohan sergio stefan tariq tomas viktor yusuf`);
 
 export const FEMALE_ROLES =
   list(`woman girl lady mother aunt grandmother sister daughter wife widow queen princess nurse

@@ -88,14 +88,16 @@ export const ACTION = [
     "{A} {pass} {b.him} a coat. It {be:it} the wrong coat. {B} {put} it on.",
   ]),
   ...beatsOf("action", { tags: ["indoors"] }, [
-    "{A} {straighten} a picture that {be:it} already straight.",
-    "{A} {open} three drawers and {close} two of them.",
     "{A} {go} to the window. Nothing out there {have:it} changed, except that it {be:it} all a little later.",
-    "{A} {fill} the kettle, and {forget} to put it on.",
     "{A} {stand} in the doorway with one hand on each side of it, like somebody in a railway carriage.",
     "{A} {turn} the handle the way one does in a house where people are asleep.",
     "{A} {climb} four stairs, {listen}, and {climb} the rest.",
     "{A} {pull} out a chair, {consider} it, and {stay} standing.",
+  ]),
+  ...beatsOf("action", { tags: ["indoors"], needs: ["home"] }, [
+    "{A} {straighten} a picture that {be:it} already straight.",
+    "{A} {open} three drawers and {close} two of them.",
+    "{A} {fill} the kettle, and {forget} to put it on.",
   ]),
   ...beatsOf("action", { tags: ["outdoors"] }, [
     "{A} {keep} to the edge, where the ground {be:it} firmer.",

@@ -1,6 +1,8 @@
 // Every English beat.
+import { hasSlot } from "../../template.ts";
 import type { Beat } from "../../types.ts";
 import { ACTION } from "./action.ts";
+import { ARRIVAL } from "./arrival.ts";
 import { DESCRIPTION } from "./description.ts";
 import { DIALOGUE } from "./dialogue.ts";
 import { OPENING } from "./opening.ts";
@@ -8,12 +10,12 @@ import { REFLECTION } from "./reflection.ts";
 import { TOPICAL } from "./topical.ts";
 import { TURN } from "./turn.ts";
 
+/** Two act or speak only where two are: who is not there yet comes by an arrival. */
+function inCompany(beat: Beat): Beat {
+  return hasSlot(beat.text, "b") ? { ...beat, needs: [...(beat.needs ?? []), "company"] } : beat;
+}
+
 export const ENGLISH_BEATS: readonly Beat[] = [
-  ...ACTION,
-  ...DIALOGUE,
-  ...DESCRIPTION,
-  ...REFLECTION,
-  ...TURN,
-  ...OPENING,
-  ...TOPICAL,
+  ...ARRIVAL,
+  ...[...ACTION, ...DIALOGUE, ...DESCRIPTION, ...REFLECTION, ...TURN, ...OPENING, ...TOPICAL].map(inCompany),
 ];
