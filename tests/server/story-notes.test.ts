@@ -161,11 +161,27 @@ describe("summaries by hand", () => {
     const told = await storyNotes.forPrompt(storyId, third);
     expect(told.notes).toEqual({ author_note: "Note", style: "Style", point_of_view: "second" });
     expect(told.summaries).toEqual([
-      { chapterId: first, name: "Part 1", number: 1, text: "First that.", pinned: false },
-      { chapterId: second, name: "Part 2", number: 2, text: "Then this.", pinned: true },
+      { chapterId: first, name: "Part 1", number: 1, text: "First that.", pinned: false, ending: false },
+      { chapterId: second, name: "Part 2", number: 2, text: "Then this.", pinned: true, ending: false },
     ]);
     expect((await storyNotes.forPrompt(storyId, first)).summaries).toEqual([]);
     expect((await storyNotes.forPrompt(storyId, null)).summaries).toEqual([]);
+  });
+});
+
+describe("the chapter right before", () => {
+  it("is told by its end until it is summed up, unless a person emptied its summary", async () => {
+    const { owner, storyId, chapters, path } = await story(3);
+    const [, second = "", third = ""] = chapters;
+    const told = async () => (await storyNotes.forPrompt(storyId, third)).summaries;
+    expect(await told()).toMatchObject([{ chapterId: second, number: 2, ending: true, pinned: false }]);
+    const [{ text = "" } = {}] = await told();
+    expect(prose(2).endsWith(text.slice(-200))).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(600);
+    await storyNotes.sumUp(second, false);
+    expect(await told()).toMatchObject([{ chapterId: second, text: SUMMARY, ending: false }]);
+    await owner.put(`${path}/chapters/${second}/summary`, { text: "" });
+    expect(await told()).toEqual([]);
   });
 });
 

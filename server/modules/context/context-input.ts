@@ -43,6 +43,8 @@ export interface EarlierSummary {
   text: string;
   /** Kept before all others. */
   pinned: boolean;
+  /** The text is no summary but the chapter's last words. */
+  ending?: boolean;
 }
 
 export interface ContextInput {

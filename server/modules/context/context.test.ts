@@ -232,6 +232,14 @@ test("summaries: pinned ones first, then the nearest, told in the story's order"
   expect(receipt.left_out.filter(({ kind }) => kind === "summary")).toHaveLength(30 - numbers.length);
 });
 
+test("a chapter that is not summed up yet is told by its last words, and said to be", () => {
+  const summaries = [{ chapterId: "c", name: "Tide", number: 3, text: "and went out.", pinned: false, ending: true }];
+  const shown = (language: "en" | "zh") =>
+    section(buildContext(input({ summaries, language })).prompt.user, "earlier_chapters");
+  expect(shown("en")).toBe("Chapter 3, “Tide”, its last words: …and went out.");
+  expect(shown("zh")).toBe("第3章《Tide》的结尾：……and went out.");
+});
+
 test("of a text that is too long the end stays, from the beginning of a sentence", () => {
   const before = Array.from({ length: 2_000 }, (_, i) => `Sentence ${i} is told.`).join(" ");
   const { prompt, receipt } = buildContext(input({ before, model: { id: "v2", contextWindow: 2_048 } }));

@@ -17,13 +17,13 @@ export function putSummaries(
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.number - a.number);
   let left = room;
   const told: { number: number; line: string }[] = [];
-  for (const { chapterId, number, name, text } of wanted) {
+  for (const { chapterId, number, name, text, ending = false } of wanted) {
     const details = { name, ref: chapterId };
     if (left < LEAST_TOKENS) {
       sheet.leaveOut("summary", "budget", details);
       continue;
     }
-    const line = wording.summary(number, name, text.replace(/\s*\n\s*/gu, " ").trim());
+    const line = wording.summary(number, name, text.replace(/\s*\n\s*/gu, " ").trim(), ending);
     const used = sheet.tryPut("summary", line, left, details);
     if (used === null) continue;
     left -= used;

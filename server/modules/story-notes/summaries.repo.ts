@@ -66,17 +66,39 @@ export async function findSummary(db: Executor, storyId: string, chapterId: stri
   return rows[0] ?? null;
 }
 
-export type EarlierRow = { id: string; name: string; number: number; text: string; pinned: boolean };
+export type EarlierRow = {
+  id: string;
+  name: string;
+  number: number;
+  text: string;
+  pinned: boolean;
+  /** The text is no summary but the chapter's last words. */
+  ending: boolean;
+};
 
-/** The summaries of the chapters before one, in order. */
+/** Of the chapter right before, where it has not been summed up yet, so many last characters are told. */
+const ENDING_CHARACTERS = 600;
+
+/**
+ * The summaries of the chapters before one, in order. The chapter right before is told by its end while it has none:
+ * a new chapter should not begin as if nothing had happened. One that a person emptied stays untold.
+ */
 export async function listEarlier(db: Executor, storyId: string, chapterId: string): Promise<EarlierRow[]> {
   const { rows } = await db.execute<EarlierRow>(sql`
     with live as (
       select c.id, c.name, c.position, (row_number() over (order by c.position, c.id))::int as number
-      from chapters c where ${live(storyId)})
-    select l.id, l.name, l.number, s.text, s.pinned from live l join chapter_summaries s on s.chapter_id = l.id
-    where s.text <> '' and (l.position, l.id) < (select position, id from chapters where id = ${chapterId})
-    order by l.number`);
+      from chapters c where ${live(storyId)}),
+    earlier as (
+      select l.*, l.number = max(l.number) over () as last from live l
+      where (l.position, l.id) < (select position, id from chapters where id = ${chapterId})),
+    told as (
+      select e.id, e.name, e.number, coalesce(s.pinned, false) as pinned,
+        e.last and coalesce(s.text = '' and s.origin = 'model', true) as ending,
+        case when e.last and coalesce(s.text = '' and s.origin = 'model', true)
+          then (select right(t.text, ${ENDING_CHARACTERS}) from document_texts t where t.document_id = e.id)
+          else s.text end as text
+      from earlier e left join chapter_summaries s on s.chapter_id = e.id)
+    select * from told where text <> '' order by number`);
   return rows;
 }
 

@@ -71,6 +71,7 @@ export function epilogue(line: string, complete: boolean): 1 | 0 | -1 {
   const plain = line.trimStart();
   if (EPILOGUE.test(plain)) return 1;
   if (complete || plain.length >= EPILOGUE_LONGEST) return -1;
+  if (plain === "") return 0;
   return /^[a-z(（希如需全字约\d]/iu.test(plain) && BEGINNINGS.some((begin) => begins(begin, plain.toLowerCase()))
     ? 0
     : -1;

@@ -127,7 +127,8 @@ export const en: Wording = {
   },
 
   relationship: (from, to, tags) => `${from} to ${to}: ${tags.join(", ")}`,
-  summary: (number, name, text) => `Chapter ${number}${name ? `, “${name}”` : ""}: ${text}`,
+  summary: (number, name, text, ending) =>
+    `Chapter ${number}${name ? `, “${name}”` : ""}${ending ? ", its last words" : ""}: ${ending ? "…" : ""}${text}`,
   titles: (story, chapter) =>
     [story ? `Story: ${story}` : "", chapter ? `Chapter: ${chapter}` : ""].filter(Boolean).join("\n"),
   list: (words) => words.join(", "),

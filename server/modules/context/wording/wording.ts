@@ -30,7 +30,8 @@ export interface Wording {
   pointOfView: Record<Exclude<PointOfView, "unset">, string>;
   entry(entry: EntryWords): string;
   relationship(from: string, to: string, tags: readonly string[]): string;
-  summary(number: number, name: string, text: string): string;
+  /** `ending`: the text is the chapter's last words instead. */
+  summary(number: number, name: string, text: string, ending: boolean): string;
   titles(story: string, chapter: string): string;
   list(words: readonly string[]): string;
 }

@@ -113,7 +113,8 @@ export const zh: Wording = {
   },
 
   relationship: (from, to, tags) => `${from}对${to}：${tags.join("、")}`,
-  summary: (number, name, text) => `第${number}章${name ? `《${name}》` : ""}：${text}`,
+  summary: (number, name, text, ending) =>
+    `第${number}章${name ? `《${name}》` : ""}${ending ? "的结尾" : ""}：${ending ? "……" : ""}${text}`,
   titles: (story, chapter) =>
     [story ? `作品：《${story}》` : "", chapter ? `本章：《${chapter}》` : ""].filter(Boolean).join("\n"),
   list: (words) => words.join("、"),
