@@ -19,6 +19,8 @@ export interface Asked {
 export interface ManyAsked extends Omit<Asked, "person"> {
   url: string;
   people: WritingPerson[];
+  /** Read straight from the model's server at this address, past the product. */
+  straight?: string;
 }
 
 /** What the model's server saw of a request. Milliseconds, absolute. */
@@ -111,4 +113,41 @@ export async function readGeneration(
     else if (event.type === "cut" && event.candidate === first) times.text = times.text.slice(0, event.length);
     if (times.text.length > had) times.grown.push({ length: times.text.length, at });
   }
+}
+
+/** The same words read straight from the model's server: what machine, line and reader take by themselves. */
+export async function readStraight(model: string): Promise<ReaderTimes> {
+  const marker = `#${randomUUID()}`;
+  const times: ReaderTimes = {
+    marker,
+    askedAt: now(),
+    answeredAt: 0,
+    joinedAt: 0,
+    grown: [],
+    text: "",
+    status: "",
+    errorCode: null,
+  };
+  const answer = await fetch(`${model}/chat/completions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ model: "test-model", stream: true, messages: [{ role: "user", content: marker }] }),
+  });
+  times.answeredAt = now();
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const part of answer.body ?? []) {
+    rest += decoder.decode(part, { stream: true });
+    const at = now();
+    times.joinedAt ||= at;
+    for (let end = rest.indexOf("\n\n"); end >= 0; end = rest.indexOf("\n\n")) {
+      const data = rest.slice("data: ".length, end);
+      rest = rest.slice(end + 2);
+      if (data === "[DONE]") continue;
+      const { choices } = JSON.parse(data) as { choices: { delta: { content?: string } }[] };
+      times.text += choices[0]?.delta.content ?? "";
+      times.grown.push({ length: times.text.length, at });
+    }
+  }
+  return { ...times, status: "done" };
 }

@@ -16,6 +16,8 @@ const SECRET = "the secret of benches ".repeat(3);
 
 export interface WritingWorld {
   url: string;
+  /** The model's server, as the program is told it. */
+  model: string;
   /** What the model's server saw so far. */
   upstream(): Promise<UpstreamTimes[]>;
   /** People with a story of so many chapters each, the last of which they write on. */
@@ -54,6 +56,7 @@ export async function startWritingWorld({ tokens: words, perSecond }: WritingWor
   const tokens = createTokens(new TextEncoder().encode(SECRET));
   return {
     url: server.url,
+    model: `http://127.0.0.1:${model.port}/v1`,
     upstream: () => model.ask<UpstreamTimes[]>("times"),
     async people(count, chapters = 1) {
       const core = await createDocumentCore({ database: connection, redisUrl: null, log: pino({ level: "silent" }) });
