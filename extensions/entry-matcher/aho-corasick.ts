@@ -57,10 +57,23 @@ export function buildAutomaton(words: readonly string[]): Automaton {
 }
 
 /** States from the shortest to the longest, without the beginning: what a state falls back to is always shorter. */
-function byDepth(depth: Int32Array, count: number): number[] {
-  const states = Array.from({ length: count - 1 }, (_, i) => i + 1);
-  return states.sort((a, b) => (depth[a] as number) - (depth[b] as number));
+function byDepth(depth: Int32Array, count: number): Int32Array {
+  let deepest = 0;
+  for (let state = 1; state < count; state++) deepest = Math.max(deepest, depth[state] as number);
+  const places = new Int32Array(deepest + 2);
+  for (let state = 1; state < count; state++)
+    places[(depth[state] as number) + 1] = at(places, (depth[state] as number) + 1) + 1;
+  for (let d = 1; d < places.length; d++) places[d] = at(places, d) + at(places, d - 1);
+  const states = new Int32Array(count - 1);
+  for (let state = 1; state < count; state++) {
+    const d = depth[state] as number;
+    states[at(places, d)] = state;
+    places[d] = at(places, d) + 1;
+  }
+  return states;
 }
+
+const at = (numbers: Int32Array, index: number) => numbers[index] as number;
 
 function createSteps(most: number) {
   let bits = 4;

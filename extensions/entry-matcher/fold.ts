@@ -77,8 +77,13 @@ export function fold(text: string, from = 0, to = text.length): Folded {
       folded = lookUp(unit);
       table[unit] = folded;
     }
-    if (folded >= 0) put(folded, i);
-    else if (folded === SEVERAL) putAll(several.get(unit) as string, i);
+    if (folded >= 0) {
+      // By far the most frequent: one unit for one unit.
+      if (length < capacity && folded !== SPACE) {
+        units[length] = folded;
+        at[length++] = i;
+      } else put(folded, i);
+    } else if (folded === SEVERAL) putAll(several.get(unit) as string, i);
     else if (folded === SURROGATE) {
       const point = text.codePointAt(i) as number;
       if (point > 0xffff && i + 1 < to) {
@@ -98,7 +103,9 @@ export function fold(text: string, from = 0, to = text.length): Folded {
 /** A short text in its folded form, as one string. */
 export function foldedText(text: string): string {
   const { units, length } = fold(text.trim());
-  return String.fromCharCode(...units.subarray(0, length));
+  let folded = "";
+  for (let k = 0; k < length; k++) folded += String.fromCharCode(units[k] as number);
+  return folded;
 }
 
 /** Whether a character of a text is one that names are made of: not left out, not white space behind white space. */

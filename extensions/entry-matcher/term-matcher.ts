@@ -107,10 +107,11 @@ function endOf(text: string, at: number): number {
   return at + ((text.codePointAt(at) as number) > 0xffff ? 2 : 1);
 }
 
-const isCapital = (character: string) => character !== character.toLowerCase();
+const isCapital = (text: string) => text !== text.toLowerCase();
 
 /** The folded places of a term at which a word begins with a capital. */
 function capitalPlaces(term: string): number[] {
+  if (!isCapital(term)) return [];
   const body = fold(term.trim());
   const places: number[] = [];
   for (let k = 0; k < body.length; k++)

@@ -13,51 +13,70 @@ const ELLIPSIS_ROOM = 60;
 const ENDS = new Set("。！？!?.…\n");
 const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
 
-/** The longest end of a text within `room` tokens, from the beginning of a sentence on where there is one. */
-export function clipToEnd(text: string, room: number, tokens: Pick<TokenCounter, "count">): Clipped {
+/** A text that is clipped, perhaps more than once: each of its sentences is counted once at most. */
+export interface Clippable {
+  text: string;
+  /** Its pieces, and the tokens of the one at an index. */
+  pieces: readonly string[];
+  costAt(index: number): number;
+  count(text: string): number;
+}
+
+export function clippable(text: string, tokens: Pick<TokenCounter, "count">): Clippable {
   const pieces = sentencesOf(text);
+  const costs: number[] = [];
+  return {
+    text,
+    pieces,
+    costAt: (index) => (costs[index] ??= tokens.count(pieces[index] as string)),
+    count: (part) => tokens.count(part),
+  };
+}
+
+/** The longest end of a text within `room` tokens, from the beginning of a sentence on where there is one. */
+export function clipToEnd(source: Clippable, room: number): Clipped {
+  const { text, pieces } = source;
   let at = text.length;
   let used = 0;
-  while (pieces.length > 0) {
-    const piece = pieces.pop() as string;
-    const cost = tokens.count(piece);
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    const cost = source.costAt(index);
     if (used + cost > room) break;
     used += cost;
-    at -= piece.length;
+    at -= (pieces[index] as string).length;
   }
-  if (at === text.length) return lastWords(text, room, tokens);
+  if (at === text.length) return lastWords(source, room);
   return { text: text.slice(at), tokens: used };
 }
 
 /** What fits of a last sentence that does not fit as a whole. */
-function lastWords(text: string, room: number, tokens: Pick<TokenCounter, "count">): Clipped {
+function lastWords({ text, count }: Clippable, room: number): Clipped {
   for (let length = room * 4; length >= 1; length = Math.floor(length / 2)) {
     const end = text.slice(-length).replace(/^[\udc00-\udfff]/, "");
-    const used = tokens.count(end);
+    const used = count(end);
     if (used <= room) return { text: end, tokens: used };
   }
   return { text: "", tokens: 0 };
 }
 
 /** The longest beginning of a text within `room` tokens, up to the end of a sentence where there is one. */
-export function clipToStart(text: string, room: number, tokens: Pick<TokenCounter, "count">): Clipped {
+export function clipToStart(source: Clippable, room: number): Clipped {
   let at = 0;
   let used = 0;
-  for (const piece of sentencesOf(text)) {
-    const cost = tokens.count(piece);
+  for (const [index, piece] of source.pieces.entries()) {
+    const cost = source.costAt(index);
     if (used + cost > room) break;
     used += cost;
     at += piece.length;
   }
-  return { text: text.slice(0, at), tokens: used };
+  return { text: source.text.slice(0, at), tokens: used };
 }
 
 /** The beginning and the end of a text that is too long for `room` tokens; what is left out is told by an ellipsis. */
-export function clipMiddle(text: string, room: number, tokens: Pick<TokenCounter, "count">): Clipped {
-  const whole = clipToStart(text, room, tokens);
-  if (whole.text.length === text.length || room < ELLIPSIS_ROOM) return whole;
-  const start = clipToStart(text, Math.floor(room * 0.4), tokens);
-  const end = clipToEnd(text.slice(start.text.length), room - start.tokens - 4, tokens);
+export function clipMiddle(source: Clippable, room: number): Clipped {
+  const whole = clipToStart(source, room);
+  if (whole.text.length === source.text.length || room < ELLIPSIS_ROOM) return whole;
+  const start = clipToStart(source, Math.floor(room * 0.4));
+  const end = clipToEnd(source, room - start.tokens - 4);
   return { text: `${start.text.trimEnd()}\n…\n${end.text.trimStart()}`, tokens: start.tokens + end.tokens + 4 };
 }
 

@@ -5,7 +5,7 @@ import { cutToLength } from "../../../contract/text-length.ts";
 import { type ActiveEntry, activateEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
 import { briefOf } from "./brief-of.ts";
-import { clipMiddle, clipToEnd, clipToStart } from "./clip-text.ts";
+import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 import { fence, type Tag } from "./fence.ts";
 import { createPromptSheet } from "./prompt-sheet.ts";
@@ -76,7 +76,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const titles = wording.titles(input.storyTitle, input.chapterTitle);
   if (titles && sheet.tryPut("instructions", titles, sheet.left) !== null) sections.set("titles", titles);
   if (input.selection.trim()) {
-    const clipped = clipMiddle(input.selection.trim(), sheet.left - 8, tokens);
+    const clipped = clipMiddle(clippable(input.selection.trim(), tokens), sheet.left - 8);
     sections.set(task === "summarise" ? "chapter" : "passage", clipped.text);
     sheet.putClipped("selection", input.selection.trim(), clipped);
   }
@@ -87,7 +87,9 @@ export function buildContext(input: ContextInput): BuiltContext {
     const room = sheet.left;
     putNotes();
     const beforeShare = isProse ? SHARE.before : LAB_BEFORE_SHARE;
-    const least = clipToEnd(input.before, Math.floor(room * beforeShare), tokens).tokens + 8;
+    const textBefore = clippable(input.before, tokens);
+    const textAfter = clippable(input.after, tokens);
+    const least = clipToEnd(textBefore, Math.floor(room * beforeShare)).tokens + 8;
     const spare = () => Math.max(0, sheet.left - least);
     if (versions.length > 0) putVersions(Math.min(spare(), Math.floor(room * SHARE.versions)));
     const background = input.background.trim();
@@ -102,23 +104,17 @@ export function buildContext(input: ContextInput): BuiltContext {
     );
     if (world.entries) sections.set("world", world.entries);
     if (world.relationships) sections.set("relationships", world.relationships);
-    const after = clipToStart(
-      input.after,
-      Math.min(spare(), Math.floor(room * SHARE.after), MOST_TOKENS.after),
-      tokens,
+    const after = clipToStart(textAfter, Math.min(spare(), Math.floor(room * SHARE.after), MOST_TOKENS.after));
+    const roomForSummaries = Math.min(
+      spare() - after.tokens,
+      Math.floor(room * SHARE.summaries),
+      MOST_TOKENS.summaries,
     );
-    const summaries = isProse
-      ? putSummaries(
-          input.summaries,
-          sheet,
-          wording,
-          Math.min(spare() - after.tokens, Math.floor(room * SHARE.summaries)),
-        )
-      : "";
+    const summaries = isProse ? putSummaries(input.summaries, sheet, wording, roomForSummaries) : "";
     if (summaries) sections.set("earlier_chapters", summaries);
-    const before = clipToEnd(input.before, sheet.left - after.tokens - 8, tokens);
+    const before = clipToEnd(textBefore, sheet.left - after.tokens - 8);
     // What the text before the cursor did not need goes to the text behind it.
-    const restAfter = clipToStart(input.after, Math.min(sheet.left - before.tokens - 8, MOST_TOKENS.after), tokens);
+    const restAfter = clipToStart(textAfter, Math.min(sheet.left - before.tokens - 8, MOST_TOKENS.after));
     if (before.text.trim()) sections.set("text_before", before.text);
     if (restAfter.text.trim()) sections.set("text_after", restAfter.text);
     sheet.putClipped("before", input.before, before);

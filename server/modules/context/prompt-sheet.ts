@@ -67,7 +67,9 @@ export function createPromptSheet(budget: number, counter: TokenCounter): Prompt
       const words = countWords(text);
       if (text !== "") include(part(kind, tokens + AROUND_TOKENS, words, {}));
       if (text.length >= whole.length) return;
-      const missing = Math.max(0, countWords(whole) - words);
+      const missing = whole.endsWith(text)
+        ? countWords(whole.slice(0, whole.length - text.length))
+        : Math.max(0, countWords(whole) - words);
       if (missing > 0) leftOut.push({ ...part(kind, 0, missing, {}), because: "budget" });
     },
     leaveOut(kind, because, details) {

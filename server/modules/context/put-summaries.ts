@@ -1,9 +1,12 @@
 // The earlier chapters' part of a prompt: pinned summaries first, then the nearest chapters, told in the story's order.
 import type { EarlierSummary } from "./context-input.ts";
+import { oneLine } from "./one-line.ts";
 import type { PromptSheet } from "./prompt-sheet.ts";
 import type { Wording } from "./wording/wording.ts";
 
 const LEAST_TOKENS = 24;
+/** Summaries are of one size: after so many in a row that did not fit, the rest is not counted. */
+const MISFITS_MAX = 6;
 
 /** Puts summaries within `room` tokens; one that does not fit is skipped and the next is tried. */
 export function putSummaries(
@@ -16,15 +19,17 @@ export function putSummaries(
     .filter(({ text }) => text.trim() !== "")
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.number - a.number);
   let left = room;
+  let misfits = 0;
   const told: { number: number; line: string }[] = [];
   for (const { chapterId, number, name, text, ending = false } of wanted) {
     const details = { name, ref: chapterId };
-    if (left < LEAST_TOKENS) {
+    if (left < LEAST_TOKENS || misfits === MISFITS_MAX) {
       sheet.leaveOut("summary", "budget", details);
       continue;
     }
-    const line = wording.summary(number, name, text.replace(/\s*\n\s*/gu, " ").trim(), ending);
+    const line = wording.summary(number, name, oneLine(text), ending);
     const used = sheet.tryPut("summary", line, left, details);
+    misfits = used === null ? misfits + 1 : 0;
     if (used === null) continue;
     left -= used;
     told.push({ number, line });

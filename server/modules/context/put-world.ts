@@ -1,6 +1,7 @@
 // The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each other.
 import type { Activation, ActiveEntry } from "./activate-entries.ts";
 import type { ContextInput } from "./context-input.ts";
+import { oneLine } from "./one-line.ts";
 import type { PromptSheet } from "./prompt-sheet.ts";
 import type { Wording } from "./wording/wording.ts";
 
@@ -64,8 +65,4 @@ export function putWorld(
   if (bonds.length > 0) sheet.put("relationships", bonds.join("\n"));
   if (missing) sheet.leaveOut("relationships", "budget", {});
   return { entries: lines.join("\n"), relationships: bonds.join("\n"), told };
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/gu, " ").trim();
 }
