@@ -16,11 +16,7 @@ import { zh } from "./wording/zh.ts";
 
 export type {
   BuiltContext,
-  CharacterFields,
   ContextInput,
-  ContextTask,
-  EarlierSummary,
-  EntryRelationship,
   WorldEntry,
 } from "./context-input.ts";
 

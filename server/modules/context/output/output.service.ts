@@ -12,7 +12,7 @@ import { sentenceEnds } from "./sentence-ends.ts";
 import { createTextBehind } from "./text-behind.ts";
 import { createUnwrapFilter } from "./unwrap.ts";
 
-export type { AskModel, OutputEnd, OutputPart, OutputRules } from "./output-rules.ts";
+export type { AskModel, OutputPart, OutputRules } from "./output-rules.ts";
 
 /**
  * A model's answer as the reader may see it. Asks by itself again, at most BANNED_WORD_RETRIES_MAX times, after a banned
