@@ -36,6 +36,7 @@ import { type ConnectedModels, createModels } from "./platform/models/create-mod
 import { createKeyBox } from "./platform/models/key-box.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
 import { signingSecret } from "./platform/secret.ts";
+import { loadTokenCounter } from "./platform/tokens/load-token-counter.ts";
 
 export interface ServicesOptions {
   config: Config;
@@ -107,6 +108,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
     log: log.child({ part: "models" }),
   });
   await modelSettings.start();
+  // Tens of megabytes are read here rather than when somebody waits for the first word.
+  for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
   const storyNotes = createStoryNotes({
     db,
