@@ -38,6 +38,8 @@ function speakerFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const near = scene.cast.slice(0, 3);
   const running = scene.moment === "question" || scene.moment === "speech";
   const able = running ? near.filter((person) => person !== scene.lastSpeaker) : near;
+  // Nobody answers where nobody else is.
+  if (beat.after && scene.cast.length === 1) return null;
   if (running && able.length > 0)
     return able[0] === view || random.next() < 0.7 ? (able[0] as Person) : (random.pick(able) ?? null);
   if (beat.after && able.length === 0) return null;

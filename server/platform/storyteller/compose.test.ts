@@ -96,6 +96,33 @@ describe("a chapter of 20,000 characters grown by the storyteller itself", () =>
   });
 });
 
+test("card after card the story keeps its person and its tense", () => {
+  const world = {
+    people: [personOf("Mr Quill", "male"), personOf("Wren", "female")],
+    places: ["the Salt House"],
+    things: ["compass"],
+  };
+  const starts = [
+    "Marta got off the last train at Hest and found the station locked. In her pocket was the letter.",
+    "Marta gets off the last train and finds the station locked. She has the letter in her pocket.",
+    "I was nineteen when they gave me the key to the archive, and nobody told me about the cellar.",
+    "I wake in the dark. Okoro is singing, which means that he is frightened.",
+    "You walk down to the harbour. The boats are in.",
+    SITUATIONS.third as string,
+  ];
+  for (const start of starts)
+    for (const seed of seeds(5)) {
+      const { person, tense } = english.read(briefOf({ before: start }));
+      let text = start;
+      for (let card = 0; card < 10; card++) {
+        text += say({ before: text, seed: `${seed} ${card}`, flavour: FLAVOURS[card % 3]!, ...world });
+        const now = english.read(briefOf({ before: text }));
+        if (now.person !== person || now.tense !== tense)
+          expect.fail(`${person}, ${tense}, now ${now.person}, ${now.tense}: ${text}`);
+      }
+    }
+});
+
 test("when every beat is told it goes on with new sentences", () => {
   const few: StorytellerLanguage = { ...english, beats: english.beats.slice(0, 3) };
   let text = "Ines opened the window.";

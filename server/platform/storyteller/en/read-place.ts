@@ -34,7 +34,7 @@ export function readAround(text: string, brief: StorytellerBrief, named: readonl
     .map((match) => match[1] as string)
     .filter((noun) => THINGS.has(noun));
   const things = [
-    ...brief.things.map((thing) => withArticle(thing, text, true)),
+    ...brief.things.filter(isOne).map((thing) => withArticle(thing, text, true)),
     ...new Set(
       held
         .reverse()
@@ -43,6 +43,11 @@ export function readAround(text: string, brief: StorytellerBrief, named: readonl
     ),
   ];
   return { place, far: far.map((name) => withArticle(name, text, false)), things, tags: tagsOf(recent) };
+}
+
+/** Beats speak of a thing as of one: "the scales" are left to the author. */
+function isOne(thing: string): boolean {
+  return thing.trim() !== "" && !/(?<![suio])s$/iu.test(thing.trim());
 }
 
 /** Those of the names that occur, the one named last first. */

@@ -8,6 +8,9 @@ import { BASE_FORMS, PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts"
 const BEFORE_NOUN = new Set("the a an his her its my your their our this that these those of and very so".split(" "));
 const SUBJECTS = new Set(["i", "you", "we", "they"]);
 
+const YOU = /\b(?:you|your|yours|yourself)\b/giu;
+/** "You walk", at a sentence's beginning. */
+const YOU_ACTS = /(?:^|[.!?…”]\s+|\n)You (?:\p{Ll})/gu;
 const BREAK = /\n\s*(?:-{3,}|\*(?: ?\*){2}|⁂|#{1,3} [^\n]*)[^\S\n]*\n/gu;
 const PART_MIN = 200;
 
@@ -33,12 +36,14 @@ export function personOf(text: string, wanted: StorytellerBrief["pointOfView"]):
   for (const { length, weight } of STRETCHES) {
     const told = narrationOf(text.slice(-length));
     first += weight * count(told, /\b(?:I|me|my|mine|myself)\b/gu);
-    second += weight * count(told, /\b(?:you|your|yours|yourself)\b/giu);
+    second += weight * count(told, YOU);
     third += weight * count(told, /\b(?:he|she|him|her|his|hers)\b/giu);
   }
   if (first > 0 && first * 2 >= third && first >= second) return "first";
-  // "You" is also anybody: there must be a good deal of it.
-  return second > 0 && second * 1.5 >= third && second > first ? "second" : "third";
+  // "You" is also anybody: beside others there must be a good deal of it.
+  const told = narrationOf(text);
+  const enough = third === 0 || count(told, YOU) >= 4 || count(told, YOU_ACTS) >= 2;
+  return enough && second * 1.5 >= third && second > first ? "second" : "third";
 }
 
 /** The tense of the narration, by the first verb of each sentence; past where nothing tells. */

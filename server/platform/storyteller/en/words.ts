@@ -94,12 +94,12 @@ export const OUTDOOR_PLACES =
   bay coast sea lake village town city alley pavement sidewalk meadow orchard cemetery churchyard deck rooftop roof
   terrace platform camp trail pass slip dock slipway`);
 
-export const THINGS = list(`key keys letter envelope note notebook book map cup mug glass bottle bag suitcase case box
-  tin coat hat glove gloves scarf umbrella lamp lantern candle torch photograph picture mirror knife spoon plate kettle
+export const THINGS = list(`key  letter envelope note notebook book map cup mug glass bottle bag suitcase case box
+  tin coat hat glove  scarf umbrella lamp lantern candle torch photograph picture mirror knife spoon plate kettle
   clock watch ring necklace coin purse wallet ticket newspaper pen pencil needle thread rope chain stone shell feather
   basket bucket blanket pillow chair hammer axe sword gun rifle pistol phone telephone radio camera receipt parcel
   package card compass telescope violin guitar apple loaf oar axe spade shovel jar bowl vellum scroll ledger diary bell
-  flask briefcase rucksack backpack lighter pipe handkerchief locket brush chart sheet boot boots shoe shoes`);
+  flask briefcase rucksack backpack lighter pipe handkerchief locket brush chart sheet boot  shoe `);
 
 export const INDOOR_SIGNS = list(`room kitchen door doorway window ceiling floor table chair bed stair stairs staircase
   hall corridor lamp curtain curtains sofa desk kettle stove hearth fireplace wall walls cupboard sink bath carpet

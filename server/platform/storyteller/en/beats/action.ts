@@ -66,10 +66,10 @@ export const ACTION = [
     "{A} {push} {thing} an inch to the left, and then, after some thought, back.",
     "{A} {wrap} {thing} in the first cloth {a} {find} and {knot} the corners.",
     "{A} {slide} {thing} out of sight, not quickly, as if it were only tidier that way.",
-    "{A} {rest} one hand on {thing}, as you would on a dog that hears thunder.",
+    "{A} {rest} one hand on {thing}, as one does on a dog that hears thunder.",
     "{A} {reach} for {thing} without looking, and {find} it exactly where it {have:it} always been.",
     "{A} {go} once all the way round {place}, touching things.",
-    "{A} {take} one more look at {place}, the kind you take before you lock up.",
+    "{A} {take} one more look at {place}, the kind one takes before locking up.",
   ]),
   ...beatsOf("action", {}, [
     "{A} {catch} {b.him} by the sleeve, and {let} go of it at once.",

@@ -7,7 +7,7 @@ export const REFLECTION = [
     "It {occur:it} to {a.him} that {a} {have} not been asked.",
     "{A} {have} been wrong before, but seldom so quickly.",
     "It {be:it} not fear, exactly. Fear would {have known|know} what to do with its hands.",
-    "{A} {know} the feeling. It {be:it} the one you get at nine years old, on the top board, with a queue behind you.",
+    "{A} {know} the feeling. It {be:it} the one children get on the top board, with a queue behind them.",
     "There are things one can mend and things one can only put away. {A} {be} not sure yet which this {be:it}.",
     "{A} {try} to remember the last time {a} {have} been so sure of anything, and {can't}.",
     "{A} would {have given|give} a good deal, just {then|now}, for an ordinary interruption.",
