@@ -65,7 +65,7 @@ export const DESCRIPTION = [
     "There {be:it} a crack in {thing} as fine as a hair, and it {have:it} been mended once before.",
     "{Thing} {have:it} left a ring on the surface, darker than the rest, perfectly round.",
     "The light {find:it} {thing} and {stay:it} there, as if it had nowhere else to be.",
-    "Somebody {have:it} scratched a pair of initials into {thing}, very small, where one would have to know to look.",
+    "Somebody {have:it} put a pair of initials on {thing}, very small, where one would have to know to look.",
     "{Thing} {give:it} back a little of the light, not all of it.",
     "Of everything there, only {thing} {have:it} no dust on it.",
     "From here {place} {look:it} smaller than it {be:it}, and easier to forgive.",
