@@ -24,7 +24,8 @@ const EXTENSION_EDGES = [
   ["^src/features/editor/", "^extensions/"],
   ["^src/features/transfer/", "^extensions/text-formats/"],
   ["^src/features/writing/", "^extensions/ai-continuation/"],
-  ["^src/features/lab/", "^extensions/(ai-continuation|lab-selection)/"],
+  ["^src/features/lab/", "^extensions/(ai-continuation|lab-selection|word-diff)/"],
+  ["^src/features/versions/", "^extensions/word-diff/"],
 ];
 
 const TEST_FILE = "\\.test\\.tsx?$";

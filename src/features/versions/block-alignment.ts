@@ -1,6 +1,6 @@
 // Which paragraphs of a rewritten stretch are still the same ones: matched by the words they share, and in order.
 // A paragraph may have been cut in two or two joined into one, which writers do all day.
-import { isCjk, isWord, tokenize } from "./text-tokens.ts";
+import { isCjk, isWord, tokenize } from "../../../extensions/word-diff/text-tokens.ts";
 
 /** Indices into both sides; one of them is empty where a block has no counterpart. */
 export interface BlockGroup {

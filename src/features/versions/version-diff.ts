@@ -2,10 +2,10 @@
 import { diffArrays } from "diff";
 import { countWords } from "../../../contract/text-length.ts";
 import type { VersionBlock } from "../../../contract/versions.ts";
+import { type DiffPart, diffWords } from "../../../extensions/word-diff/word-diff.ts";
 import { alignTexts } from "./block-alignment.ts";
-import { type DiffPart, diffWords } from "./word-diff.ts";
 
-export type { DiffPart } from "./word-diff.ts";
+export type { DiffPart } from "../../../extensions/word-diff/word-diff.ts";
 
 /** How a block is set, without its text. */
 export type BlockFormat = Pick<VersionBlock, "type" | "level">;

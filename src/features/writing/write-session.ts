@@ -17,9 +17,9 @@ import {
 import { textAround } from "../../../extensions/ai-continuation/text-around.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
+import { isOver } from "../../lib/generations/apply-event.ts";
+import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
-import { isOver } from "./apply-event.ts";
-import { followGeneration } from "./follow-generation.ts";
 import { isRead, markRead } from "./read-results.ts";
 import { writeSettings } from "./write-settings.ts";
 

@@ -1,8 +1,8 @@
 // Follows a generation to its end, whatever happens to the line: joins again after the last event seen, waiting longer
 // each time, at once when the network is back.
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
-import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
-import { followEvents } from "../../lib/api/events.ts";
+import { CallError, isWorthRetrying } from "../api/call-error.ts";
+import { followEvents } from "../api/events.ts";
 import { applyEvent, isOver } from "./apply-event.ts";
 
 const WAIT_MS = 500;
