@@ -273,3 +273,11 @@ it("throws the oldest results away beyond the limit, and those that were kept la
   for (const kept of ["305", "304", "1", "297"]) expect(tails, kept).toContain(kept);
   for (const gone of ["303", "298"]) expect(tails, gone).not.toContain(gone);
 });
+
+it("is described at /docs, its stream as a stream", async () => {
+  const { body } = await app.request("GET", "/docs/json");
+  const { paths } = body as { paths: Record<string, { get?: { responses: Record<string, { content: object }> } }> };
+  const stream = paths["/api/v2/generations/{gid}/events"]?.get?.responses["200"];
+  expect(Object.keys(stream?.content ?? {})).toEqual(["text/event-stream"]);
+  expect(JSON.stringify(stream)).toContain("snapshot");
+});

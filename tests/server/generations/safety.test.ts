@@ -167,7 +167,10 @@ describe("with a moderation service", async () => {
     await reading.until((event) => event.type === "text");
     answer = { status: 503, body: {} };
     const ended = (await reading.end).at(-1)?.event;
-    expect(ended).toMatchObject({ type: "end", generation: { status: "failed", error_code: 50306, power: 0 } });
+    expect(ended).toMatchObject({
+      type: "end",
+      generation: { status: "failed", error_code: 50306, power: 0, candidates: [{ status: "failed", text: "" }] },
+    });
     answer = { status: 200, body: {} };
     expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).power).toBe(0);
   });

@@ -21,6 +21,8 @@ export interface CandidateRun {
   onStart(): void;
 }
 
+type Ended = { status: "complete" | "partial" | "failed"; code: number | null } | "sensitive";
+
 export interface CandidateDeps {
   models: Pick<Models, "generate">;
   safety: Pick<Safety, "watch" | "refuses">;
@@ -54,33 +56,48 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
         },
       }),
     );
-  try {
-    for await (const part of shapeOutput(ask, rules)) {
-      signal.throwIfAborted();
-      if (part.type === "text") show(text + part.text);
-      else if (part.type === "cut") {
-        text = text.slice(0, part.length);
-        live.cutText(id, part.length);
-      } else show(part.text);
+  let ended = await write();
+  // Whatever ended it: what is kept has been judged as a whole.
+  if (ended !== "sensitive" && text !== "") ended = await judge(ended);
+  if (ended === "sensitive") live.cutText(id, 0);
+  const { status, code } = ended === "sensitive" ? ({ status: "failed", code: 42203 } as const) : ended;
+  live.setCandidate(id, status, code);
+  return ended === "sensitive";
+
+  async function write(): Promise<Ended> {
+    try {
+      for await (const part of shapeOutput(ask, rules)) {
+        signal.throwIfAborted();
+        if (part.type === "text") show(text + part.text);
+        else if (part.type === "cut") {
+          text = text.slice(0, part.length);
+          live.cutText(id, part.length);
+        } else show(part.text);
+      }
+      if (text.trim() === "") throw new ModelError(42284, "nothing was left of what it wrote");
+      return { status: "complete", code: null };
+    } catch (error) {
+      return isSensitive(error)
+        ? "sensitive"
+        : { status: text.trim() === "" ? "failed" : "partial", code: told(error) };
     }
-    if (text.trim() === "") throw new ModelError(42284, "nothing was left of what it wrote");
-    if (await safety.refuses(text)) return refuse();
-    signal.throwIfAborted();
-    live.setCandidate(id, "complete", null);
-  } catch (error) {
-    if (isSensitive(error)) return refuse();
+  }
+
+  async function judge(before: Exclude<Ended, "sensitive">): Promise<Ended> {
+    try {
+      return (await safety.refuses(text)) ? "sensitive" : before;
+    } catch (error) {
+      live.cutText(id, 0);
+      return { status: "failed", code: told(error) };
+    }
+  }
+
+  function told(error: unknown): number | null {
     const code = codeOf(signal.aborted ? signal.reason : error);
     if (code === 50000) log.error({ err: error, generation: live.id }, "a candidate failed");
     else if (error instanceof ModelError)
       log.warn({ code, detail: error.detail, generation: live.id }, "a model failed");
-    live.setCandidate(id, text.trim() === "" ? "failed" : "partial", code);
-  }
-  return false;
-
-  function refuse(): true {
-    live.cutText(id, 0);
-    live.setCandidate(id, "failed", 42203);
-    return true;
+    return code;
   }
 }
 

@@ -16,6 +16,8 @@ import { beat, endGeneration, listForbidden, writePower } from "./running.repo.t
 const BEAT_MS = 500;
 /** How often the end of a generation is tried to be stored while the database is away. */
 const END_TRIES = 15;
+/** While the server stops, which has a limit of its own. */
+const END_TRIES_STOPPING = 3;
 /** Ends stored at the same time: when two hundred end at once, nobody else waits for a connection. */
 const ENDS_AT_ONCE = 4;
 
@@ -57,6 +59,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const inTurn = createTurns(ENDS_AT_ONCE);
   let clock: NodeJS.Timeout | null = null;
   let beating = false;
+  let stopping = false;
 
   async function tick(): Promise<void> {
     const mine = [...entries.values()].filter((entry) => !entry.ending);
@@ -95,7 +98,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     const outcome = await runGeneration(deps, run);
     entry.ending = true;
     let stored: Stored | null = null;
-    for (let tries = 1; stored === null && tries <= END_TRIES; tries++)
+    for (let tries = 1; stored === null && tries <= (stopping ? END_TRIES_STOPPING : END_TRIES); tries++)
       try {
         stored = await inTurn(() => store(live, outcome));
       } catch (error) {
@@ -159,6 +162,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       await entry?.ended;
     },
     async stopAll() {
+      stopping = true;
       const all = [...entries.values()];
       for (const { stop } of all) stop.abort(new Stopped(50305));
       await Promise.all(all.map(({ ended }) => ended));
