@@ -117,6 +117,7 @@ const LISTS = [
   { name: "chapters", path: () => `/api/v2/novels/${longStory}/chapters?` },
   { name: "deleted chapters", path: () => `/api/v2/novels/${longStory}/deleted_chapters?` },
   { name: "a chapter's versions", path: () => `/api/v2/novels/${longStory}/chapters/${longHistory}/versions?` },
+  { name: "chapters in short", path: () => `/api/v2/novels/${longStory}/summaries?` },
   { name: "movements of power", path: () => "/api/v1/user/power/statement?" },
 ];
 
