@@ -40,8 +40,8 @@ class Composer {
   private readonly random: Random;
   private readonly strict: BannedCheck;
   private readonly loose: BannedCheck;
-  /** Every sentence that stands there, folded: the same words never come twice, whatever beat they are of. */
-  private readonly sentences: Set<string>;
+  /** All that stands there, folded: the same sentence never comes twice, whatever beat it is of. */
+  private earlier: string;
   private beats: Beat[];
   private scene: Scene;
   private written = "";
@@ -55,10 +55,10 @@ class Composer {
     this.strict = bannedCheck(brief.bannedWords, true);
     this.loose = bannedCheck(brief.bannedWords, false);
     const texts = [brief.before, brief.text, brief.after, ...brief.avoid];
-    const told = toldIn(texts.map((text) => language.fold(text)).join("\n"), language);
+    this.earlier = texts.map((text) => language.fold(text)).join("\n");
+    const told = toldIn(this.earlier, language);
     const { kinds } = options;
     this.beats = language.beats.filter((beat) => (!kinds || kinds.includes(beat.kind)) && !told.has(beat));
-    this.sentences = new Set(texts.flatMap((text) => this.foldedSentences(text)));
     this.scene = language.read(brief);
   }
 
@@ -85,9 +85,8 @@ class Composer {
 
   /** The next beat for the characters left; null when stopping here comes nearer to the asked length. */
   private choose(left: number): Choice | null {
-    const pools = this.pools();
     for (const check of [this.strict, this.loose]) {
-      for (const pool of pools) {
+      for (const pool of this.pools()) {
         const found = this.chooseFrom(pool, left, check);
         if (found === "enough") return null;
         if (found) return found;
@@ -100,15 +99,18 @@ class Composer {
   }
 
   /** The flavour's own beats, then all the others: a flavour that is used up goes on with what there is. */
-  private pools(): Beat[][] {
+  private *pools(): Generator<Beat[]> {
     const { flavour } = this.brief;
-    if (flavour === null || this.options.kinds || this.scene.moment === "nothing") return [this.beats];
+    if (flavour === null || this.options.kinds || this.scene.moment === "nothing") {
+      yield this.beats;
+      return;
+    }
     const homes = homesOf(this.language);
     const own = this.beats.filter((beat) => homes.get(beat) === flavour);
-    const others = this.beats.filter((beat) => homes.get(beat) !== flavour);
     // A candidate begins with what it was asked for; what is lent to its flavour comes later.
-    const first = this.recent.length === 0 ? own.filter((beat) => isAtHome(beat, flavour)) : own;
-    return [first, own, others];
+    if (this.recent.length === 0) yield own.filter((beat) => isAtHome(beat, flavour));
+    yield own;
+    yield this.beats.filter((beat) => homes.get(beat) !== flavour);
   }
 
   private chooseFrom(pool: readonly Beat[], left: number, check: BannedCheck): Choice | "enough" | null {
@@ -128,7 +130,7 @@ class Composer {
   private measure(choice: Choice, check: BannedCheck, choices: Measured[]): void {
     const text = this.joined(choice);
     if (check(this.brief.before + this.written, text)) return;
-    if (this.foldedSentences(choice.realised.text).some((sentence) => this.sentences.has(sentence))) return;
+    if (this.foldedSentences(choice.realised.text).some((sentence) => this.earlier.includes(sentence))) return;
     choices.push({ choice, length: textLength(text) });
   }
 
@@ -189,7 +191,7 @@ class Composer {
     const said = last.slice(last.lastIndexOf(this.scene.quotes.open) + 1);
     const asked = said.slice(0, said.lastIndexOf(this.scene.quotes.close)).search(/[?？]$/u) >= 0;
     const come = [roles.a, roles.b].filter((person) => person !== null && !this.scene.cast.includes(person));
-    for (const sentence of this.foldedSentences(realised.text)) this.sentences.add(sentence);
+    this.earlier += `\n${this.language.fold(realised.text)}`;
     // A name comes back now and then, as it does in any story; not twice running.
     const named = realised.lastNamed?.name;
     const nameAgain = this.random.next() < 0.3 && !(named && realised.text.includes(named));

@@ -13,7 +13,7 @@ import { tell } from "./storyteller.ts";
 /** Where the brief stands in a call's provider options. */
 export const STORYTELLER_OPTION = "storyteller";
 /** So many pieces go out before others get their turn: words come quickly and one story never holds the server. */
-const PIECES_A_TURN = 8;
+const PIECES_A_TURN = 16;
 /** It reads no prompt and counts no tokens: the figures say so instead of guessing. */
 const USAGE: LanguageModelV4Usage = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
