@@ -48,7 +48,8 @@ export function buildContext(input: ContextInput): BuiltContext {
 
   const banned = input.bannedWords.map((word) => word.trim()).filter(Boolean);
   const versions = pickVersions(input.siblings);
-  const system = wording.system(task, banned.length > 0);
+  const hasNotes = notes.point_of_view !== "unset" || `${notes.style}${notes.author_note}`.trim() !== "";
+  const system = wording.system(task, { banned: banned.length > 0, notes: hasNotes && task !== "summarise" });
   const request = wording.request({
     task,
     flavour: input.flavour,

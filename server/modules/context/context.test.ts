@@ -103,6 +103,14 @@ test("a prompt holds every part there is, each between its tags, and the request
   expect(receipt.tokens).toBe(receipt.included.reduce((sum, { tokens }) => sum + tokens, 0));
 });
 
+test("notes are to be followed, where there are any", () => {
+  const system = (more: Partial<ContextInput["notes"]>) =>
+    buildContext(input({ notes: { author_note: "", style: "", point_of_view: "unset", ...more } })).prompt.system;
+  expect(system({})).not.toContain("<notes>");
+  expect(system({ style: "Dry." })).toContain("Follow what <notes> says");
+  expect(system({ point_of_view: "first" })).toContain("Follow what <notes> says");
+});
+
 test("flavours, openings and places between two texts are asked for differently", () => {
   const request = (more: Partial<ContextInput>) => buildContext(input(more)).prompt.user.split("\n\n").at(-1);
   const asked = (["next", "said", "noticed"] as const).map((flavour) => request({ flavour }));

@@ -12,8 +12,8 @@ export interface EntryWords {
 }
 
 export interface Wording {
-  /** Who the model is and the rules it keeps to; `banned`: whether there is a list of words it must not use. */
-  system(task: ContextTask, banned: boolean): string;
+  /** Who the model is and the rules it keeps to, those about banned words and notes only where there are any. */
+  system(task: ContextTask, given: { banned: boolean; notes: boolean }): string;
   /** The request, behind everything it rests on. */
   request(ask: {
     task: ContextTask;
