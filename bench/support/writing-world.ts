@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { pino } from "pino";
 import { createDocumentCore } from "../../server/collab/document-core.ts";
 import { createDocuments } from "../../server/collab/documents.service.ts";
+import type { Connection } from "../../server/db/client.ts";
 import { freePort } from "../../server/db/postgres-process.ts";
 import { createTokens } from "../../server/modules/accounts/tokens.ts";
-import { spawnServer, temporaryDataDir } from "../../tests/support/server-process.ts";
+import { type ServerProcess, spawnServer, temporaryDataDir } from "../../tests/support/server-process.ts";
 import { makeChapter, makeStory, makeWriter, seedOf } from "../../tests/support/writers.ts";
 import { startBenchDatabase } from "./bench-database.ts";
 import { type Child, startChild } from "./child.ts";
@@ -24,6 +25,11 @@ export interface WritingWorld {
   people(count: number, chapters?: number): Promise<WritingPerson[]>;
   /** The most memory the program's process had so far, in bytes. */
   peakMemory(): Promise<number>;
+  database: Connection;
+  /** Ends the program without a word. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,25 +44,32 @@ export async function startWritingWorld({ tokens: words, perSecond }: WritingWor
   const database = await startBenchDatabase();
   const model: Child = await startChild("openai-process.ts", { tokens: words, perSecond });
   const folder = await temporaryDataDir();
-  const server = spawnServer(folder.dataDir, await freePort(), {
-    DATABASE_URL: database.url,
-    SECRET,
-    RATE_LIMIT: "0",
-    LOG_LEVEL: "warn",
-    FREE_POWER: "100000000",
-    MODEL_V2_URL: `http://127.0.0.1:${model.port}/v1`,
-    MODEL_V2_MODEL: "test-model",
-    MODEL_V2_CONCURRENT: "500",
-    MODEL_V2_CONTEXT: "128000",
-    NODE_ENV: "production",
-  });
-  const forget = atEnd(() => server.child.kill("SIGKILL"));
-  await server.up();
+  const port = await freePort();
+  const start = async (): Promise<ServerProcess> => {
+    const server = spawnServer(folder.dataDir, port, {
+      DATABASE_URL: database.url,
+      SECRET,
+      RATE_LIMIT: "0",
+      LOG_LEVEL: "warn",
+      FREE_POWER: "100000000",
+      MODEL_V2_URL: `http://127.0.0.1:${model.port}/v1`,
+      MODEL_V2_MODEL: "test-model",
+      MODEL_V2_CONCURRENT: "500",
+      MODEL_V2_CONTEXT: "128000",
+      NODE_ENV: "production",
+    });
+    forget = atEnd(() => server.child.kill("SIGKILL"));
+    await server.up();
+    return server;
+  };
+  let forget = () => {};
+  let server = await start();
   const { connection } = database;
   const tokens = createTokens(new TextEncoder().encode(SECRET));
   return {
     url: server.url,
     model: `http://127.0.0.1:${model.port}/v1`,
+    database: connection,
     upstream: () => model.ask<UpstreamTimes[]>("times"),
     async people(count, chapters = 1) {
       const core = await createDocumentCore({ database: connection, redisUrl: null, log: pino({ level: "silent" }) });
@@ -76,6 +89,14 @@ export async function startWritingWorld({ tokens: words, perSecond }: WritingWor
     async peakMemory() {
       const status = await readFile(`/proc/${server.child.pid}/status`, "utf8");
       return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) * 1_024;
+    },
+    async kill() {
+      server.child.kill("SIGKILL");
+      await server.exit();
+      forget();
+    },
+    async restart() {
+      server = await start();
     },
     async stop() {
       server.child.kill("SIGTERM");
