@@ -16,6 +16,7 @@ import type { NoticeHandler } from "./editor-notice.ts";
 import { type DroppedText, FileDrop } from "./file-drop/file-drop.ts";
 import { FindReplace } from "./find-replace/find-replace.ts";
 import { FocusMode } from "./focus-mode/focus-mode.ts";
+import { LabSelection } from "./lab-selection/lab-selection.ts";
 import { LinkBehaviour } from "./link-behaviour/link-behaviour.ts";
 import { Placeholder } from "./placeholder/placeholder.ts";
 import { schemaExtensions } from "./schema.ts";
@@ -54,6 +55,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),
     AiContinuation.configure({ keys: setup.continuationKeys, onNotice }),
+    LabSelection.configure({ onNotice }),
     SmartPunctuation.configure({ enabled: setup.smartPunctuation, language }),
     CleanPaste.configure({ onNotice }),
     FileDrop.configure({ onText: setup.onDroppedText, onRefused: setup.onRefusedFile, onNotice }),

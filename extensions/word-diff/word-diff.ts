@@ -18,11 +18,22 @@ interface Step {
 
 /** The later text as changes of the earlier: of each change the removed part first, then the added one. */
 export function diffWords(before: string, after: string): DiffPart[] {
-  const steps = joinSteps(diffTokens(tokenize(before), tokenize(after)));
   // Twice, for only when spaces are out of the way is it seen how long the changes are.
-  const words = joinSteps(mendGaps(steps, (gap) => gap === 0));
-  const readable = joinSteps(mendGaps(words, (gap, around) => gap * 2 <= around));
-  return readable.map(({ kind, tokens }) => ({ kind, text: tokens.join("") }));
+  return parts(joinSteps(mendGaps(changedWords(before, after), (gap, around) => gap * 2 <= around)));
+}
+
+/** The same with every word that is in both kept as such, however little of it there is. */
+export function diffExactly(before: string, after: string): DiffPart[] {
+  return parts(changedWords(before, after));
+}
+
+function changedWords(before: string, after: string): Step[] {
+  const steps = joinSteps(diffTokens(tokenize(before), tokenize(after)));
+  return joinSteps(mendGaps(steps, (gap) => gap === 0));
+}
+
+function parts(steps: Step[]): DiffPart[] {
+  return steps.map(({ kind, tokens }) => ({ kind, text: tokens.join("") }));
 }
 
 function diffTokens(before: string[], after: string[]): Step[] {
@@ -60,7 +71,12 @@ function commonEnd(a: string[], b: string[], start: number): number {
 function mendGaps(steps: Step[], tooLittle: (gap: number, around: number) => boolean): Step[] {
   return steps.flatMap((step, at) => {
     const gap = step.kind === "same" && at > 0 && at < steps.length - 1;
-    if (!gap || !tooLittle(countWords(step.tokens), Math.min(changeBefore(steps, at), changeAfter(steps, at))))
+    // A line's break stays where it is: across it there are two changes, never one.
+    if (
+      !gap ||
+      step.tokens.some((token) => token.includes("\n")) ||
+      !tooLittle(countWords(step.tokens), Math.min(changeBefore(steps, at), changeAfter(steps, at)))
+    )
       return [step];
     return [
       { kind: "removed" as const, tokens: step.tokens },

@@ -1,0 +1,76 @@
+// A model's answer as changes of the text it was given: each has its own place and can be taken by itself.
+import type { Node } from "@tiptap/pm/model";
+import { type DiffPart, diffExactly, diffWords } from "../word-diff/word-diff.ts";
+import type { LabChange, LabEdit } from "./lab-shown.ts";
+import { type LabText, labText, type Range } from "./lab-text.ts";
+
+/** The answer in the form of the text it is compared with: lines apart by one break, none at its ends. */
+export function answerLines(answer: string): string {
+  return answer
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]*\n\s*/gu, "\n")
+    .trim();
+}
+
+/** What changed, line by line where both have as many lines: a paragraph is then never taken for another. */
+export function diffLines(before: string, after: string): DiffPart[] {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  if (old.length !== now.length) return diffWords(before, after);
+  const parts: DiffPart[] = [];
+  for (const [index, line] of old.entries()) {
+    if (index > 0) push(parts, { kind: "same", text: "\n" });
+    for (const part of diffWords(line, now[index] ?? "")) push(parts, part);
+  }
+  return parts;
+}
+
+function push(parts: DiffPart[], part: DiffPart): void {
+  const last = parts.at(-1);
+  if (last?.kind === part.kind) last.text += part.text;
+  else if (part.text !== "") parts.push({ ...part });
+}
+
+/** The changes that make an answer out of the text at a range, in the text's order. */
+export function changesOf(doc: Node, range: Range, answer: string): LabChange[] {
+  const given = labText(doc, range);
+  const spans = spansOf(diffLines(given.text, answerLines(answer)), { given, range, at: 0 });
+  return spans.map(({ at, ...span }, id) => {
+    const edits = spansOf(diffExactly(span.removed, span.added), { given, range, at });
+    return { id, ...span, edits: edits.map(({ from, to, added }) => ({ from, to, added })), isTaken: true };
+  });
+}
+
+interface Span extends LabEdit {
+  removed: string;
+  /** Where it begins in the text. */
+  at: number;
+}
+
+/** The differences of a comparison that begins at `at` in the given text, each with its place in the document. */
+function spansOf(
+  parts: readonly DiffPart[],
+  { given, range, at }: { given: LabText; range: Range; at: number },
+): Span[] {
+  const { before, behind } = given;
+  const spans: Span[] = [];
+  let open: Span | null = null;
+  for (const { kind, text } of parts) {
+    if (kind === "same") {
+      at += text.length;
+      open = null;
+      continue;
+    }
+    if (!open) {
+      const place = at > 0 ? (behind[at - 1] ?? range.to) : range.from;
+      open = { from: place, to: place, removed: "", added: "", at };
+      spans.push(open);
+    }
+    if (kind === "removed") {
+      open.from = before[at] ?? open.from;
+      at += text.length;
+      open.to = behind[at - 1] ?? open.to;
+      open.removed += text;
+    } else open.added += text;
+  }
+  return spans;
+}

@@ -1,0 +1,42 @@
+// A Lab result drawn over the text: what it takes away struck, what it brings on the ember wash. On this page alone.
+import type { Node } from "@tiptap/pm/model";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import type { LabChange, LabShown } from "./lab-shown.ts";
+
+/** The attribute by which a click on a change is known. */
+export const CHANGE_ATTRIBUTE = "data-lab-change";
+
+export function drawLab(doc: Node, { from, to, phase, changes }: LabShown): DecorationSet {
+  const drawn: Decoration[] = [];
+  if (to > from) drawn.push(Decoration.inline(from, to, { class: "lab-range", "data-phase": phase }));
+  for (const change of changes) {
+    const sign = { [CHANGE_ATTRIBUTE]: String(change.id), "data-taken": String(change.isTaken) };
+    if (change.removed !== "") drawn.push(Decoration.inline(change.from, change.to, { class: "lab-removed", ...sign }));
+    if (change.added !== "" || change.removed.includes("\n"))
+      drawn.push(
+        Decoration.widget(change.to, () => drawAdded(change, sign), {
+          key: `${change.id} ${change.isTaken} ${change.added}`,
+          side: -1,
+          marks: [],
+          ignoreSelection: true,
+        }),
+      );
+  }
+  return DecorationSet.create(doc, drawn);
+}
+
+function drawAdded({ removed, added }: LabChange, sign: Record<string, string>): HTMLElement {
+  const element = document.createElement("span");
+  element.className = "lab-added";
+  // The panel beside the page reads it out; here it is for the eyes.
+  element.setAttribute("aria-hidden", "true");
+  for (const [name, value] of Object.entries(sign)) element.setAttribute(name, value);
+  if (removed.includes("\n")) {
+    // A break that goes has no letters to strike.
+    const mark = document.createElement("del");
+    mark.textContent = "¶";
+    element.append(mark);
+  }
+  element.append(added);
+  return element;
+}
