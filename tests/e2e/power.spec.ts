@@ -134,17 +134,23 @@ for (const theme of THEMES)
       }
     });
 
-test("on a phone's width the pill says about how much, and its name says it exactly", async ({ enter, person }) => {
+test("in a narrow bar the pill says about how much, and its name says it exactly; a phone's has no room for it", async ({
+  enter,
+  person,
+}) => {
   const author = await person();
   const { story, chapterId } = await author.story("Narrow");
-  const page = await enter(author, { width: 390 });
+  const page = await enter(author, { width: 600 });
   await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
   const pill = page.getByRole("button", { name: `Power: ${left(0)}` });
   await expect(pill).toBeInViewport({ ratio: 1 });
   await expect(pill.getByText("20.0k")).toBeVisible();
-  await expect(page.getByRole("button", { name: "More about this chapter and its story" })).toBeInViewport({
-    ratio: 1,
-  });
+  const more = page.getByRole("button", { name: "More about this chapter and its story" });
+  await expect(more).toBeInViewport({ ratio: 1 });
   await pill.click();
   await expect(page.getByRole("dialog", { name: "Power" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(pill).toBeHidden();
+  await expect(more).toBeInViewport({ ratio: 1 });
 });
