@@ -199,6 +199,38 @@ it("waits its turn behind others, and says how many there are", async () => {
   expect((await reading.end).at(-1)?.event).toMatchObject({ type: "end", generation: { status: "done", waiting: 0 } });
 });
 
+it("can be stopped while it waits its turn: no model is asked, nothing is charged", async () => {
+  connect({ maxConcurrent: 1 });
+  server.play({ fault: { kind: "silent" } });
+  const [anna, bert] = [await author(), await author()];
+  const first = await anna.begin();
+  await server.request(0);
+  const before = await bert.balance();
+  const second = await bert.begin({ candidates: 3 });
+  const stopped = await bert.post<Generation>(`/api/v2/generations/${second._id}/cancel`);
+  expect(stopped).toMatchObject({ status: "cancelled", power: 0, waiting: 0 });
+  expect(await bert.balance()).toEqual(before);
+  await anna.post(`/api/v2/generations/${first._id}/cancel`);
+  expect(server.requests).toHaveLength(1);
+});
+
+it("is stored whole, whenever its end falls between two beats", async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, author));
+  await Promise.all(
+    people.map(async (person, n) => {
+      server.play({ perSecond: 60 + n * 15 });
+      const { _id } = await person.begin({ candidates: 3, write_length: 150 });
+      const ended = await person.ended(_id);
+      expect(await person.get(`/api/v2/generations/${_id}`)).toEqual(ended);
+      const { rows } = await app.database.pool.query<{ text: string; status: string }>(
+        "select text, status from generation_candidates where generation_id = $1 order by place",
+        [_id],
+      );
+      expect(rows).toEqual(ended.candidates.map(({ text, status }) => ({ text, status })));
+    }),
+  );
+});
+
 it("can be joined again after any event, from anywhere, and by nobody else", async () => {
   server.play({ perSecond: 20 });
   const anna = await author();

@@ -28,6 +28,8 @@ export interface LiveGeneration {
   takeStanding(): Standing;
   /** The standing could not be stored after all. */
   giveBack(standing: Standing): void;
+  /** Everything, for the end: what was taken before may not have been stored yet. */
+  wholeStanding(): Standing;
   /** The last event. Readers are told and then closed. */
   end(change: Pick<Generation, "status" | "error_code" | "power" | "finished_at">): void;
   /** Whether it is over and this was its last event. */
@@ -52,6 +54,19 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     if (!found) throw new Error(`generation ${state._id} has no candidate ${id}`);
     return found;
   }
+
+  const standing = (candidates: readonly Candidate[]): Omit<Standing, "receipt"> => ({
+    id: state._id,
+    status: state.status,
+    waiting: state.waiting,
+    eventNumber: number,
+    candidates: candidates.map(({ _id, status, text, error_code }) => ({
+      id: _id,
+      status,
+      text,
+      errorCode: error_code,
+    })),
+  });
 
   function tell(event: GenerationEvent): void {
     number++;
@@ -105,12 +120,11 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     takeStanding() {
       const receipt = receiptStored ? null : state.receipt;
       if (receipt) receiptStored = true;
-      const candidates = state.candidates
-        .filter(({ _id }) => changed.has(_id))
-        .map(({ _id, status, text, error_code }) => ({ id: _id, status, text, errorCode: error_code }));
+      const candidates = state.candidates.filter(({ _id }) => changed.has(_id));
       changed.clear();
-      return { id: state._id, status: state.status, waiting: state.waiting, eventNumber: number, receipt, candidates };
+      return { ...standing(candidates), receipt };
     },
+    wholeStanding: () => ({ ...standing(state.candidates), receipt: state.receipt }),
     giveBack({ receipt, candidates }) {
       if (receipt) receiptStored = false;
       for (const { id } of candidates) changed.add(id);

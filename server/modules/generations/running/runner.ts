@@ -121,23 +121,18 @@ export function createRunner(deps: RunnerDeps): Runner {
     live: LiveGeneration,
     { status, errorCode, charged }: { status: string; errorCode: number | null; charged: boolean },
   ) {
-    const standing = live.takeStanding();
-    return db
-      .transaction(async (tx) => {
-        const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
-        const at = await endGeneration(tx, processId, own, errorCode);
-        if (at === null || !charged) {
-          await power.release(live.id, tx);
-          return { power: 0, at: at ?? Date.now() / 1_000 };
-        }
-        const units = await power.capture(live.id, tx);
-        await writePower(tx, live.id, units);
-        return { power: units, at };
-      })
-      .catch((error: unknown) => {
-        live.giveBack(standing);
-        throw error;
-      });
+    const standing = live.wholeStanding();
+    return db.transaction(async (tx) => {
+      const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
+      const at = await endGeneration(tx, processId, own, errorCode);
+      if (at === null || !charged) {
+        await power.release(live.id, tx);
+        return { power: 0, at: at ?? Date.now() / 1_000 };
+      }
+      const units = await power.capture(live.id, tx);
+      await writePower(tx, live.id, units);
+      return { power: units, at };
+    });
   }
 
   return {

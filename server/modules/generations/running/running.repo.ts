@@ -14,34 +14,24 @@ export interface Standing {
   eventNumber: number;
   /** Null where it is stored already, or not made yet. */
   receipt: Receipt | null;
-  /** Those that have changed since they were written. */
+  /** Those that have changed since they were written; at the end all of them. */
   candidates: readonly { id: string; status: CandidateStatus; text: string; errorCode: number | null }[];
 }
 
 const array = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-async function writeCandidates(db: Executor, standing: readonly Standing[], processId: string): Promise<void> {
-  const rows = standing.flatMap(({ id, candidates }) => candidates.map((one) => ({ ...one, generationId: id })));
+/** For a transaction that has just written the generations themselves: whoever writes them takes their rows first. */
+async function writeCandidates(tx: Transaction, standing: readonly Standing[]): Promise<void> {
+  const rows = standing.flatMap(({ candidates }) => candidates);
   if (rows.length === 0) return;
-  await db.execute(sql`
+  const ids = rows.map((row) => row.id);
+  const statuses = rows.map((row) => row.status);
+  const texts = rows.map((row) => row.text);
+  const errorCodes = rows.map((row) => row.errorCode);
+  await tx.execute(sql`
     update generation_candidates c set status = n.status, text = n.text, error_code = n.error_code
-    from unnest(${array(
-      rows.map((row) => row.id),
-      "uuid",
-    )}, ${array(
-      rows.map((row) => row.status),
-      "text",
-    )},
-      ${array(
-        rows.map((row) => row.text),
-        "text",
-      )}, ${array(
-        rows.map((row) => row.errorCode),
-        "int",
-      )})
+    from unnest(${array(ids, "uuid")}, ${array(statuses, "text")}, ${array(texts, "text")}, ${array(errorCodes, "int")})
       as n (id, status, text, error_code)
-    join generation_candidates o on o.id = n.id
-    join generations g on g.id = o.generation_id and g.process_id = ${processId} and g.${running}
     where c.id = n.id`);
 }
 
@@ -79,7 +69,11 @@ export function beat(
         as n (id, status, waiting, event_number, receipt)
       where g.id = n.id and g.process_id = ${processId} and g.${running}
       returning g.id, g.cancel_requested_at is not null as cancelled`);
-    await writeCandidates(tx, standing, processId);
+    const mine = new Set(rows.map(({ id }) => id));
+    await writeCandidates(
+      tx,
+      standing.filter(({ id }) => mine.has(id)),
+    );
     return rows;
   });
 }
@@ -111,13 +105,15 @@ export async function endGeneration(
   standing: Standing,
   errorCode: number | null,
 ): Promise<number | null> {
-  await writeCandidates(tx, [standing], processId);
   const { rows } = await tx.execute<{ finished_at: number }>(sql`
     update generations g set status = ${standing.status}, error_code = ${errorCode}, waiting = 0, finished_at = now(),
       event_number = ${standing.eventNumber}, receipt = coalesce(${standing.receipt && JSON.stringify(standing.receipt)}::jsonb, receipt)
     where id = ${standing.id} and process_id = ${processId} and ${running}
     returning extract(epoch from finished_at)::float8 as finished_at`);
-  return rows[0]?.finished_at ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  await writeCandidates(tx, [standing]);
+  return row.finished_at;
 }
 
 /** What was taken for it. */
