@@ -13,10 +13,11 @@ it("are scheduled every hour", async () => {
   const scheduled = async () =>
     (await pool.query("select name, cron from pgboss.schedule where name like '%-purge' order by name")).rows;
   // The server listens before its queue has begun.
-  await until(async () => (await scheduled()).length === 3, 20_000, "scheduled");
+  await until(async () => (await scheduled()).length === 4, 20_000, "scheduled");
   expect(await scheduled()).toEqual([
     { name: "accounts-purge", cron: "11 * * * *" },
     { name: "chapters-purge", cron: "23 * * * *" },
+    { name: "safety-purge", cron: "29 * * * *" },
     { name: "stories-purge", cron: "17 * * * *" },
   ]);
 });
@@ -30,21 +31,26 @@ it("delete what is due when their hour comes, and nothing else", async () => {
   await pool.query("update stories set deleted_at = now() - interval '31 days' where id = $1", [due._id]);
   await pool.query("update chapters set deleted_at = now() - interval '31 days' where id = $1", [kept.last_chapter_id]);
   await pool.query("update sessions set expires_at = now() - interval '1 day' where user_id = $1", [person.uid]);
-  for (const name of ["stories-purge", "chapters-purge", "accounts-purge"])
+  await pool.query(
+    "insert into risk_alerts (user_id, side, at) values ($1, 'input', now() - interval '3 hours'), ($1, 'input', now())",
+    [person.uid],
+  );
+  for (const name of ["stories-purge", "chapters-purge", "accounts-purge", "safety-purge"])
     await app.services.queue.send({ name, data: z.object({}) }, {});
   let left: unknown;
   await until(
     async () => {
       const { rows } = await pool.query(
         `select (select array_agg(title order by title) from stories) as stories,
-           (select count(*)::int from chapters where id = $1) as chapter, (select count(*)::int from sessions) as sessions`,
+           (select count(*)::int from chapters where id = $1) as chapter, (select count(*)::int from sessions) as sessions,
+           (select count(*)::int from risk_alerts) as alerts`,
         [kept.last_chapter_id],
       );
       left = rows[0];
-      return rows[0].stories.length === 2 && rows[0].chapter === 0 && rows[0].sessions === 0;
+      return rows[0].stories.length === 2 && rows[0].chapter === 0 && rows[0].sessions === 0 && rows[0].alerts === 1;
     },
     20_000,
     "purged",
   );
-  expect(left).toEqual({ stories: ["binned", "kept"], chapter: 0, sessions: 0 });
+  expect(left).toEqual({ stories: ["binned", "kept"], chapter: 0, sessions: 0, alerts: 1 });
 });
