@@ -5,6 +5,10 @@ import type { Locale } from "../../contract/limits.ts";
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
 export const LAZY_TEXTS = {
+  lab: {
+    "en-US": () => import("./en-US/lab.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/lab.json", { with: { type: "json" } }),
+  },
   models: {
     "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/models.json", { with: { type: "json" } }),

@@ -15,6 +15,7 @@ export const queryKeys = {
   writingModels: ["models", "writing"] as const,
   /** What one can write with, and every movement of it. */
   power: ["power"] as const,
+  benefits: ["power", "benefits"] as const,
   recycled: ["recycled"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };

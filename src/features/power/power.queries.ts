@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { powerEndpoints } from "../../../contract/power.ts";
 import { call } from "../../lib/api/call.ts";
+import { writingBenefits } from "../../lib/api/writing-benefits.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 
 /** What one can write with. */
 export function useBenefits() {
   return useQuery({
-    queryKey: [...queryKeys.power, "benefits"],
-    queryFn: ({ signal }) => call(powerEndpoints.writing, {}, { signal }),
+    queryKey: queryKeys.benefits,
+    queryFn: ({ signal }) => writingBenefits(signal),
   });
 }
 

@@ -2,6 +2,7 @@
 // the text: nobody waits for it, and a chapter can be written without it.
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { LabSession } from "../../features/lab/lab-session.ts";
 import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
 import type { WriteSession } from "../../features/writing/write-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
@@ -10,6 +11,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "./dock.module.css";
 import { DOCK_HIDDEN, dock, openDockTab, useDock } from "./dock-state.ts";
+import { LabTab } from "./lab-slots.tsx";
 
 const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
 const WritePanel = lazy(async () => {
@@ -20,10 +22,11 @@ const WritePanel = lazy(async () => {
 export interface DockProps {
   storyId: string;
   session: WriteSession | null;
+  lab: LabSession | null;
   mayWrite: boolean;
 }
 
-export function Dock({ storyId, session, mayWrite }: DockProps) {
+export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(DOCK_HIDDEN);
   const { shown, sheet, tab } = useDock();
@@ -43,6 +46,7 @@ export function Dock({ storyId, session, mayWrite }: DockProps) {
             </Suspense>
           ),
         },
+        { value: "lab", label: t("dock_lab"), panel: <LabTab session={lab} mayWrite={mayWrite} /> },
         { value: "notes", label: t("dock_notes"), panel: <StoryNotesPanel storyId={storyId} mayWrite={mayWrite} /> },
       ]}
     />

@@ -17,7 +17,9 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { ChapterColumn } from "./chapter-column.tsx";
 import { Dock } from "./dock.tsx";
 import { openDockTab } from "./dock-state.ts";
+import { LabTools } from "./lab-slots.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 import { useWriteSession } from "./use-write-session.ts";
@@ -58,6 +60,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   useCloseWarning();
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
+  const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
@@ -83,8 +86,12 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
           sheetShown={listShown}
           onCloseSheet={() => setListShown(false)}
         />
-        <div className={styles.middle}>{view && <ChapterSheet view={view} onShortcuts={openShortcuts} />}</div>
-        {view && <Dock storyId={storyId} session={writing} mayWrite={mayWrite} />}
+        <div className={styles.middle}>
+          {view && (
+            <ChapterSheet view={view} onShortcuts={openShortcuts} selectionTools={lab && <LabTools session={lab} />} />
+          )}
+        </div>
+        {view && <Dock storyId={storyId} session={writing} lab={lab} mayWrite={mayWrite} />}
       </div>
       {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
       {historyShown && view && (

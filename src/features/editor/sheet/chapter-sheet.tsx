@@ -1,5 +1,5 @@
 // The sheet in the middle: the chapter itself with what belongs to it while writing.
-import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { ErrorState } from "../../../ui/error-state.tsx";
@@ -19,9 +19,11 @@ export interface ChapterSheetProps {
   view: ChapterView;
   /** Opens the sheet of shortcuts. */
   onShortcuts: () => true;
+  /** What other parts of the page do with a selection: first in its toolbar. */
+  selectionTools: ReactNode;
 }
 
-export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
+export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -97,6 +99,7 @@ export function ChapterSheet({ view, onShortcuts }: ChapterSheetProps) {
               onLinking={setLinking}
               finding={finding}
               onFinding={setFinding}
+              selectionTools={selectionTools}
             />
           </>
         )}

@@ -2,7 +2,7 @@
 // link's panel and the find bar. Apart from the sheet, so that showing one never renders the page; not fetched when
 // asked for, because the keys that follow are meant for them.
 import type { Editor } from "@tiptap/core";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { FindBar } from "../find/find-bar.tsx";
 import { BlockHandle } from "../toolbar/block-handle.tsx";
 import { LinkPanel } from "../toolbar/link-panel.tsx";
@@ -22,9 +22,18 @@ export interface WritingToolsProps {
   onLinking: (linking: boolean) => void;
   finding: Finding | null;
   onFinding: (finding: Finding | null) => void;
+  selectionTools: ReactNode;
 }
 
-export function WritingTools({ editor, frame, linking, onLinking, finding, onFinding }: WritingToolsProps) {
+export function WritingTools({
+  editor,
+  frame,
+  linking,
+  onLinking,
+  finding,
+  onFinding,
+  selectionTools,
+}: WritingToolsProps) {
   const selected = useTextSelected(editor);
   const closeFind = () => {
     onFinding(null);
@@ -44,7 +53,9 @@ export function WritingTools({ editor, frame, linking, onLinking, finding, onFin
         </div>
       )}
       {editor.isEditable && <BlockHandle editor={editor} frame={frame} />}
-      {selected && !linking && <SelectionToolbar editor={editor} frame={frame} onLink={() => onLinking(true)} />}
+      {selected && !linking && (
+        <SelectionToolbar editor={editor} frame={frame} onLink={() => onLinking(true)} lead={selectionTools} />
+      )}
       {linking && <LinkPanel editor={editor} frame={frame} onClose={() => onLinking(false)} />}
     </>
   );

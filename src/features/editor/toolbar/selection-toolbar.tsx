@@ -15,9 +15,11 @@ export interface SelectionToolbarProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
   onLink: () => void;
+  /** Stands first: what other parts of the page do with the selection. */
+  lead?: ReactNode;
 }
 
-export function SelectionToolbar({ editor, frame, onLink }: SelectionToolbarProps) {
+export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolbarProps) {
   const { t } = useTranslation("editor");
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
@@ -25,12 +27,21 @@ export function SelectionToolbar({ editor, frame, onLink }: SelectionToolbarProp
   const where = useEditorValue(editor, ({ state }) => `${state.selection.from} ${state.selection.to}`);
   const format = useEditorValue(editor, formatKey);
   const block = useEditorValue(editor, currentBlock);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the three values say when the place or the bar's size changed
+  const [size, setSize] = useState("");
+  // What leads it may come later, or in another language.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize(`${element.offsetWidth} ${element.offsetHeight}`));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values say when the place or the bar's size changed
   useLayoutEffect(() => {
     if (!bar.current || !frame.current) return;
     const { offsetWidth: width, offsetHeight: height } = bar.current;
     setPlace(placeAtSelection(editor, { frame: frame.current, width, height, side: "above" }));
-  }, [editor, frame, where, format, block]);
+  }, [editor, frame, where, format, block, size]);
   const isOn = (mark: string) => format.includes(mark);
   const toggle = (mark: "bold" | "italic" | "strike") => editor.chain().focus().toggleMark(mark).run();
   return (
@@ -45,6 +56,8 @@ export function SelectionToolbar({ editor, frame, onLink }: SelectionToolbarProp
       // The selection stays while the bar is used.
       onMouseDown={(event) => event.preventDefault()}
     >
+      {lead}
+      {lead && <Divider />}
       <BlockMenu
         editor={editor}
         trigger={

@@ -1,0 +1,25 @@
+// What the next use takes: nothing for members and while there are trial uses, else power.
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
+import { writingBenefits } from "../../lib/api/writing-benefits.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import styles from "./lab-form.module.css";
+
+export function LabCost() {
+  const { t } = useTranslation("lab");
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: queryKeys.benefits, queryFn: ({ signal }) => writingBenefits(signal) });
+  if (!data) return null;
+  const { is_member: isMember, lab_trial_left: left } = data;
+  return (
+    <p className={styles.cost}>
+      {isMember
+        ? t("cost_member")
+        : left > 0
+          ? t("cost_trial", { count: left })
+          : t("cost_power", { power: format.number(LAB_POWER_PER_USE) })}
+    </p>
+  );
+}

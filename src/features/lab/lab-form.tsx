@@ -1,0 +1,153 @@
+// What the Lab is asked: the tool with what it needs, the text, and what stands against asking.
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { BIG_MODELS, LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextArea } from "../../ui/text-field.tsx";
+import { LabCost } from "./lab-cost.tsx";
+import styles from "./lab-form.module.css";
+import { labMax, labProblem } from "./lab-input.ts";
+import type { LabPanelProps } from "./lab-panel.tsx";
+import { LabProblemNote } from "./lab-problem.tsx";
+import { LabSelected } from "./lab-selected.tsx";
+import type { LabSession } from "./lab-session.ts";
+import { LAB_TONES, LAB_TOOLS } from "./lab-tones.ts";
+import { useLabState } from "./use-lab-state.ts";
+import { useWritingModels } from "./use-writing-models.ts";
+
+export interface LabFormProps extends Pick<LabPanelProps, "model" | "onModelChange"> {
+  session: LabSession;
+}
+
+export function LabForm({ session, model, onModelChange }: LabFormProps) {
+  const { t } = useTranslation("lab");
+  const { source, tool, tone, instruction, pasted, selected, status, results, called } = useLabState(session);
+  const form = useRef<HTMLDivElement>(null);
+  const models = useWritingModels();
+  const chosen = models?.data.find(({ id }) => id === model);
+  const isWriting = status === PANEL_STATUS.streaming;
+  // While results are compared, it is about their text, whatever is selected now.
+  const isBound = source === "selection" && results.length > 0;
+  const text = source === "pasted" ? pasted : selected.text;
+  const problem = isBound
+    ? labProblem({ tool, text: "-", instruction, isTitle: false }, chosen?.source ?? null)
+    : labProblem(
+        { tool, text, instruction, isTitle: source === "selection" && selected.isTitle },
+        chosen?.source ?? null,
+      );
+
+  // Called from the text: to what has to be filled in, else to the button that begins.
+  useEffect(() => {
+    if (called === 0) return;
+    form.current?.querySelector<HTMLElement>("textarea, button[data-run]")?.focus({ preventScroll: true });
+  }, [called]);
+
+  return (
+    <div ref={form} className={styles.form}>
+      <div className={styles.row}>
+        <span className={styles.name} aria-hidden="true">
+          {t("model")}
+        </span>
+        <SegmentedControl
+          label={t("model")}
+          value={model}
+          onValueChange={onModelChange}
+          options={BIG_MODELS.map((id) => ({
+            value: id,
+            label: id.toUpperCase(),
+            disabled: isWriting || models?.data.find((known) => known.id === id)?.state === "paused",
+          }))}
+        />
+      </div>
+      <SegmentedControl
+        block
+        label={t("tool")}
+        value={tool}
+        onValueChange={(next) => {
+          session.state.tool = next;
+        }}
+        options={LAB_TOOLS.map((value) => ({ value, label: t(`tool_${value}`), disabled: isWriting }))}
+      />
+      {tool === "rewrite" && (
+        <Select
+          label={t("tone")}
+          size="sm"
+          value={tone}
+          onValueChange={(next) => {
+            session.state.tone = next;
+          }}
+          options={LAB_TONES.map((value) => ({ value, label: t(`tone_${value}`) }))}
+          disabled={isWriting}
+        />
+      )}
+      {tool === "custom" && (
+        <TextArea
+          label={t("instruction")}
+          placeholder={t("instruction_placeholder")}
+          max={LAB_INSTRUCTION_MAX}
+          rows={2}
+          value={instruction}
+          onValueChange={(value) => {
+            session.state.instruction = value;
+          }}
+          disabled={isWriting}
+        />
+      )}
+      <SegmentedControl
+        block
+        label={t("source")}
+        value={source}
+        onValueChange={(next) => session.from(next)}
+        options={(["selection", "pasted"] as const).map((value) => ({
+          value,
+          label: t(`source_${value}`),
+          disabled: isWriting,
+        }))}
+      />
+      {source === "selection" ? (
+        !isBound && (
+          <LabSelected text={selected.isTitle ? "" : selected.text} max={labMax(tool)} isRefused={selected.isTitle} />
+        )
+      ) : (
+        <TextArea
+          label={t("pasted")}
+          hideLabel
+          placeholder={t("pasted_placeholder")}
+          max={labMax(tool)}
+          rows={5}
+          value={pasted}
+          onValueChange={(value) => {
+            session.state.pasted = value;
+          }}
+          disabled={isWriting}
+        />
+      )}
+      <LabProblemNote problem={problem} tool={tool} text={text} isAdministrator={models?.is_administrator ?? false} />
+      {chosen && tool !== "custom" && chosen.source === "storyteller" && (
+        <p className={styles.notice}>{t("model_storyteller", { name: model.toUpperCase() })}</p>
+      )}
+      {chosen && chosen.state !== "ready" && (
+        <p className={styles.notice}>{t(`model_${chosen.state}`, { name: model.toUpperCase() })}</p>
+      )}
+      {chosen?.pro && !models?.has_pro && (
+        <p className={styles.notice}>{t("model_pro", { name: model.toUpperCase() })}</p>
+      )}
+      <div className={styles.run}>
+        <Button
+          data-run=""
+          block
+          variant={isBound ? "secondary" : "primary"}
+          disabled={problem !== null}
+          busy={isWriting}
+          onClick={() => void session.run()}
+        >
+          {t(`run_${tool}`)}
+        </Button>
+        <LabCost />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// The dock's Lab tab: what to do with which text, and what came of it.
+import { Info, Square } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { PANEL_STATUS } from "../../../contract/generations.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import { textLength } from "../../../contract/text-length.ts";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { LabFailure } from "./lab-failure.tsx";
+import { LabForm } from "./lab-form.tsx";
+import { textOf } from "./lab-outcome.ts";
+import styles from "./lab-panel.module.css";
+import { LabResult } from "./lab-result.tsx";
+import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./use-lab-state.ts";
+
+export interface LabPanelProps {
+  /** Null until the chapter can be written in. */
+  session: LabSession | null;
+  mayWrite: boolean;
+  /** Which model writes: the same choice as for continuing. */
+  model: BigModel;
+  onModelChange: (model: BigModel) => void;
+}
+
+export function LabPanel({ session, mayWrite, ...model }: LabPanelProps) {
+  const { t } = useTranslation("lab");
+  if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
+  return session ? <Panel session={session} {...model} /> : <SkeletonText lines={6} />;
+}
+
+function Panel({
+  session,
+  model,
+  onModelChange,
+}: Omit<LabPanelProps, "session" | "mayWrite"> & { session: LabSession }) {
+  const { t } = useTranslation("lab");
+  const { status } = useLabState(session);
+  useEffect(() => session.watch(), [session]);
+  return (
+    <div className={styles.panel}>
+      <LabForm session={session} model={model} onModelChange={onModelChange} />
+      <LabFailure session={session} />
+      {status === PANEL_STATUS.streaming && <Writing session={session} />}
+      {status === PANEL_STATUS.listed && <LabResult session={session} />}
+      <p className={styles.private}>
+        <Info aria-hidden="true" />
+        {t("only_you")}
+      </p>
+    </div>
+  );
+}
+
+function Writing({ session }: { session: LabSession }) {
+  const { t } = useTranslation("lab");
+  const { running } = useLabState(session);
+  const text = running ? textOf(running) : "";
+  const isQueued = running?.status === "queued";
+  return (
+    <section className={styles.card} aria-label={t("result")} aria-busy="true">
+      <div className={styles.head}>
+        <span role="status">
+          {!running ? t("asking") : isQueued ? t("queued", { count: running.waiting }) : t("writing")}
+        </span>
+        <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>
+          {t("stop")}
+        </Button>
+      </div>
+      {text ? <p className={styles.text}>{text.trim()}</p> : <p className={styles.hint}>{t("takes_time")}</p>}
+      <Progress
+        label={t("progress")}
+        value={running && text ? Math.min(95, (textLength(text) / Math.max(1, running.write_length)) * 100) : null}
+        tone="ember"
+      />
+    </section>
+  );
+}

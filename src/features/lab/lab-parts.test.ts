@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { labParts } from "./lab-parts.ts";
+
+test("what stays and what changes, numbered in order", () => {
+  expect(labParts("The lamp went out slowly.", "The lantern went out.")).toEqual([
+    { id: null, text: "The " },
+    { id: 0, removed: "lamp", added: "lantern" },
+    { id: null, text: " went out" },
+    { id: 1, removed: " slowly", added: "" },
+    { id: null, text: "." },
+  ]);
+});
+
+test("a model's empty lines are no change", () => {
+  expect(labParts("灯灭了。\n雨停了。", "\n灯灭了。\n\n雨停了。\n")).toEqual([
+    { id: null, text: "灯灭了。\n雨停了。" },
+  ]);
+});

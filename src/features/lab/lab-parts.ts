@@ -1,0 +1,17 @@
+// A result beside the text it was made of, as the card reads it: what stays, and the changes under their numbers.
+import { answerLines, diffLines } from "../../../extensions/lab-selection/lab-changes.ts";
+
+export type LabPart = { id: null; text: string } | { id: number; removed: string; added: string };
+
+/** The parts in order. Their numbers are those of the changes over the text. */
+export function labParts(text: string, answer: string): LabPart[] {
+  const parts: LabPart[] = [];
+  let count = 0;
+  for (const { kind, text: words } of diffLines(text, answerLines(answer))) {
+    const last = parts.at(-1);
+    if (kind === "same") parts.push({ id: null, text: words });
+    else if (last && last.id !== null) last[kind] += words;
+    else parts.push({ id: count++, removed: "", added: "", [kind]: words });
+  }
+  return parts;
+}

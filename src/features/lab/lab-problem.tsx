@@ -1,0 +1,40 @@
+// Why it can't be asked, and what to do about it.
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { LabTool } from "../../../contract/generations.ts";
+import { textLength } from "../../../contract/text-length.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import styles from "./lab-form.module.css";
+import { type LabProblem, labMax } from "./lab-input.ts";
+
+export interface LabProblemNoteProps {
+  problem: LabProblem | null;
+  tool: LabTool;
+  text: string;
+  isAdministrator: boolean;
+}
+
+export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProblemNoteProps) {
+  const { t } = useTranslation("lab");
+  const format = useFormat();
+  // What is still missing is seen; only what is wrong is said.
+  if (problem !== "title" && problem !== "long" && problem !== "needs_model") return null;
+  const max = labMax(tool);
+  const counts = { over: format.number(textLength(text) - max), max: format.number(max) };
+  return (
+    <div className={styles.problem} role="alert">
+      <TriangleAlert aria-hidden="true" />
+      <p>
+        {problem === "title" && t("problem_title")}
+        {problem === "long" && t(tool === "expand" ? "problem_long_expand" : "problem_long", counts)}
+        {problem === "needs_model" && (
+          <>
+            {t("problem_needs_model")}{" "}
+            {isAdministrator ? <Link to="/admin/models">{t("connect_model")}</Link> : t("needs_model_ask")}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

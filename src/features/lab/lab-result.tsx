@@ -1,0 +1,102 @@
+// A result beside the text it was made of, and what can be done with it. Several are kept and stepped through.
+import { ArrowLeft, ArrowRight, Copy, CornerDownLeft, RefreshCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/copy.ts";
+import { toast } from "../../lib/toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { LabDiff } from "./lab-diff.tsx";
+import { textOf } from "./lab-outcome.ts";
+import styles from "./lab-panel.module.css";
+import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./use-lab-state.ts";
+
+export function LabResult({ session }: { session: LabSession }) {
+  const { t } = useTranslation("lab");
+  const { results, at, source, shown } = useLabState(session);
+  const result = results[at];
+  if (!result) return null;
+  const isOverText = source === "selection";
+  const isPartial = result.candidates[0]?.status === "partial";
+  const sign = isPartial ? "partial" : isOverText ? "complete" : "ready";
+  return (
+    <section className={styles.card} data-shown={isOverText || undefined} aria-label={t("result")}>
+      <div className={styles.head}>
+        <span role="status">{t("result_of", { number: at + 1, count: results.length })}</span>
+        <span className={styles.sign} data-sign={sign}>
+          {t(`sign_${sign}`)}
+        </span>
+      </div>
+      <LabDiff session={session} />
+      {isOverText && !shown && <p className={styles.hint}>{t("text_gone")}</p>}
+      <div className={styles.actions}>
+        {isOverText ? <OverText session={session} /> : <OfPasted session={session} text={textOf(result)} />}
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
+          {t("again")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => session.discard()}>
+          {t("discard")}
+        </Button>
+        {results.length > 1 && (
+          <span className={styles.step}>
+            <IconButton
+              size="sm"
+              label={t("previous")}
+              icon={<ArrowLeft />}
+              onClick={() => session.show((at + results.length - 1) % results.length)}
+            />
+            <IconButton
+              size="sm"
+              label={t("next")}
+              icon={<ArrowRight />}
+              onClick={() => session.show((at + 1) % results.length)}
+            />
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OverText({ session }: { session: LabSession }) {
+  const { t } = useTranslation("lab");
+  const { shown } = useLabState(session);
+  if (!shown) return null;
+  const count = shown.changes.length;
+  const taken = shown.changes.filter(({ isTaken }) => isTaken).length;
+  return (
+    <>
+      {count > 0 && (
+        <Button size="sm" variant="primary" disabled={taken === 0} onClick={() => session.accept()}>
+          {taken === count ? t("accept_all") : t("accept_some", { taken, count })}
+        </Button>
+      )}
+      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertBelow()}>
+        {t("insert_below")}
+      </Button>
+    </>
+  );
+}
+
+function OfPasted({ session, text }: { session: LabSession; text: string }) {
+  const { t } = useTranslation("lab");
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Copy />}
+        onClick={async () => {
+          if (await copyText(text.trim())) toast(t("copied"));
+        }}
+      >
+        {t("copy")}
+      </Button>
+      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertAtCaret()}>
+        {t("insert_at_caret")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// Where the Lab stands in the writing room: first in a selection's toolbar, and in a tab of the dock. Fetched with its
+// texts when it is first needed.
+import { lazy, Suspense } from "react";
+import type { LabSession } from "../../features/lab/lab-session.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { openDockTab } from "./dock-state.ts";
+
+const LabMenu = lazy(async () => {
+  const [part] = await Promise.all([import("../../features/lab/lab-menu.tsx"), loadTexts("lab")]);
+  return { default: part.LabMenu };
+});
+const LabPanel = lazy(async () => {
+  const [part] = await Promise.all([import("./lab-tab.tsx"), loadTexts("lab")]);
+  return { default: part.LabTabContent };
+});
+
+export function LabTools({ session }: { session: LabSession }) {
+  return (
+    <Suspense>
+      <LabMenu session={session} onOpen={() => openDockTab("lab")} />
+    </Suspense>
+  );
+}
+
+export function LabTab(props: { session: LabSession | null; mayWrite: boolean }) {
+  return (
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <LabPanel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,43 @@
+// The Lab's life in the chapter on show: its code is fetched once the text is there.
+import { useEffect, useState } from "react";
+import { proxy, useSnapshot } from "valtio";
+import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
+import type { LabSession } from "../../features/lab/lab-session.ts";
+
+/** Before there is a chapter. */
+const NONE = proxy<ChapterViewState>({ editor: null });
+
+/** Null until the chapter's editor is there, and for readers. */
+export function useLabSession(storyId: string, view: ChapterView | null): LabSession | null {
+  const [session, setSession] = useState<LabSession | null>(null);
+  const { editor } = useSnapshot(view?.state ?? NONE);
+  const isReady = editor?.isEditable === true;
+  useEffect(() => {
+    if (!view || !isReady) return;
+    let opened: LabSession | null = null;
+    let isGone = false;
+    const parts = [
+      import("../../features/lab/lab-session.ts"),
+      import("../../features/writing/write-settings.ts"),
+    ] as const;
+    Promise.all(parts).then(
+      ([lab, settings]) => {
+        if (isGone) return;
+        opened = new lab.LabSession({
+          storyId,
+          chapterId: view.chapterId,
+          editor: () => view.editor,
+          model: () => settings.writeSettings.model,
+        });
+        setSession(opened);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      opened?.close();
+      setSession(null);
+    };
+  }, [storyId, view, isReady]);
+  return session;
+}
