@@ -187,7 +187,9 @@ export type LabBody = z.infer<typeof labBody>;
 const gid = z.object({ gid: id });
 const cid = z.object({ nid: id, cid: id });
 /** What asking for words may answer, beside the general errors. */
-const ASKING = [40103, 40302, 40303, 40304, 40402, 40330, 40440, 40900, 40901, 42200, 42203, 42236, 42260, 50305, 50306] as const;
+const ASKING = [
+  40103, 40302, 40303, 40304, 40402, 40330, 40440, 40900, 40901, 42200, 42203, 42236, 42260, 50305, 50306,
+] as const;
 
 export const generationEndpoints = {
   continue: defineEndpoint({

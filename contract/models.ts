@@ -71,7 +71,11 @@ const byId = z.object({ id: bigModel });
 const modelChange = z.object({
   label: line(40).default(""),
   source: modelSource,
-  base_url: z.url({ protocol: /^https?$/ }).max(500).nullable().default(null),
+  base_url: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
   model: line(200).nullable().default(null),
   /** Absent: as it was. Null: none. */
   api_key: z.string().max(500).nullable().optional(),

@@ -56,7 +56,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   // Also none, which ends one.
   {
     weight: 2,
-    arbitrary: fc.integer({ min: -2 * DAY, max: 100 * DAY }).map((value) => ({ do: "membership" as const, hours: value })),
+    arbitrary: fc
+      .integer({ min: -2 * DAY, max: 100 * DAY })
+      .map((value) => ({ do: "membership" as const, hours: value })),
   },
   { weight: 2, arbitrary: fc.constantFrom("sweep", "clock", "look").map((value) => ({ do: value })) },
 );

@@ -14,7 +14,7 @@ import {
   continuationPlace,
   shownOutput,
 } from "../../../extensions/ai-continuation/ai-continuation.ts";
-import { textAround } from "../../../extensions/ai-continuation/text-around.ts";
+import { placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
@@ -76,6 +76,7 @@ export class WriteSession {
     const { model, length, cards } = writeSettings;
     editor.commands.hideOutput();
     this.#place = at;
+    this.#isStopWanted = false;
     this.state.error = null;
     this.state.status = PANEL_STATUS.streaming;
     this.state.generation = null;
@@ -93,7 +94,9 @@ export class WriteSession {
           parent_id: parent?._id ?? null,
         },
       });
-      await this.#follow(generation);
+      const following = this.#follow(generation);
+      if (this.#isStopWanted) await this.stop();
+      await following;
     } catch (error) {
       this.#failed(error);
     }
@@ -123,7 +126,10 @@ export class WriteSession {
   /** Shows an earlier result again. Throws what fetching it throws. */
   async bringBack(generationId: string, candidateId?: string): Promise<void> {
     const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
-    this.#place = null;
+    const doc = this.#editor()?.state.doc;
+    this.#editor()?.commands.hideOutput();
+    // Where it was asked for, as long as those words still stand; else at the caret.
+    this.#place = doc ? placeBehind(doc, generation.context_tail) : null;
     const index = generation.candidates.findIndex(({ _id }) => _id === candidateId);
     this.state.error = null;
     this.state.shown = Math.max(0, index);
@@ -137,6 +143,8 @@ export class WriteSession {
   /** Stops the writing; what there is stays. */
   async stop(): Promise<void> {
     const { generation } = this.state;
+    // Not answered yet: it is stopped as soon as it has a name.
+    if (!generation) this.#isStopWanted = true;
     if (!generation || isOver(generation)) return;
     try {
       await call(generationEndpoints.cancel, { params: { gid: generation._id }, body: {} });
@@ -206,6 +214,7 @@ export class WriteSession {
 
   /** Where the results were asked for, until they are on show. */
   #place: number | null = null;
+  #isStopWanted = false;
 
   async #follow(begun: Generation): Promise<void> {
     this.#following?.abort();
@@ -242,6 +251,12 @@ export class WriteSession {
   }
 
   #list(generation: Generation): void {
+    // Stopped before there was a word: as if it had not been asked for.
+    if (generation.status === "cancelled" && generation.candidates.every(({ text }) => text === "")) {
+      markRead(generation._id);
+      this.#clear();
+      return;
+    }
     this.#show(generation);
     this.state.isLineBroken = false;
     this.state.finished++;
@@ -254,7 +269,8 @@ export class WriteSession {
     if (!editor || !candidate?.text) return;
     const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
     const drawn = shownOutput(editor.state);
-    if (drawn?.node.nodeid === node.nodeid && drawn.node.value === node.value && drawn.node.isnew === node.isnew) return;
+    if (drawn?.node.nodeid === node.nodeid && drawn.node.value === node.value && drawn.node.isnew === node.isnew)
+      return;
     editor.commands.showOutput(node, drawn?.at ?? this.#place ?? undefined);
   }
 
