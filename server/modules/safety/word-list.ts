@@ -34,8 +34,8 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
   };
 }
 
-/** Code units of what was passed on that are kept in sight: more than a term's, so nothing is found by half. */
-const SEEN_BEFORE = 200;
+/** Code units of what was passed on that stay in sight. What may become a term is not passed on; only what it follows counts. */
+const SEEN_BEFORE = 32;
 
 /** The place itself, or the one before it where it would cut a surrogate pair. */
 function wholeCharacters(text: string, at: number): number {

@@ -46,7 +46,8 @@ const MIDDLE: [string, Fault, number][] = [
 ];
 
 it.each(MIDDLE)("a model that %s in the middle: what had come is kept and marked", async (_what, fault, code) => {
-  connect({ timeoutSeconds: 1 });
+  // Long enough for the first words on a busy machine.
+  connect({ timeoutSeconds: 5 });
   server.play({ fault, perSecond: 200 });
   const anna = await author();
   const before = await anna.balance();

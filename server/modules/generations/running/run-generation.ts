@@ -1,8 +1,8 @@
 // Runs one generation: gathers what its prompt is made of, has its candidates written side by side, and ends it.
-import type { Generation } from "../../../../contract/generations.ts";
+import type { Candidate } from "../../../../contract/generations.ts";
 import type { Logger } from "../../../platform/log.ts";
-import type { ContextInput } from "../../context/context.service.ts";
-import { buildContext } from "../../context/context.service.ts";
+import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
+import type { OutputRules } from "../../context/output/output.service.ts";
 import { type Outcome, outcomeOf, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, codeOf, runCandidate } from "./run-candidate.ts";
@@ -35,7 +35,7 @@ export async function runGeneration(
   try {
     const material = await gathered;
     signal.throwIfAborted();
-    const refused = await Promise.all(start(deps, live, material, signal));
+    const refused = await writeAll(deps, live, material, signal);
     return { ...outcomeOf(live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };
   } catch (error) {
     const stopped = stopOf(signal);
@@ -48,44 +48,65 @@ export async function runGeneration(
   }
 }
 
-function start(
+/** Has them written side by side; true for each that was refused as sensitive. */
+async function writeAll(
   deps: GenerationDeps,
   live: LiveGeneration,
   material: Material,
   signal: AbortSignal,
-): Promise<boolean>[] {
-  const { candidates }: Generation = live.view();
+): Promise<boolean[]> {
+  // All of the prompts are made of the same: when one can't be built none can, and nothing has been asked yet.
+  const [first, ...others] = live.view().candidates;
+  if (!first) return [];
+  const context = buildContext({ ...material, flavour: first.flavour });
+  live.setReceipt(context.receipt);
   /** How many go before each candidate that still waits. */
   const places = new Map<string, number>();
-  return candidates.map(async (candidate, index) => {
-    // The first one's request goes out before the second one's prompt is built.
-    for (let turn = 0; turn < index; turn++) await new Promise((resolve) => setImmediate(resolve));
-    const context = buildContext({ ...material, flavour: candidate.flavour });
-    if (index === 0) live.setReceipt(context.receipt);
-    return runCandidate(deps, {
+  const runs: Promise<boolean>[] = [];
+
+  /** Resolves when it has been asked for, or waits in line, or has ended. */
+  async function begin(candidate: Candidate, built: BuiltContext): Promise<void> {
+    const asked = Promise.withResolvers<void>();
+    const run = runCandidate(deps, {
       live,
       candidate,
-      context,
+      context: built,
       signal,
-      rules: {
-        language: material.language,
-        bannedWords: context.bannedWords,
-        length: material.task === "continue" ? context.length : null,
-        before: material.before,
-        after: material.after,
-        titles: [material.storyTitle, material.chapterTitle].filter((title) => title !== ""),
-        tokens: material.tokens,
-      },
+      rules: rulesOf(material, built),
       onWaiting(place) {
         places.set(candidate._id, place);
         live.setWaiting(Math.min(...places.values()));
+        asked.resolve();
       },
       onStart() {
         places.delete(candidate._id);
         live.setRunning();
+        asked.resolve();
       },
     });
-  });
+    runs.push(run);
+    const over = () => asked.resolve();
+    void run.then(over, over);
+    await asked.promise;
+    // The request goes out before the next one's prompt is built.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  await begin(first, context);
+  for (const candidate of others) await begin(candidate, buildContext({ ...material, flavour: candidate.flavour }));
+  return Promise.all(runs);
+}
+
+function rulesOf(material: Material, context: BuiltContext): OutputRules {
+  return {
+    language: material.language,
+    bannedWords: context.bannedWords,
+    length: material.task === "continue" ? context.length : null,
+    before: material.before,
+    after: material.after,
+    titles: [material.storyTitle, material.chapterTitle].filter((title) => title !== ""),
+    tokens: material.tokens,
+  };
 }
 
 function stopOf({ aborted, reason }: AbortSignal): Stopped | null {
