@@ -16,3 +16,25 @@ export function textAround(doc: Node, at: number): TextAround {
     after: doc.textBetween(place, doc.content.size, "\n", "\n"),
   };
 }
+
+/**
+ * The place behind the last occurrence of `tail`, given as `textAround` gives text; null where it no longer stands. An
+ * empty tail is the beginning of the text.
+ */
+export function placeBehind(doc: Node, tail: string): number | null {
+  const body = doc.firstChild?.nodeSize ?? 0;
+  if (tail === "") return body + 1;
+  const { before: text } = textAround(doc, doc.content.size);
+  const found = text.lastIndexOf(tail);
+  if (found < 0) return null;
+  const end = found + tail.length;
+  // The text before a place grows with the place: halve until it is as long as it has to be.
+  let low = body;
+  let high = doc.content.size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (textAround(doc, middle).before.length < end) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,4 +1,5 @@
-// The write panel's life in the chapter on show: its code is fetched once the text is there, its keys hang on the view.
+// The write panel's life in the chapter on show: its code is fetched once the text is there. Its keys hang on the view
+// before that, so that whoever asks at once has not asked for nothing.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
@@ -7,32 +8,36 @@ import type { WriteSession } from "../../features/writing/write-session.ts";
 /** Before there is a chapter. */
 const NONE = proxy<ChapterViewState>({ editor: null });
 
-/** Null until the chapter's editor is there, and for readers. */
+/** Null until the chapter's editor is there, and for readers. `onAsked`: a continuation was asked for by its key. */
 export function useWriteSession(storyId: string, view: ChapterView | null, onAsked: () => void): WriteSession | null {
   const [session, setSession] = useState<WriteSession | null>(null);
-  const editor = useSnapshot(view?.state ?? NONE).editor;
+  const { editor } = useSnapshot(view?.state ?? NONE);
   const isReady = editor?.isEditable === true;
   useEffect(() => {
     if (!view || !isReady) return;
     let opened: WriteSession | null = null;
+    let isWanted = false;
     let isGone = false;
-    void import("../../features/writing/write-session.ts").then(
-      (part) => {
-        if (isGone) return;
-        opened = new part.WriteSession(storyId, view.chapterId, () => view.editor);
-        const { onContinue, ...others } = opened.keys;
-        view.continuationKeys = {
-          ...others,
-          onContinue: () => {
-            onAsked();
-            return onContinue();
-          },
-        };
-        setSession(opened);
-        void opened.resume();
+    view.continuationKeys = {
+      onContinue: () => {
+        onAsked();
+        if (opened) return opened.keys.onContinue();
+        isWanted = true;
+        return true;
       },
-      () => undefined,
-    );
+      onKeep: () => opened?.keys.onKeep() ?? false,
+      onDismiss: () => opened?.keys.onDismiss() ?? false,
+      onStep: (by) => opened?.keys.onStep(by) ?? false,
+    };
+    const open = ({ WriteSession }: typeof import("../../features/writing/write-session.ts")) => {
+      if (isGone) return;
+      opened = new WriteSession(storyId, view.chapterId, () => view.editor);
+      setSession(opened);
+      if (isWanted) void opened.start();
+      else void opened.resume();
+    };
+    // Without a network it can't be had, and neither can what it would ask for.
+    import("../../features/writing/write-session.ts").then(open, () => undefined);
     return () => {
       isGone = true;
       view.continuationKeys = null;

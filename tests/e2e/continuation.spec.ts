@@ -1,0 +1,262 @@
+// Having a chapter continued: three cards beside the text, one of them in it; kept, stepped, asked again, brought back
+// after the tab was closed; paid once; nobody else sees any of it. And every way a model fails, told in words.
+import type { Locator, Page } from "@playwright/test";
+import { errorKey } from "../../contract/errors.ts";
+import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
+import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
+import { type Fault, tokensOf } from "../support/openai-answers.ts";
+import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
+const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startOpenAiServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ model }, use) => {
+      const server = await JourneyServer.start({
+        MODEL_V1_URL: model.baseUrl,
+        MODEL_V1_MODEL: "test-model",
+        MODEL_V1_TIMEOUT: "2",
+      });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const offered = (page: Page): Locator => page.locator(".ai-continuation");
+const cards = (page: Page): Locator => page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
+const balance = async (person: Person): Promise<number> =>
+  (await person.ask<WritingBenefits>("GET", powerEndpoints.writing.path)).total;
+
+/** The words of the chapter itself, without what only stands beside them. */
+const chapter = (page: Page): Promise<string> =>
+  sheet(page).evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const beside of copy.querySelectorAll(".ai-continuation, .coauthor-caret")) beside.remove();
+    return copy.textContent;
+  });
+
+async function chooseModel(page: Page, name: string): Promise<void> {
+  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
+}
+
+test("three cards, stepped, kept in one step, asked again; paid once; a co-author saw none of it", async ({
+  enter,
+  person,
+}) => {
+  const [author, coauthor] = [await person("oriel"), await person("tamsin")];
+  const [ours, theirs] = [await enter(author, { width: 1440 }), await enter(coauthor)];
+  const { storyId, chapterId } = await openStory(ours, author, {
+    lines: ["The lamp", "Oriel had drawn the whole of the western shelf from memory. Tamsin waited on the stair."],
+  });
+  await untilSaved(ours);
+  await letIn(author, coauthor, storyId, "write");
+  await openChapter(theirs, storyId, chapterId);
+  const seen: string[] = [];
+  await theirs.exposeFunction("seen", (text: string) => seen.push(text));
+  await theirs.evaluate(() => {
+    const root = document.querySelector(".tiptap");
+    if (!root) throw new Error("There is no editor.");
+    new MutationObserver(() =>
+      (window as unknown as { seen(text: string): void }).seen(root.textContent ?? ""),
+    ).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+  const before = await balance(author);
+  const written = await chapter(ours);
+
+  await toTheEnd(ours);
+  await ours.keyboard.press("Control+Enter");
+  await expect(cards(ours)).toHaveCount(3);
+  await expect(cards(ours).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
+  const shown = await Promise.all([0, 1, 2].map((n) => cards(ours).nth(n).locator("p").first().innerText()));
+  expect(new Set(shown).size).toBe(3);
+  await expect(offered(ours)).toContainText(shown[0] as string);
+  expect(await chapter(ours)).toBe(written);
+  expect(await balance(author)).toBe(before - 70);
+
+  await ours.keyboard.press("Alt+ArrowRight");
+  await expect(offered(ours)).toContainText(shown[1] as string);
+  await ours.keyboard.press("Alt+ArrowLeft");
+  await expect(offered(ours)).toContainText(shown[0] as string);
+  expect(seen.join(" ")).not.toContain((shown[0] as string).slice(0, 20));
+
+  await ours.keyboard.press("Tab");
+  await expect(offered(ours)).toBeHidden();
+  await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
+  await expect(theirs.locator(".tiptap")).toContainText((shown[0] as string).split("\n")[0] as string);
+  await ours.keyboard.press("Control+z");
+  expect(await chapter(ours)).toBe(written);
+  await ours.keyboard.press("Control+Shift+z");
+  await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
+  expect(await balance(author)).toBe(before - 70);
+
+  await test.step("again: other words, and the earlier ones can be brought back", async () => {
+    await ours.keyboard.press("Control+Enter");
+    await expect(ours.getByRole("button", { name: "Again" })).toBeVisible();
+    const first = await cards(ours).first().locator("p").first().innerText();
+    await ours.getByRole("button", { name: "Again" }).click();
+    await expect(ours.getByRole("button", { name: "Again" })).toBeVisible();
+    await expect(cards(ours).first()).not.toContainText(first);
+    expect(await balance(author)).toBe(before - 3 * 70);
+    await ours.getByRole("button", { name: "All results of this chapter" }).click();
+    const drawer = ours.getByRole("dialog", { name: "All results of this chapter" });
+    await expect(drawer.getByText("Kept")).toBeVisible();
+    await drawer
+      .getByRole("listitem")
+      .filter({ hasText: first })
+      .last()
+      .getByRole("button", { name: "Bring back" })
+      .click();
+    await expect(drawer).toBeHidden();
+    await expect(offered(ours)).toContainText(first);
+    await sheet(ours).press("Escape");
+    await expect(offered(ours)).toBeHidden();
+    expect(await balance(author)).toBe(before - 3 * 70);
+  });
+});
+
+test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {
+  const author = await person("阿澈");
+  const page = await enter(author, { width: 1440, locale: "zh-CN", theme: "dark" });
+  await openStory(page, author, { title: "夜航者", language: "zh-CN" });
+  await sheet(page).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "采用", exact: true })).toBeVisible();
+  const text = (await offered(page).innerText()).trim();
+  expect(text).toMatch(/\p{sc=Han}/u);
+  expect(text).toMatch(/[。！？…”」]$/u);
+  expect(await violations(page)).toEqual([]);
+  const part = text.slice(0, 4);
+  await cards(page)
+    .first()
+    .locator("p")
+    .first()
+    .evaluate((element, length) => {
+      const node = element.firstChild as Text;
+      getSelection()?.setBaseAndExtent(node, 0, node, length);
+    }, part.length);
+  await page.getByRole("button", { name: "采用选中的文字" }).click();
+  await expect.poll(() => chapter(page)).toContain(part);
+  expect(await chapter(page)).not.toContain(text);
+});
+
+test("the tab closed in the middle: the result is there when one comes back", async ({ enter, person, model }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await untilSaved(page);
+  await chooseModel(page, "V1");
+  model.reset();
+  model.play({
+    tokens: tokensOf(" The tide came in over the wall, and nobody in the town had thought of it."),
+    perSecond: 12,
+  });
+  await toTheEnd(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(offered(page)).toContainText("The tide");
+  const context = page.context();
+  await page.close();
+  const again = await context.newPage();
+  await openChapter(again, storyId, chapterId);
+  await expect(offered(again)).toContainText("nobody in the town had thought of it.");
+  await expect(again.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+  await again.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect.poll(() => chapter(again)).toContain("Oriel waited. The tide came in over the wall");
+});
+
+const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0] }[] = [
+  { name: "it answers 500", fault: { kind: "status", status: 500 }, code: 50301 },
+  { name: "it is too busy", fault: { kind: "status", status: 429 }, code: 50302 },
+  { name: "it refuses the key", fault: { kind: "status", status: 401 }, code: 50304 },
+  { name: "it never answers", fault: { kind: "silent" }, code: 50303 },
+  { name: "it answers something else", fault: { kind: "wrong-json" }, code: 50304 },
+  { name: "it answers nothing", fault: { kind: "empty" }, code: 42284 },
+];
+
+for (const { name, fault, code } of FAULTS)
+  test(`a model that fails is told in words, costs nothing, and can be asked again: ${name}`, async ({
+    enter,
+    person,
+    model,
+  }) => {
+    const author = await person("oriel");
+    const page = await enter(author, { width: 1440 });
+    await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+    await chooseModel(page, "V1");
+    const before = await balance(author);
+    model.reset();
+    model.play({ fault });
+    await toTheEnd(page);
+    await page.keyboard.press("Control+Enter");
+    const problem = page.getByRole("complementary", { name: "Beside the page" }).getByRole("alert");
+    await expect(problem).toContainText(texts[errorKey(code) as keyof typeof texts]);
+    expect(await balance(author)).toBe(before);
+    expect(await chapter(page)).toContain("Oriel waited.");
+    model.reset();
+    await problem.getByRole("button", { name: "Try again" }).click();
+    await expect(offered(page)).toContainText("The lamp in the harbour went out");
+    await expect.poll(() => balance(author)).toBe(before - 70);
+  });
+
+test("what broke off in the middle is kept, marked, and free", async ({ enter, person, model }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await chooseModel(page, "V1");
+  const before = await balance(author);
+  model.reset();
+  model.play({ fault: { kind: "cut", after: 6 } });
+  await toTheEnd(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(cards(page).first().getByText("Broken off")).toBeHidden();
+  await expect(cards(page).nth(1)).toContainText("Broken off");
+  expect(await balance(author)).toBe(before);
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect.poll(() => chapter(page)).toContain("Oriel waited. The lamp in the");
+});
+
+test("stopping: before a word it costs nothing", async ({ enter, person, model }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await chooseModel(page, "V1");
+  const before = await balance(author);
+  model.reset();
+  model.play({ firstTokenMs: 1_500 });
+  await toTheEnd(page);
+  await page.keyboard.press("Control+Enter");
+  const asked = await model.request(0);
+  await page.keyboard.press("Escape");
+  await asked.over;
+  expect(asked.abortedAt).not.toBeNull();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  expect(await balance(author)).toBe(before);
+});
+
+test("an input method has the keys to itself", async ({ enter, person }) => {
+  const author = await person("阿澈");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await toTheEnd(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.imeSetComposition", { selectionStart: 2, selectionEnd: 2, text: "ni" });
+  await page.keyboard.press("Control+Enter");
+  await session.send("Input.insertText", { text: "你" });
+  await expect.poll(() => chapter(page)).toContain("Oriel waited.你");
+  await expect(offered(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(0);
+});
