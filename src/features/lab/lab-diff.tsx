@@ -1,6 +1,6 @@
 // A result as changes of its text. Each change over the chapter is a switch: whether it is accepted with the others.
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./lab-diff.module.css";
 import type { LabPart } from "./lab-parts.ts";
 import type { LabSession } from "./lab-session.ts";
@@ -25,16 +25,16 @@ export function LabDiff({ session }: { session: LabSession }) {
           // Edited meanwhile: the chapter has its own words there now.
           if (!change) return <span key={key}>{part.removed}</span>;
           return (
-            <button
-              key={key}
-              type="button"
-              className={styles.change}
-              aria-pressed={change.isTaken}
-              aria-label={changeName(part, t)}
-              onClick={() => session.take(id, !change.isTaken)}
-            >
+            <label key={key} className={styles.change} data-taken={change.isTaken}>
+              {/* A label runs over lines as text does, which no button can. */}
+              <input
+                type="checkbox"
+                className={styles.box}
+                checked={change.isTaken}
+                onChange={() => session.take(id, !change.isTaken)}
+              />
               {words}
-            </button>
+            </label>
           );
         })}
       </div>
@@ -43,20 +43,16 @@ export function LabDiff({ session }: { session: LabSession }) {
   );
 }
 
-type Change = Extract<LabPart, { id: number }>;
-
-function Words({ part: { removed, added } }: { part: Change }) {
+/** For eyes by their looks; for ears with a word between, which is the name of a change's switch. */
+function Words({ part: { removed, added } }: { part: Extract<LabPart, { id: number }> }) {
+  const { t } = useTranslation("lab");
+  const said = removed === "" ? t("change_added") : added === "" ? t("change_removed") : t("change_becomes");
   return (
     <>
       {removed && <del className={styles.removed}>{removed.replaceAll("\n", "¶")}</del>}
+      {removed && <VisuallyHidden>{` ${said} `}</VisuallyHidden>}
       {added && <ins className={styles.added}>{added}</ins>}
+      {!removed && <VisuallyHidden>{` ${said}`}</VisuallyHidden>}
     </>
   );
-}
-
-function changeName({ removed, added }: Change, t: TFunction<"lab">): string {
-  const named = (words: string) => words.replaceAll("\n", ` ${t("paragraph_mark")} `).trim();
-  if (removed === "") return t("change_add", { added: named(added) });
-  if (added === "") return t("change_remove", { removed: named(removed) });
-  return t("change_replace", { removed: named(removed), added: named(added) });
 }

@@ -23,18 +23,21 @@ export interface LabPanelProps {
   /** Which model writes: the same choice as for continuing. */
   model: BigModel;
   onModelChange: (model: BigModel) => void;
+  /** A result is in the text now. */
+  onAccepted: () => void;
 }
 
-export function LabPanel({ session, mayWrite, ...model }: LabPanelProps) {
+export function LabPanel({ session, mayWrite, ...others }: LabPanelProps) {
   const { t } = useTranslation("lab");
   if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
-  return session ? <Panel session={session} {...model} /> : <SkeletonText lines={6} />;
+  return session ? <Panel session={session} {...others} /> : <SkeletonText lines={6} />;
 }
 
 function Panel({
   session,
   model,
   onModelChange,
+  onAccepted,
 }: Omit<LabPanelProps, "session" | "mayWrite"> & { session: LabSession }) {
   const { t } = useTranslation("lab");
   const { status } = useLabState(session);
@@ -44,7 +47,7 @@ function Panel({
       <LabForm session={session} model={model} onModelChange={onModelChange} />
       <LabFailure session={session} />
       {status === PANEL_STATUS.streaming && <Writing session={session} />}
-      {status === PANEL_STATUS.listed && <LabResult session={session} />}
+      {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} />}
       <p className={styles.private}>
         <Info aria-hidden="true" />
         {t("only_you")}

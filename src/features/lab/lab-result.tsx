@@ -11,7 +11,13 @@ import styles from "./lab-panel.module.css";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
 
-export function LabResult({ session }: { session: LabSession }) {
+export interface LabResultProps {
+  session: LabSession;
+  /** A result is in the text now. */
+  onAccepted: () => void;
+}
+
+export function LabResult({ session, onAccepted }: LabResultProps) {
   const { t } = useTranslation("lab");
   const { results, at, source, shown } = useLabState(session);
   const result = results[at];
@@ -30,7 +36,11 @@ export function LabResult({ session }: { session: LabSession }) {
       <LabDiff session={session} />
       {isOverText && !shown && <p className={styles.hint}>{t("text_gone")}</p>}
       <div className={styles.actions}>
-        {isOverText ? <OverText session={session} /> : <OfPasted session={session} text={textOf(result)} />}
+        {isOverText ? (
+          <OverText session={session} onAccepted={onAccepted} />
+        ) : (
+          <OfPasted session={session} onAccepted={onAccepted} text={textOf(result)} />
+        )}
       </div>
       <div className={styles.actions}>
         <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
@@ -60,7 +70,7 @@ export function LabResult({ session }: { session: LabSession }) {
   );
 }
 
-function OverText({ session }: { session: LabSession }) {
+function OverText({ session, onAccepted }: LabResultProps) {
   const { t } = useTranslation("lab");
   const { shown } = useLabState(session);
   if (!shown) return null;
@@ -69,18 +79,18 @@ function OverText({ session }: { session: LabSession }) {
   return (
     <>
       {count > 0 && (
-        <Button size="sm" variant="primary" disabled={taken === 0} onClick={() => session.accept()}>
+        <Button size="sm" variant="primary" disabled={taken === 0} onClick={() => session.accept() && onAccepted()}>
           {taken === count ? t("accept_all") : t("accept_some", { taken, count })}
         </Button>
       )}
-      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertBelow()}>
+      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertBelow() && onAccepted()}>
         {t("insert_below")}
       </Button>
     </>
   );
 }
 
-function OfPasted({ session, text }: { session: LabSession; text: string }) {
+function OfPasted({ session, onAccepted, text }: LabResultProps & { text: string }) {
   const { t } = useTranslation("lab");
   return (
     <>
@@ -94,7 +104,7 @@ function OfPasted({ session, text }: { session: LabSession; text: string }) {
       >
         {t("copy")}
       </Button>
-      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertAtCaret()}>
+      <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertAtCaret() && onAccepted()}>
         {t("insert_at_caret")}
       </Button>
     </>

@@ -223,21 +223,21 @@ export class LabSession {
     this.#editor?.commands.takeLabChange(id, isTaken);
   }
 
-  /** Puts the changes that are taken into the chapter. */
-  accept(): void {
-    this.#keep((editor, generation) => editor.chain().focus(null, QUIET).acceptLab({ generation }).run());
+  /** Puts the changes that are taken into the chapter. False, here and below, where nothing came of it. */
+  accept(): boolean {
+    return this.#keep((editor, generation) => editor.chain().focus(null, QUIET).acceptLab({ generation }).run());
   }
 
   /** Puts the whole result below the selection. */
-  insertBelow(): void {
-    this.#keep((editor, generation, text) =>
+  insertBelow(): boolean {
+    return this.#keep((editor, generation, text) =>
       editor.chain().focus(null, QUIET).insertLabBelow({ generation, text }).run(),
     );
   }
 
   /** Puts the whole result where the caret is: of pasted text. */
-  insertAtCaret(): void {
-    this.#keep((editor, generation, text) => {
+  insertAtCaret(): boolean {
+    return this.#keep((editor, generation, text) => {
       const { doc } = editor.state;
       const insert = () =>
         editor
@@ -328,16 +328,17 @@ export class LabSession {
     else this.#editor?.commands.hideLab();
   }
 
-  #keep(put: (editor: Editor, generation: string, text: string) => boolean): void {
+  #keep(put: (editor: Editor, generation: string, text: string) => boolean): boolean {
     const editor = this.#editor;
     const result = this.state.results[this.state.at];
     const [candidate] = result?.candidates ?? [];
-    if (!editor || !result || !candidate) return;
-    if (!put(editor, result._id, answerLines(candidate.text))) return;
+    if (!editor || !result || !candidate) return false;
+    if (!put(editor, result._id, answerLines(candidate.text))) return false;
     this.#clear();
     const params = { gid: result._id, candidate: candidate._id };
     // The text is in the chapter; that it is remembered as kept may fail.
     call(generationEndpoints.keep, { params, body: {} }).catch(() => undefined);
+    return true;
   }
 
   #clear(): void {

@@ -6,10 +6,13 @@ import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { openDockTab } from "./dock-state.ts";
 
-const LabMenu = lazy(async () => {
+/** Fetches what stands in the toolbar. */
+export async function preloadLabTools() {
   const [part] = await Promise.all([import("../../features/lab/lab-menu.tsx"), loadTexts("lab")]);
-  return { default: part.LabMenu };
-});
+  return part;
+}
+
+const LabMenu = lazy(async () => ({ default: (await preloadLabTools()).LabMenu }));
 const LabPanel = lazy(async () => {
   const [part] = await Promise.all([import("./lab-tab.tsx"), loadTexts("lab")]);
   return { default: part.LabTabContent };

@@ -2,6 +2,7 @@
 import { LabPanel } from "../../features/lab/lab-panel.tsx";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { useWriteSettings, writeSettings } from "../../features/writing/write-settings.ts";
+import { dock } from "./dock-state.ts";
 
 export function LabTabContent(props: { session: LabSession | null; mayWrite: boolean }) {
   const { model } = useWriteSettings();
@@ -11,6 +12,10 @@ export function LabTabContent(props: { session: LabSession | null; mayWrite: boo
       model={model}
       onModelChange={(id) => {
         writeSettings.model = id;
+      }}
+      onAccepted={() => {
+        // On a narrow window the sheet lies over the text one wants to see now.
+        dock.sheet = false;
       }}
     />
   );

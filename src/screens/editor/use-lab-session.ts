@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
+import { preloadLabTools } from "./lab-slots.tsx";
 
 /** Before there is a chapter. */
 const NONE = proxy<ChapterViewState>({ editor: null });
@@ -20,6 +21,8 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
       import("../../features/lab/lab-session.ts"),
       import("../../features/writing/write-settings.ts"),
     ] as const;
+    // What a first selection shows is then there at once.
+    void preloadLabTools();
     Promise.all(parts).then(
       ([lab, settings]) => {
         if (isGone) return;

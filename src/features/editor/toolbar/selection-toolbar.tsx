@@ -57,7 +57,7 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
       onMouseDown={(event) => event.preventDefault()}
     >
       {lead}
-      {lead && <Divider />}
+      {lead && <span className={classNames(styles.divider, styles.afterLead)} aria-hidden="true" />}
       <BlockMenu
         editor={editor}
         trigger={

@@ -1,0 +1,249 @@
+// The Lab: words of a chapter shortened, rewritten, expanded or changed by an instruction. A result lies over the text
+// until it is accepted, whole or in part; nobody else sees it before; what it does not take is said before asking.
+import type { Locator, Page } from "@playwright/test";
+import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
+import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
+import { tokensOf } from "../support/openai-answers.ts";
+import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { letIn, openChapter, openStory, select, sheet, untilSaved } from "./support/writing.ts";
+
+/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
+const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startOpenAiServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ model }, use) => {
+      const server = await JourneyServer.start({
+        MODEL_V1_URL: model.baseUrl,
+        MODEL_V1_MODEL: "test-model",
+        MODEL_V1_TIMEOUT: "2",
+      });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
+
+const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
+const result = (page: Page): Locator => page.getByRole("region", { name: /^(Result|结果)$/ });
+const toolbar = (page: Page): Locator => page.getByRole("toolbar", { name: /^(Format|格式)$/ });
+const benefits = (person: Person) => person.ask<WritingBenefits>("GET", powerEndpoints.writing.path);
+
+/** The words of the chapter itself, without what only lies over them. */
+const chapter = (page: Page): Promise<string> =>
+  page.locator(".tiptap").evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    for (const over of copy.querySelectorAll(".lab-added, .ai-continuation, .coauthor-caret")) over.remove();
+    return [...copy.children].map((block) => block.textContent).join("\n");
+  });
+
+async function chooseModel(page: Page, name: string): Promise<void> {
+  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
+}
+
+/** Every text the co-author's page showed from now on. */
+async function watchText(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction("seen", (text: string) => seen.push(text));
+  await page.evaluate(() => {
+    const root = document.querySelector(".tiptap");
+    if (!root) throw new Error("There is no editor.");
+    new MutationObserver(() =>
+      (window as unknown as { seen(text: string): void }).seen(root.textContent ?? ""),
+    ).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+  return seen;
+}
+
+test("rewritten and accepted in part: one step of undo, nothing for anybody else before", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const [author, coauthor] = [await person("oriel"), await person("tamsin")];
+  const [ours, theirs] = [await enter(author, { width: 1440 }), await enter(coauthor)];
+  const { storyId, chapterId } = await openStory(ours, author, { lines: LINES });
+  await untilSaved(ours);
+  await letIn(author, coauthor, storyId, "write");
+  await openChapter(theirs, storyId, chapterId);
+  const seen = await watchText(theirs);
+  const before = await benefits(author);
+  await chooseModel(ours, "V1");
+  model.reset();
+  model.play({ tokens: tokensOf("The lantern went out at once. Tamsin waited on the stair, and nobody spoke.") });
+
+  await select(ours, LINES[1] as string);
+  await toolbar(ours).getByRole("button", { name: "Rewrite" }).click();
+  await ours.getByRole("menuitem", { name: "Tense" }).click();
+  await expect(result(ours).getByRole("button", { name: "Accept all" })).toBeVisible();
+  const asked = await model.request(0);
+  expect(JSON.stringify(asked.body.messages)).toContain("The lamp went out slowly.");
+  await expect(sheet(ours).locator(".lab-removed")).toHaveText(["lamp", "slowly", "said a word"]);
+  await expect(sheet(ours).locator(".lab-added")).toHaveText(["lantern", "at once", "spoke"]);
+  expect(await chapter(ours)).toBe(LINES.join("\n"));
+  expect(await violations(ours)).toEqual([]);
+
+  const change = (name: string) => result(ours).getByRole("checkbox", { name });
+  await change("lamp becomes lantern").press("Space");
+  await expect(change("lamp becomes lantern")).not.toBeChecked();
+  await expect(change("slowly becomes at once")).toBeChecked();
+  await sheet(ours).locator(".lab-added").last().click();
+  await expect(change("said a word becomes spoke")).not.toBeChecked();
+  expect(seen.join(" ")).not.toContain("at once");
+  await result(ours).getByRole("button", { name: "Accept 1 of 3" }).click();
+  const accepted = "The lamp\nThe lamp went out at once. Tamsin waited on the stair, and nobody said a word.";
+  await expect.poll(() => chapter(ours)).toBe(accepted);
+  await expect(theirs.locator(".tiptap")).toContainText("went out at once");
+  expect(seen.join(" ")).not.toMatch(/lantern|spoke/);
+  await expect(result(ours)).toBeHidden();
+  await expect(sheet(ours).locator("span[data-generation]")).toHaveText("at once");
+
+  await ours.keyboard.press("Control+z");
+  expect(await chapter(ours)).toBe(LINES.join("\n"));
+  await ours.keyboard.press("Control+Shift+z");
+  expect(await chapter(ours)).toBe(accepted);
+  const after = await benefits(author);
+  expect([after.total, after.lab_trial_left]).toEqual([before.total, before.lab_trial_left - 1]);
+});
+
+test("an instruction of one's own; results side by side; one of them below", async ({ enter, person, model }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: LINES });
+  await chooseModel(page, "V1");
+  model.reset();
+  model.play((_, n) => ({ tokens: tokensOf(n === 0 ? "The first letter." : "Dear Oriel,\n\nthe lamp is out.") }));
+  await select(page, "The lamp went out slowly.");
+  await expect(toolbar(page).getByRole("button", { name: "Lab", exact: true })).toBeVisible();
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("ArrowRight");
+  await expect(toolbar(page).getByRole("button", { name: "Shorten" })).toBeFocused();
+  await toolbar(page).getByRole("button", { name: "Ask…" }).press("Enter");
+  const instruction = dock(page).getByRole("textbox", { name: "What should be done with it?" });
+  await expect(instruction).toBeFocused();
+  await expect(dock(page).getByRole("figure", { name: "Selected text" })).toContainText("The lamp went out slowly.");
+  await expect(sheet(page).locator(".lab-range")).toHaveText("The lamp went out slowly.");
+  await expect(dock(page).getByRole("button", { name: "Do it" })).toBeDisabled();
+  await page.keyboard.type("As a letter to Oriel");
+  await dock(page).getByRole("button", { name: "Do it" }).click();
+  await expect(result(page)).toContainText("1 of 1");
+  expect(JSON.stringify((await model.request(0)).body.messages)).toContain("As a letter to Oriel");
+  await result(page).getByRole("button", { name: "Again" }).click();
+  await expect(result(page)).toContainText("2 of 2");
+  await expect(result(page)).toContainText("Dear Oriel");
+  await result(page).getByRole("button", { name: "Previous result" }).click();
+  await expect(result(page)).toContainText("1 of 2");
+  await expect(sheet(page).locator(".lab-added")).toContainText(["first letter"]);
+  await result(page).getByRole("button", { name: "Next result" }).click();
+  await result(page).getByRole("button", { name: "Insert below" }).click();
+  await expect.poll(() => chapter(page)).toBe(`${LINES.join("\n")}\nDear Oriel,\nthe lamp is out.`);
+  await page.keyboard.press("Control+z");
+  expect(await chapter(page)).toBe(LINES.join("\n"));
+});
+
+test("what it does not take is said before asking: titles, too much, an instruction to the storyteller", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/lab/generations")) asked.push(request.url());
+  });
+  await openStory(page, author, { lines: ["The lamp", "a".repeat(501), "b".repeat(600)] });
+  await dock(page).getByRole("tab", { name: "Lab" }).click();
+  await expect(dock(page)).toContainText("Select some text in the chapter");
+  await select(page, "The lamp");
+  await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
+  await sheet(page).press("Control+a");
+  await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
+
+  await select(page, "a".repeat(501));
+  await toolbar(page).getByRole("button", { name: "Expand" }).click();
+  await expect(dock(page).getByRole("alert")).toContainText("Over by 1: Expand takes up to 500");
+  await expect(dock(page).getByRole("button", { name: "Expand it" })).toBeDisabled();
+  await dock(page).getByText("Shorten", { exact: true }).click();
+  await expect(dock(page).getByRole("alert")).toHaveCount(0);
+  await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeEnabled();
+
+  await dock(page).getByText("Ask…", { exact: true }).click();
+  await expect(dock(page).getByRole("alert")).toContainText("can’t follow an instruction of your own");
+  await dock(page).getByText("Pasted text").click();
+  await dock(page).getByText("Shorten", { exact: true }).click();
+  await expect(dock(page).getByRole("button", { name: "Shorten it" })).toBeDisabled();
+  await dock(page).getByRole("textbox", { name: "Text" }).fill("𠮷".repeat(1_001));
+  await expect(dock(page).getByRole("alert")).toContainText("the Lab takes up to 1,000");
+  expect(asked).toEqual([]);
+});
+
+test("a failure is told in words, costs nothing, and can be tried again; stopping keeps what there is", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: LINES });
+  await chooseModel(page, "V1");
+  const before = await benefits(author);
+  model.reset();
+  model.play({ fault: { kind: "status", status: 500 } });
+  await select(page, "The lamp went out slowly.");
+  await toolbar(page).getByRole("button", { name: "Expand" }).click();
+  await expect(dock(page).getByRole("alert")).toContainText(errors.model_unreachable);
+  expect(await benefits(author)).toEqual(before);
+  expect(await chapter(page)).toBe(LINES.join("\n"));
+
+  model.reset();
+  model.play({ tokens: tokensOf(`The lamp died${", and then it was dark".repeat(40)}.`), perSecond: 8 });
+  await dock(page).getByRole("button", { name: "Try again" }).click();
+  await expect(result(page)).toContainText("The lamp");
+  await result(page).getByRole("button", { name: "Stop" }).click();
+  await expect(result(page).getByText("Broken off")).toBeVisible();
+  await result(page).getByRole("button", { name: "Discard" }).click();
+  await expect(result(page)).toBeHidden();
+  expect(await chapter(page)).toBe(LINES.join("\n"));
+});
+
+test("in Chinese, with the storyteller, on a phone and on pasted text", async ({ enter, person }) => {
+  const author = await person("阿澈");
+  const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });
+  const line = "雨下得很大很大，阿澈非常安静地站在屋檐下面，慢慢地把湿透了的信一封一封地晾开来。";
+  await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["雨", line] });
+  await select(page, line);
+  await toolbar(page).getByRole("button", { name: "精简" }).click();
+  const drawer = page.getByRole("dialog", { name: "侧栏" });
+  await expect(result(page)).toContainText("第 1 个，共 1 个");
+  expect(await violations(page)).toEqual([]);
+  await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
+  // The sheet makes way for the text.
+  await expect(drawer).toBeHidden();
+  await expect.poll(() => chapter(page)).not.toContain(line);
+  const shortened = await chapter(page);
+  expect(shortened.length).toBeLessThan(`雨\n${line}`.length);
+
+  await page.getByRole("button", { name: "显示或隐藏侧栏" }).click();
+  await drawer.getByText("粘贴的文字").click();
+  await drawer.getByRole("textbox", { name: "文字", exact: true }).fill(line);
+  await drawer.getByRole("button", { name: "精简这段" }).click();
+  await expect(result(page).getByText("已完成")).toBeVisible();
+  await result(page).getByRole("button", { name: "复制" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\p{sc=Han}/u);
+  expect(copied).not.toBe(line);
+  expect(await chapter(page)).toBe(shortened);
+});
