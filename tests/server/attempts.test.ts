@@ -134,7 +134,7 @@ describe("a crowd at the door", () => {
       answered++;
     }
     await crowd;
-    // In line behind forty hashes it would have been one.
-    expect(answered).toBeGreaterThan(5);
+    // In line behind forty hashes it would have been one, however busy the machine is with other things.
+    expect(answered).toBeGreaterThan(2);
   });
 });

@@ -50,7 +50,7 @@ export interface GenerationsDeps {
   models: Pick<Models, "get" | "generate">;
   power: Pick<Power, "hold" | "capture" | "release" | "isMember">;
   safety: Safety;
-  storyNotes: Pick<StoryNotes, "forPrompt">;
+  storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   labOpen: boolean;
 }
 

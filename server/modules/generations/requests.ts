@@ -34,7 +34,7 @@ export interface RequestsDeps {
   models: Pick<Models, "get">;
   power: Pick<Power, "hold" | "release" | "isMember">;
   safety: Pick<Safety, "requireNotSuspended" | "requireHarmless">;
-  storyNotes: Pick<StoryNotes, "forPrompt">;
+  storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   labOpen: boolean;
   processId: string;
   runner: Pick<Runner, "run" | "find" | "stop">;
@@ -53,6 +53,7 @@ export function createRequests(deps: RequestsDeps): Requests {
       return { ...(await storeAsked({ db, processId, power }, asked)), material };
     });
     if (!isNew) return generation;
+    if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);
     runner.run(live, material);
     // A server that began to stop meanwhile has not seen this one.

@@ -23,7 +23,7 @@ import {
   type Wallet,
 } from "./power.repo.ts";
 import { isMemberAt, openWallet, PRIORITIES, requestHash, settle } from "./settle.ts";
-import { type PageRequest, readStatement } from "./statement.ts";
+import { type PageRequest, readStatement, statementStart } from "./statement.ts";
 
 export interface HoldRequest {
   uid: string;
@@ -201,8 +201,9 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
     },
 
     async statement(uid, page) {
+      const start = statementStart(page);
       await wallet(uid, clock());
-      return readStatement(db, uid, page);
+      return readStatement(db, uid, start, page);
     },
 
     async sweep() {

@@ -15,13 +15,18 @@ export interface PageRequest {
 
 const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 
-/** A page of a person's movements. Throws 42200 for a cursor that is none. */
+/** Where a page begins, asked before anything else is done. Throws 42200 for a cursor that is none. */
+export function statementStart({ cursor }: PageRequest): string | null {
+  return decodeCursor(cursor, cursorParts)?.[0] ?? null;
+}
+
+/** A page of a person's movements, from where `statementStart` says. */
 export async function readStatement(
   db: Executor,
   uid: string,
+  before: string | null,
   { limit, cursor, url }: PageRequest,
 ): Promise<Page<PowerMovement>> {
-  const before = decodeCursor(cursor, cursorParts)?.[0] ?? null;
   const rows = await listMovements(db, uid, { before, limit });
   return pageOf(rows, { limit, cursor, url }, presentMovement, (row) => [row.number]);
 }

@@ -44,11 +44,13 @@ export interface StoryNotes {
   presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
   /** The world bound to a story, for who has asked for the right to it. */
   universeOf(storyId: string): Promise<string | null>;
-  /**
-   * What a prompt in a chapter is told, for who has asked for the right to it. From the first time on, the story's
-   * chapters are summed up as they are finished.
-   */
+  /** What a prompt in a chapter is told, for who has asked for the right to it. Changes nothing. */
   forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries">>;
+  /**
+   * A model writes in this story: from the first time on its chapters are summed up as they are finished. In the
+   * background; who asks for words does not wait for it.
+   */
+  noteUse(storyId: string): void;
 }
 
 /** What jobs do. */
@@ -89,8 +91,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     return presentSummary(row);
   }
 
-  /** In the background: who asks for words does not wait for it. */
-  async function noteUse(storyId: string): Promise<void> {
+  async function wantAndLook(storyId: string): Promise<void> {
     if (await wantSummaries(db, storyId)) await queue.lookAt(storyId);
   }
 
@@ -145,9 +146,12 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
         findNotes(db, storyId),
         chapterId === null ? [] : listEarlier(db, storyId, chapterId),
       ]);
-      noteUse(storyId).catch((error: unknown) => log.warn({ err: error, storyId }, "asking for summaries"));
       const { updated_at: _, ...told } = presentNotes(notes);
       return { notes: told, summaries: earlier.map(({ id, ...summary }) => ({ chapterId: id, ...summary })) };
+    },
+
+    noteUse(storyId) {
+      wantAndLook(storyId).catch((error: unknown) => log.warn({ err: error, storyId }, "asking for summaries"));
     },
 
     async sumUp(chapterId, asked) {

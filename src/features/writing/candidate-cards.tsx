@@ -14,7 +14,7 @@ export function CandidateCards({ session }: { session: WriteSession }) {
     <>
       {generation.status === "queued" && (
         <p className={styles.hint} role="status">
-          {t("queued", { count: generation.waiting })}
+          {generation.waiting === 0 ? t("queue_next") : t("queued", { count: generation.waiting })}
         </p>
       )}
       <ol className={styles.cards} aria-label={t("results")}>
