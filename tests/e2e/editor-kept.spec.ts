@@ -188,6 +188,61 @@ test("a browser that stores nothing: the server has the words, and the page says
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await leaving;
+  await test.step("away from the chapter too, and before logging out", async () => {
+    await page.getByRole("link", { name: "The Salt Cartographer" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "The Salt Cartographer" })).toBeVisible();
+    const askedAgain = page.waitForEvent("dialog");
+    const leavingAgain = page.goto("about:blank").catch(() => null);
+    await (await askedAgain).dismiss();
+    await leavingAgain;
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("1");
+    await question.getByRole("button").first().click();
+    await page.goBack();
+    await expect(sheet(page)).toContainText("Kept elsewhere, for now");
+  });
   await page.context().setOffline(false);
   await expect(kept(page, "saved-server")).toBeVisible({ timeout: 30_000 });
+});
+
+test("a page that ends in the middle of a word keeps every letter of it", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Offline", "One."] });
+  await untilSaved(page);
+  await untilProgramIsKept(page);
+  await page.context().setOffline(true);
+  page.on("dialog", (question) => void question.accept());
+  let wanted = "One.";
+  for (const letter of "abcdefgh") {
+    await toTheEnd(page);
+    // The letter and the end of the page come in one turn: nothing has had time for anything.
+    await sheet(page).evaluate((element, typed) => {
+      (element as HTMLElement).focus();
+      document.execCommand("insertText", false, typed);
+      location.reload();
+    }, letter);
+    wanted += letter;
+    await page.waitForEvent("load");
+    await expect(sheet(page)).toContainText(wanted);
+  }
+});
+
+test("a chapter that was deleted and taken back is written in again", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "One."] });
+  await untilSaved(page);
+  const row = page.getByRole("list", { name: "Chapters" }).getByRole("listitem").filter({ hasText: "The lamp" });
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row.getByRole("link").click();
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await toTheEnd(page);
+  await page.keyboard.type(" Two.");
+  await untilSaved(page);
+  await expect(sheet(page)).toContainText("One. Two.");
 });

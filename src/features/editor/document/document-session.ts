@@ -122,9 +122,7 @@ export class DocumentSession {
       if (!this.state.ready && !this.state.refusal) this.state.unreachable = true;
     }, UNREACHABLE_MS);
     this.#cleanups.push(() => clearTimeout(unreachable));
-    const leaving = () => this.#storeNow?.();
-    addEventListener("pagehide", leaving);
-    this.#cleanups.push(() => removeEventListener("pagehide", leaving));
+    this.#hurryWhenLeaving();
   }
 
   /** Whether closing the page now would lose something. */
@@ -140,7 +138,12 @@ export class DocumentSession {
     };
   }
 
-  /** Asks the server again, at once: the person pressed retry. */
+  /** Whether the server has said for good that it does not give the document. */
+  get isRefused(): boolean {
+    return this.state.refusal !== null && FINAL.has(this.state.refusal);
+  }
+
+  /** Asks the server again, at once: the person pressed retry, or came back to the chapter. */
   retry(): void {
     clearTimeout(this.#retry);
     this.state.unreachable = false;
@@ -161,6 +164,23 @@ export class DocumentSession {
     this.#storeNow?.();
     await this.#copy?.settled();
     this.doc.destroy();
+  }
+
+  /** What waits for its frame is written at once when the page may not live to see it. */
+  #hurryWhenLeaving(): void {
+    const hurry = () => {
+      this.#copy?.hurry(this.#due);
+      this.#tabs.hurry();
+    };
+    const hidden = () => document.visibilityState === "hidden" && hurry();
+    addEventListener("beforeunload", hurry);
+    addEventListener("pagehide", hurry);
+    document.addEventListener("visibilitychange", hidden);
+    this.#cleanups.push(() => {
+      removeEventListener("beforeunload", hurry);
+      removeEventListener("pagehide", hurry);
+      document.removeEventListener("visibilitychange", hidden);
+    });
   }
 
   async #openCopy(): Promise<void> {
@@ -244,6 +264,12 @@ export class DocumentSession {
     void this.#mark({ rights });
   }
 
+  /** What is not there, or too large, says nothing of what this person may do once it is there again. */
+  #lock(): void {
+    this.#answered = true;
+    this.state.rights = "read";
+  }
+
   #synced(): void {
     if (!this.#whole) {
       this.#whole = true;
@@ -260,6 +286,10 @@ export class DocumentSession {
 
   #overTheWire(event: WireEvent): void {
     if (event.document !== this.#options.name) return;
+    if (event.direction === "refused") {
+      this.#tooLarge();
+      return;
+    }
     if (event.kind === "status") {
       if (event.direction === "out") return;
       this.#acknowledgements.answered(event.applied);
@@ -299,8 +329,17 @@ export class DocumentSession {
     this.#fact({ serverRefused: true });
     // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
     if (reason === CLOSE.unauthorized.reason) this.#options.tokenRefused?.();
-    if (FINAL.has(reason)) this.#allow("read");
+    if (reason === CLOSE.forbidden.reason) this.#allow("read");
+    else if (FINAL.has(reason)) this.#lock();
     else this.#askLater();
+  }
+
+  /** A message was larger than the server takes: this document goes on alone, the others must not wait for it. */
+  #tooLarge(): void {
+    this.state.refusal = CLOSE.tooLarge.reason;
+    this.#fact({ serverRefused: true });
+    this.#lock();
+    this.#provider.detach();
   }
 
   #disconnected(event: { code?: number; reason?: string }): void {
