@@ -17,6 +17,7 @@ const SERVICE_EDGES = {
 const EXTENSION_EDGES = [
   ["^src/features/editor/", "^extensions/"],
   ["^src/features/transfer/", "^extensions/text-formats/"],
+  ["^src/features/chapters/", "^extensions/smart-punctuation/typeset[.]ts$"],
 ];
 
 const TEST_FILE = "\\.test\\.tsx?$";
