@@ -93,7 +93,8 @@ export class DeviceCopy {
     const items = [...this.#underWay, ...this.#waiting, ...due];
     if (items.length === 0) return;
     try {
-      const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "strict" });
+      // Not "strict": there is no time to wait for the disk, and what was handed to the system outlives the page.
+      const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "relaxed" });
       transaction.done.catch(() => undefined);
       const ignored = () => undefined;
       transaction
