@@ -63,7 +63,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
         state: {
           init: () => null,
           apply(tr) {
-            if (tr.docChanged) composed.map(tr.mapping);
+            if (tr.docChanged) composed.follow(tr);
             return null;
           },
         },

@@ -1,8 +1,9 @@
 // The part of the text an input method is composing right now. A composition is never interrupted; when it has
 // ended and made the chapter too long, only this part is trimmed.
-import type { Mapping } from "@tiptap/pm/transform";
+import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { textLength } from "../../contract/text-length.ts";
+import { placeAfter } from "../place-after.ts";
 
 /** Longer than the editor takes to read the composed text from the page after a composition ended. */
 const SETTLE_MS = 60;
@@ -17,8 +18,8 @@ export class ComposedPart {
     this.range ??= { from, to };
   }
 
-  map(mapping: Mapping): void {
-    if (this.range) this.range = { from: mapping.map(this.range.from, -1), to: mapping.map(this.range.to, 1) };
+  follow(tr: Transaction): void {
+    if (this.range) this.range = { from: placeAfter(tr, this.range.from, -1), to: placeAfter(tr, this.range.to) };
   }
 
   /** Calls back with the range once the composition is over and read. */
