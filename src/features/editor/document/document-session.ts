@@ -88,6 +88,7 @@ export class DocumentSession {
   #unsent = false;
   #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The server closed because this person's rights changed, and has not said yet what they are now. */
   #rightsChanged = false;
@@ -118,10 +119,8 @@ export class DocumentSession {
     this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc);
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
-    const unreachable = setTimeout(() => {
-      if (!this.state.ready && !this.state.refusal) this.state.unreachable = true;
-    }, UNREACHABLE_MS);
-    this.#cleanups.push(() => clearTimeout(unreachable));
+    this.#awaitAnswer();
+    this.#cleanups.push(() => clearTimeout(this.#patience));
     this.#hurryWhenLeaving();
   }
 
@@ -147,7 +146,20 @@ export class DocumentSession {
   retry(): void {
     clearTimeout(this.#retry);
     this.state.unreachable = false;
+    this.#awaitAnswer();
     this.#ask();
+  }
+
+  /** A text that is not here within a moment is out of reach, and the page says so. */
+  #awaitAnswer(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#giveUp(), UNREACHABLE_MS);
+    // Without a network nobody answers: what the device lacks is not waited for.
+    void this.deviceRead.then(() => navigator.onLine === false && this.#giveUp());
+  }
+
+  #giveUp(): void {
+    if (!this.#closed && !this.state.ready && !this.state.refusal) this.state.unreachable = true;
   }
 
   /** Waits until the device holds everything typed so far, then lets go of the document. */
