@@ -91,6 +91,10 @@ function giveBack(view: EditorView): boolean {
   if (!made || view.composing) return false;
   const tr = view.state.tr.insertText(made.typed, made.from, made.to);
   tr.setSelection(TextSelection.create(tr.doc, made.from + made.typed.length));
+  const { doc } = view.state;
   view.dispatch(tr.setMeta(key, null).scrollIntoView());
-  return true;
+  if (view.state.doc !== doc) return true;
+  // A full chapter has no room for what was typed: the key does what it always does.
+  view.dispatch(view.state.tr.setMeta(key, null));
+  return false;
 }
