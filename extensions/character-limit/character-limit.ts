@@ -6,8 +6,9 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
+import { textLength } from "../../contract/text-length.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
-import { ComposedPart, unitsOfLast } from "./composed-part.ts";
+import { ComposedPart, type ComposedRange, unitsOfLast } from "./composed-part.ts";
 import { cutSlice, fragmentCharacters } from "./cut-slice.ts";
 import { documentCharacters, titleCharacters } from "./node-counts.ts";
 
@@ -33,12 +34,14 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
       return body > max && body > documentCharacters(before) ? "chapter" : null;
     };
 
-    const trim = (view: EditorView, range: { from: number; to: number }) => {
+    const trim = (view: EditorView, range: ComposedRange) => {
       const { doc } = view.state;
       const isTitle = range.from < (doc.firstChild?.nodeSize ?? 0);
       const over = isTitle ? titleCharacters(doc) - titleMax : documentCharacters(doc) - max;
       const text = doc.textBetween(range.from, Math.min(range.to, doc.content.size));
-      const units = over > 0 ? unitsOfLast(text, over) : 0;
+      // A chapter that was over its limit before stays so: what was composed loses no more than it added.
+      const excess = Math.min(over, textLength(text) - range.length);
+      const units = excess > 0 ? unitsOfLast(text, excess) : 0;
       if (units === 0) return;
       view.dispatch(view.state.tr.delete(range.to - units, range.to));
       onNotice({ type: "full", where: isTitle ? "title" : "chapter" });
