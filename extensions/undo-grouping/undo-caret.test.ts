@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+
+// A slow machine must not make a pause between two letters, which would end a step.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1_000_000));
+afterEach(() => vi.restoreAllMocks());
 
 /** The line the caret is in and how far, as the text before it and behind it. */
 function caret(page: TestEditor): string {
