@@ -13,9 +13,10 @@ import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
-import type { Schema } from "@tiptap/pm/model";
+import type { MarkType, Schema } from "@tiptap/pm/model";
 import { SafeLink } from "./safe-link.ts";
 import { Title } from "./title-node.ts";
+import { emphasisRules } from "./typed-emphasis.ts";
 
 /**
  * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
@@ -37,10 +38,17 @@ export const schemaExtensions: readonly AnyExtension[] = [
   HorizontalRule,
   HardBreak,
   SafeLink,
-  Bold,
-  Italic,
-  Strike,
+  Bold.extend({ addInputRules: typedBetween("**", "__") }),
+  Italic.extend({ addInputRules: typedBetween("*", "_") }),
+  Strike.extend({ addInputRules: typedBetween("~~") }),
 ];
+
+/** A mark's rules for what is typed between these signs. */
+function typedBetween(...signs: string[]) {
+  return function (this: { type: MarkType }) {
+    return emphasisRules(this.type, ...signs);
+  };
+}
 
 let schema: Schema | undefined;
 
