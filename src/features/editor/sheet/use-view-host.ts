@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
+import { useFormat } from "../../../lib/use-format.ts";
 import "../dialogs/editor-dialogs.ts";
 import { insertTextFile, readTextFile } from "../dialogs/text-file.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
@@ -20,12 +21,19 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
   const { t, i18n } = useTranslation("editor");
   const latest = useRef(actions);
   latest.current = actions;
+  const format = useFormat();
+  const latestFormat = useRef(format);
+  latestFormat.current = format;
   const { language } = i18n;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` follows the language
   useEffect(() => {
     const say = (notice: EditorNotice) => {
-      if (notice.type === "cut") toast(t("notice_cut", { count: notice.left }), { type: "info", duration: NOTICE_MS });
+      if (notice.type === "cut")
+        toast(t("notice_cut", { count: notice.left, formatted: latestFormat.current.number(notice.left) }), {
+          type: "info",
+          duration: NOTICE_MS,
+        });
       if (notice.type === "images-dropped")
         toast(t("notice_images", { count: notice.count }), { type: "info", duration: NOTICE_MS });
     };
