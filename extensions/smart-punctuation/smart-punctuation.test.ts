@@ -19,6 +19,26 @@ test("one Backspace gives back what was typed; the next deletes as always", () =
   expect(page.press("Backspace")).toBe(false);
 });
 
+test("a dash of three hyphens gives back all three", () => {
+  for (const language of ["en-US", "zh-CN"] as const) {
+    const page = openEditor(chapter("T"), { language });
+    page.select(1);
+    page.type("a---");
+    expect(page.lines()[1]).toMatch(/^a—+$/);
+    page.press("Backspace");
+    expect(page.lines()[1]).toBe("a---");
+  }
+});
+
+test("of two marks in a row only the last is given back", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.type(`"'`);
+  expect(page.lines()[1]).toBe("“‘");
+  page.press("Backspace");
+  expect(page.lines()[1]).toBe("“'");
+});
+
 test("one Ctrl+Z gives back only the substitution, the next takes back the typing", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
