@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 import type { NodeJson } from "../document-json.ts";
 import { measureDocument } from "../measure.ts";
 import { documentCharacters, documentWords } from "./node-counts.ts";
@@ -103,6 +103,14 @@ describe("pastes", () => {
     page.paste({ text: "a b\nc" });
     expect(page.lines()[0]).toBe(`${"t".repeat(98)}a `);
   });
+});
+
+test("a drop is cut by the room there is, for it takes the place of nothing", () => {
+  const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 4))));
+  page.select(1, 0, 1, 100);
+  drop(page, { line: 1, offset: MAX }, { text: "abcdef" });
+  expect(page.lines()[1]?.endsWith("xabcd")).toBe(true);
+  expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
 });
 
 test("a co-author's text, and one's own undo, are never refused", () => {

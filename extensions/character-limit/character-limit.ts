@@ -7,6 +7,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import { textLength } from "../../contract/text-length.ts";
+import { arrival, noteDrop } from "../arrival.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { ComposedPart, type ComposedRange, unitsOfLast } from "./composed-part.ts";
 import { cutSlice, fragmentCharacters } from "./cut-slice.ts";
@@ -50,10 +51,11 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
     const fit = (slice: Slice, view: EditorView): Slice => {
       // A move inside the editor makes nothing longer.
       if (view.dragging?.move) return slice;
-      const { selection, doc } = view.state;
-      const isTitle = selection.$from.parent.type.name === "title" && selection.to < (doc.firstChild?.nodeSize ?? 0);
-      const replaced = fragmentCharacters(selection.content().content);
-      const room = Math.max(0, (isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc)) + replaced);
+      const { doc } = view.state;
+      const { $from, $to, replaced } = arrival(view);
+      const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
+      const left = isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc);
+      const room = Math.max(0, left + fragmentCharacters(replaced));
       const size = fragmentCharacters(slice.content);
       if (size <= room) return slice;
       onNotice({ type: "cut", left: size - room });
@@ -81,6 +83,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
         props: {
           transformPasted: fit,
           handleDOMEvents: {
+            drop: noteDrop,
             compositionstart: (view) => {
               composed.begin(view);
               return false;
