@@ -6,7 +6,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import "../dialogs/editor-dialogs.ts";
-import { insertTextFile, readTextFile } from "../dialogs/text-file.ts";
+import { insertTextFile, placeKeeper, readTextFile } from "../dialogs/text-file.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 
 /** Long enough to be read: these messages say what was left out. */
@@ -38,10 +38,14 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
         toast(t("notice_images", { count: notice.count }), { type: "info", duration: NOTICE_MS });
     };
     const offer = async (file: File, position: number) => {
+      const place = view.editor && placeKeeper(view.editor, position);
       const read = await readTextFile(file, view.facts.characters);
-      if (typeof read === "string") return void toastError(t(read));
-      const accepted = await openDialog("insert-text-file", { offer: read });
-      if (accepted && view.editor) insertTextFile(view.editor, read, position);
+      if (typeof read === "string") toastError(t(read));
+      else if ((await openDialog("insert-text-file", { offer: read })) && view.editor) {
+        const left = insertTextFile(view.editor, read, place?.at() ?? position);
+        if (left > 0) say({ type: "cut", left });
+      }
+      place?.stop();
     };
     view.host = {
       onNotice: say,
