@@ -65,16 +65,17 @@ export const ROUTES: RouteObject[] = [
                   },
                 ],
               },
+              // Whoever was sent the link sees who invites them to what before they are asked to log in.
+              {
+                path: "invite/:token",
+                handle: { name: "Invite" },
+                lazy: async () => ({
+                  Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
+                }),
+              },
               {
                 Component: LoginGuard,
                 children: [
-                  {
-                    path: "invite/:token",
-                    handle: { name: "Invite" },
-                    lazy: async () => ({
-                      Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
-                    }),
-                  },
                   {
                     path: "editor",
                     handle: { name: "Editor" },
