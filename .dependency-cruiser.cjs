@@ -26,6 +26,7 @@ const EXTENSION_EDGES = [
   ["^src/features/writing/", "^extensions/ai-continuation/"],
   ["^src/features/lab/", "^extensions/(ai-continuation|lab-selection|word-diff)/"],
   ["^src/features/versions/", "^extensions/word-diff/"],
+  ["^src/features/chapters/", "^extensions/smart-punctuation/typeset[.]ts$"],
 ];
 
 const TEST_FILE = "\\.test\\.tsx?$";

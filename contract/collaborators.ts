@@ -66,8 +66,8 @@ export const collaboratorEndpoints = {
     method: "GET",
     path: "/api/v2/invitations/:token",
     tag: "collaborators",
-    summary: "What an invitation is for",
-    access: "user",
+    summary: "What an invitation is for, to whoever has its link",
+    access: "public",
     envelope: "plain",
     params: token,
     response: z.object({
@@ -77,7 +77,7 @@ export const collaboratorEndpoints = {
       rights,
       role: storyRole.nullable(),
     }),
-    errors: [40103, 40442],
+    errors: [40442],
   }),
   accept: defineEndpoint({
     method: "POST",

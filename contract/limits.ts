@@ -25,7 +25,8 @@ export const DEFAULT_PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
 
 /** Collaboration. */
-export const COLLAB_MESSAGE_MAX_BYTES = 1024 * 1024;
+/** Also what a day without a network sends in one message on coming back. */
+export const COLLAB_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** The same in pieces, which is what memory goes by: twenty for each character of a full chapter. */

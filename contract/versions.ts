@@ -23,6 +23,10 @@ export type Version = z.infer<typeof version>;
 export const versionBlock = z.object({
   type: z.enum(["title", "paragraph", "heading", "blockquote", "list_item", "divider"]),
   level: z.number().int().optional(),
+  /** Whether the list item is one of a numbered list. */
+  ordered: z.boolean().optional(),
+  /** The item's number there; a further paragraph of the same item has none. */
+  number: z.number().int().optional(),
   text: z.string(),
 });
 export type VersionBlock = z.infer<typeof versionBlock>;

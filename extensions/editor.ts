@@ -23,6 +23,7 @@ import { schemaExtensions } from "./schema.ts";
 import { SmartPunctuation } from "./smart-punctuation/smart-punctuation.ts";
 import { TitleBehaviour } from "./title-behaviour/title-behaviour.ts";
 import { Typewriter } from "./typewriter/typewriter.ts";
+import { UndoCaret } from "./undo-grouping/undo-caret.ts";
 import { UndoGrouping } from "./undo-grouping/undo-grouping.ts";
 
 export interface EditorSetup {
@@ -52,6 +53,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     carets(awareness, user),
     CaretFirst,
     UndoGrouping,
+    UndoCaret,
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),
     AiContinuation.configure({ keys: setup.continuationKeys, onNotice }),

@@ -49,7 +49,7 @@ test("the blocks two versions are compared by", () => {
     { type: "divider", text: "" },
     { type: "blockquote", text: "他说😀" },
     { type: "list_item", text: "one" },
-    { type: "list_item", text: "two" },
+    { type: "list_item", ordered: true, number: 1, text: "two" },
     { type: "paragraph", text: "" },
   ]);
 });

@@ -13,11 +13,12 @@ import { OrderedList } from "@tiptap/extension-list/ordered-list";
 import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
-import type { Schema } from "@tiptap/pm/model";
+import type { MarkType, Schema } from "@tiptap/pm/model";
 import { GeneratedMark } from "./ai-continuation/generated-mark.ts";
 import { OutputNodeType } from "./ai-continuation/output-node.ts";
 import { SafeLink } from "./safe-link.ts";
 import { Title } from "./title-node.ts";
+import { emphasisRules } from "./typed-emphasis.ts";
 
 /**
  * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
@@ -40,11 +41,18 @@ export const schemaExtensions: readonly AnyExtension[] = [
   HardBreak,
   OutputNodeType,
   SafeLink,
-  Bold,
-  Italic,
-  Strike,
+  Bold.extend({ addInputRules: typedBetween("**", "__") }),
+  Italic.extend({ addInputRules: typedBetween("*", "_") }),
+  Strike.extend({ addInputRules: typedBetween("~~") }),
   GeneratedMark,
 ];
+
+/** A mark's rules for what is typed between these signs. */
+function typedBetween(...signs: string[]) {
+  return function (this: { type: MarkType }) {
+    return emphasisRules(this.type, ...signs);
+  };
+}
 
 let schema: Schema | undefined;
 

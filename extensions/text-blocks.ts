@@ -8,24 +8,33 @@ export interface TextBlock {
   level?: number;
   /** Names of the blocks around it (blockquote, bulletList, listItem, ...). */
   within: readonly string[];
+  /** In a numbered list: the number of the item whose first line this is. */
+  number?: number;
   text: string;
 }
 
 /** Every line of text of a document, and its dividers (as blocks of type horizontalRule without text). */
 export function textBlocks(doc: NodeJson): TextBlock[] {
   const found: TextBlock[] = [];
-  collect(doc.content ?? [], [], found);
+  collect(doc, [], found);
   return found;
 }
 
-function collect(nodes: readonly NodeJson[], within: readonly string[], found: TextBlock[]): void {
+function collect(parent: NodeJson, within: readonly string[], found: TextBlock[], item?: number): void {
   if (within.length > MAX_DEPTH) return;
-  for (const node of nodes) {
+  for (const [index, node] of (parent.content ?? []).entries()) {
     const content = node.content ?? [];
+    const number = index === 0 && item !== undefined ? { number: item } : {};
     if (node.type === "horizontalRule") found.push({ type: node.type, within, text: "" });
-    else if (isLine(node)) found.push({ type: node.type, ...levelOf(node), within, text: lineText(content) });
-    else collect(content, [...within, node.type], found);
+    else if (isLine(node))
+      found.push({ type: node.type, ...levelOf(node), within, ...number, text: lineText(content) });
+    else
+      collect(node, [...within, node.type], found, parent.type === "orderedList" ? startOf(parent) + index : undefined);
   }
+}
+
+function startOf({ attrs }: NodeJson): number {
+  return typeof attrs?.start === "number" && Number.isInteger(attrs.start) ? attrs.start : 1;
 }
 
 const LINES = new Set(["title", "paragraph", "heading"]);

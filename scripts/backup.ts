@@ -1,8 +1,10 @@
 // `npm run backup -- [file] [--with-secret]`: one file with everything in the database, while the server runs.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { writeBackup } from "../server/db/backup.ts";
+import { StartError } from "../server/db/postgres-binaries.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { secretFile } from "../server/platform/secret.ts";
 import { openDatabase } from "./open-database.ts";
@@ -16,6 +18,8 @@ await scriptMain(async () => {
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const file = resolve(positionals[0] ?? `storyloom-${stamp}.backup.gz`);
+  if (existsSync(file))
+    throw new StartError(`There is a file ${file} already. Name another, or remove it: it may be the backup you need.`);
   const database = await openDatabase(config, { alone: false });
   try {
     const secret = values["with-secret"]

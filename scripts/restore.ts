@@ -13,7 +13,8 @@ import { scriptMain } from "./script-main.ts";
 await scriptMain(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const file = positionals[0] && resolve(positionals[0]);
-  if (!file || !existsSync(file)) throw new StartError("Say which file to restore: npm run restore -- file");
+  if (!file) throw new StartError("Say which file to restore: npm run restore -- file");
+  if (!existsSync(file)) throw new StartError(`There is no file ${file}`);
   const config = readConfig(process.env);
   const database = await openDatabase(config, { alone: true });
   try {

@@ -5,6 +5,7 @@ import type { Connection } from "./db/client.ts";
 import { type EmbeddedDatabase, prepareDataDir, startEmbedded } from "./db/embedded.ts";
 import { lockInstance } from "./db/instance-lock.ts";
 import { StartError } from "./db/postgres-binaries.ts";
+import { listenError, requireAddress } from "./listen-address.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 
@@ -92,6 +93,8 @@ async function embedded(config: Config, log: Logger, stoppers: Stopper[]): Promi
   await prepareDataDir(config.dataDir);
   const lock = await lockInstance(config.dataDir, `http://${config.host}:${config.port}`);
   stoppers.push(lock.release);
+  // A database is not made for a server that can't listen.
+  await requireAddress(config);
   const database = await startEmbedded(config, log);
   stoppers.push(database.stop);
   return database;
@@ -113,19 +116,7 @@ async function listen(app: App, config: Config): Promise<string> {
   try {
     return await app.listen();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE")
-      throw new StartError(
-        `Port ${config.port} of ${config.host} is taken by another program. Choose another port: PORT=${config.port + 1} npm start\n` +
-          `(Or find and stop what uses it: ss -ltnp 'sport = :${config.port}')`,
-      );
-    if (code === "EACCES")
-      throw new StartError(
-        `Port ${config.port} needs rights this user does not have. Choose a port above 1023: PORT=4310 npm start`,
-      );
-    if (code === "EADDRNOTAVAIL")
-      throw new StartError(`This machine has no address ${config.host}. Set HOST to one of its own, or 127.0.0.1.`);
-    throw error;
+    throw listenError(error, config);
   }
 }
 

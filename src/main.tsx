@@ -6,6 +6,9 @@ import { clearDocumentsAtLogout } from "./app/leave-device.ts";
 import { keepProgramOffline } from "./app/offline-program.ts";
 import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
+import { keepQueriesOnDevice } from "./lib/answers/kept-queries.ts";
+import { refetchWhenServerReturns } from "./lib/answers/server-return.ts";
+import { queryClient } from "./lib/query-client.ts";
 import { followTheme } from "./lib/theme.ts";
 import { startSession } from "./session/start-session.ts";
 
@@ -15,4 +18,6 @@ await startI18n();
 startSession();
 clearDocumentsAtLogout();
 keepProgramOffline();
+keepQueriesOnDevice(queryClient);
+refetchWhenServerReturns(queryClient);
 createRoot(document.getElementById("root") as HTMLElement).render(<App />);

@@ -2,7 +2,7 @@
 
 import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
-import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 import type { NodeJson } from "../document-json.ts";
 import { measureDocument } from "../measure.ts";
 import { documentCharacters, documentWords } from "./node-counts.ts";
@@ -105,6 +105,14 @@ describe("pastes", () => {
   });
 });
 
+test("a drop is cut by the room there is, for it takes the place of nothing", () => {
+  const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 4))));
+  page.select(1, 0, 1, 100);
+  drop(page, { line: 1, offset: MAX }, { text: "abcdef" });
+  expect(page.lines()[1]?.endsWith("xabcd")).toBe(true);
+  expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
+});
+
 test("a co-author's text, and one's own undo, are never refused", () => {
   const full = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
   const other = new Y.Doc();
@@ -123,26 +131,63 @@ test("a co-author's text, and one's own undo, are never refused", () => {
   expect(characters(full)).toBe(MAX + 50);
 });
 
-test("a composition is let through and trimmed after its end, nothing but what it wrote", () => {
+/** Composes in place of the selection as an input method does: its letters first, then what was chosen. */
+function compose(page: TestEditor, letters: string, chosen: string): void {
   vi.useFakeTimers();
   try {
-    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))));
-    page.select(1, 4);
     page.view.dom.dispatchEvent(new Event("compositionstart"));
-    const compose = (text: string, from: number, to: number) =>
+    const put = (text: string, from: number, to: number) =>
       page.view.dispatch(page.view.state.tr.insertText(text, from, to).setMeta("composition", 1));
-    const start = page.view.state.selection.from;
-    compose("nihaoa", start, start);
-    compose("你好吗", start, start + 6);
-    expect(characters(page)).toBe(MAX + 1);
+    const { from, to } = page.view.state.selection;
+    put(letters, from, to);
+    put(chosen, from, from + letters.length);
     page.view.dom.dispatchEvent(new Event("compositionend"));
     vi.advanceTimersByTime(500);
-    expect(characters(page)).toBe(MAX);
-    expect(page.lines()[1]?.slice(0, 8)).toBe("xxxx你好xx");
-    expect(page.notices).toEqual([{ type: "full", where: "chapter" }]);
   } finally {
     vi.useRealTimers();
   }
+}
+
+test("a composition is let through and trimmed after its end, nothing but what it wrote", () => {
+  const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))));
+  page.select(1, 4);
+  compose(page, "nihaoa", "你好吗");
+  expect(characters(page)).toBe(MAX);
+  expect(page.lines()[1]?.slice(0, 8)).toBe("xxxx你好xx");
+  expect(page.notices).toEqual([{ type: "full", where: "chapter" }]);
+});
+
+describe("in a chapter that is over its limit a composition", () => {
+  const overfull = () => {
+    const page = openEditor(chapter("T", ...paragraphs("")));
+    const text = (page.doc.getXmlFragment("default").get(1) as Y.XmlElement).get(0) as Y.XmlText | undefined;
+    const line = text ?? new Y.XmlText();
+    // As a merge leaves it.
+    page.doc.transact(() => {
+      if (!text) (page.doc.getXmlFragment("default").get(1) as Y.XmlElement).insert(0, [line]);
+      line.insert(0, "x".repeat(MAX + 50));
+    }, "merge");
+    expect(characters(page)).toBe(MAX + 50);
+    return page;
+  };
+
+  test("that makes it shorter stays whole", () => {
+    const page = overfull();
+    page.select(1, 4, 1, 14);
+    compose(page, "dengta", "灯塔");
+    expect(page.lines()[1]?.slice(0, 8)).toBe("xxxx灯塔xx");
+    expect(characters(page)).toBe(MAX + 42);
+    expect(page.notices).toEqual([]);
+  });
+
+  test("that makes it longer loses what it added", () => {
+    const page = overfull();
+    page.select(1, 4, 1, 5);
+    compose(page, "dengta", "灯塔");
+    expect(page.lines()[1]?.slice(0, 7)).toBe("xxxx灯xx");
+    expect(characters(page)).toBe(MAX + 50);
+    expect(page.notices).toEqual([{ type: "full", where: "chapter" }]);
+  });
 });
 
 test("counts what the server counts", () => {

@@ -6,8 +6,10 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
+import { textLength } from "../../contract/text-length.ts";
+import { arrival, noteDrop } from "../arrival.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
-import { ComposedPart, unitsOfLast } from "./composed-part.ts";
+import { ComposedPart, type ComposedRange, unitsOfLast } from "./composed-part.ts";
 import { cutSlice, fragmentCharacters } from "./cut-slice.ts";
 import { documentCharacters, titleCharacters } from "./node-counts.ts";
 
@@ -33,12 +35,14 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
       return body > max && body > documentCharacters(before) ? "chapter" : null;
     };
 
-    const trim = (view: EditorView, range: { from: number; to: number }) => {
+    const trim = (view: EditorView, range: ComposedRange) => {
       const { doc } = view.state;
       const isTitle = range.from < (doc.firstChild?.nodeSize ?? 0);
       const over = isTitle ? titleCharacters(doc) - titleMax : documentCharacters(doc) - max;
       const text = doc.textBetween(range.from, Math.min(range.to, doc.content.size));
-      const units = over > 0 ? unitsOfLast(text, over) : 0;
+      // A chapter that was over its limit before stays so: what was composed loses no more than it added.
+      const excess = Math.min(over, textLength(text) - range.length);
+      const units = excess > 0 ? unitsOfLast(text, excess) : 0;
       if (units === 0) return;
       view.dispatch(view.state.tr.delete(range.to - units, range.to));
       onNotice({ type: "full", where: isTitle ? "title" : "chapter" });
@@ -47,10 +51,11 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
     const fit = (slice: Slice, view: EditorView): Slice => {
       // A move inside the editor makes nothing longer.
       if (view.dragging?.move) return slice;
-      const { selection, doc } = view.state;
-      const isTitle = selection.$from.parent.type.name === "title" && selection.to < (doc.firstChild?.nodeSize ?? 0);
-      const replaced = fragmentCharacters(selection.content().content);
-      const room = Math.max(0, (isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc)) + replaced);
+      const { doc } = view.state;
+      const { $from, $to, replaced } = arrival(view);
+      const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
+      const left = isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc);
+      const room = Math.max(0, left + fragmentCharacters(replaced));
       const size = fragmentCharacters(slice.content);
       if (size <= room) return slice;
       onNotice({ type: "cut", left: size - room });
@@ -63,7 +68,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
         state: {
           init: () => null,
           apply(tr) {
-            if (tr.docChanged) composed.map(tr.mapping);
+            if (tr.docChanged) composed.follow(tr);
             return null;
           },
         },
@@ -78,6 +83,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
         props: {
           transformPasted: fit,
           handleDOMEvents: {
+            drop: noteDrop,
             compositionstart: (view) => {
               composed.begin(view);
               return false;

@@ -1,28 +1,38 @@
 // The part of the text an input method is composing right now. A composition is never interrupted; when it has
 // ended and made the chapter too long, only this part is trimmed.
-import type { Mapping } from "@tiptap/pm/transform";
+import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { textLength } from "../../contract/text-length.ts";
+import { placeAfter } from "../place-after.ts";
 
 /** Longer than the editor takes to read the composed text from the page after a composition ended. */
 const SETTLE_MS = 60;
 
+export interface ComposedRange {
+  from: number;
+  to: number;
+  /** How many characters stood there before. */
+  length: number;
+}
+
 export class ComposedPart {
-  private range: { from: number; to: number } | null = null;
+  private range: ComposedRange | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   begin(view: EditorView): void {
     clearTimeout(this.timer);
     const { from, to } = view.state.selection;
-    this.range ??= { from, to };
+    this.range ??= { from, to, length: textLength(view.state.doc.textBetween(from, to)) };
   }
 
-  map(mapping: Mapping): void {
-    if (this.range) this.range = { from: mapping.map(this.range.from, -1), to: mapping.map(this.range.to, 1) };
+  follow(tr: Transaction): void {
+    if (!this.range) return;
+    const { from, to, length } = this.range;
+    this.range = { from: placeAfter(tr, from, -1), to: placeAfter(tr, to), length };
   }
 
   /** Calls back with the range once the composition is over and read. */
-  end(view: EditorView, trim: (range: { from: number; to: number }) => void): void {
+  end(view: EditorView, trim: (range: ComposedRange) => void): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (view.isDestroyed) return;

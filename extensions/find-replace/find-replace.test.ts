@@ -63,6 +63,44 @@ test("follows a co-author's edits", () => {
   expect(highlighted(page)).toEqual(["lamp", "lamp"]);
 });
 
+/** A co-author in the same document: changes it in one step of theirs. */
+function elsewhere(page: TestEditor, change: (body: Y.XmlFragment) => void): void {
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(page.doc));
+  other.transact(() => change(other.getXmlFragment("default")));
+  Y.applyUpdate(page.doc, Y.encodeStateAsUpdate(other));
+}
+
+function write(body: Y.XmlFragment, line: number, text: string): void {
+  ((body.get(line) as Y.XmlElement).get(0) as Y.XmlText).insert(0, text);
+}
+
+test.each([
+  ["before it", (body: Y.XmlFragment) => write(body, 1, "Far out at sea: ")],
+  ["in its line", (body: Y.XmlFragment) => write(body, 3, "Oh, ")],
+  ["behind it", (body: Y.XmlFragment) => write(body, 4, "a lamp, ")],
+  ["on both sides of it at once", (body: Y.XmlFragment) => [1, 4].map((line) => write(body, line, "lamp lamp lamp "))],
+])("a co-author who writes %s leaves the match looked at", (_where, change) => {
+  const page = openEditor(chapter("T", ...paragraphs("a lamp", "no", "the lamp here", "lamp again")));
+  page.select(3, 0);
+  page.editor.commands.find({ query: "lamp", ...plain });
+  elsewhere(page, change);
+  page.editor.commands.replaceMatch("fire");
+  expect(page.lines()[3]).toMatch(/the fire here$/);
+  expect(page.lines().join("|").match(/fire/g)).toHaveLength(1);
+});
+
+test("one’s own undo leaves the match looked at", () => {
+  const page = openEditor(chapter("T", ...paragraphs("cat", "cat", "cat")));
+  page.select(2, 0);
+  page.editor.commands.find({ query: "cat", ...plain });
+  page.editor.commands.replaceMatch("dog");
+  page.editor.commands.undo();
+  expect(page.lines()).toEqual(["T", "cat", "cat", "cat"]);
+  page.editor.commands.replaceMatch("fox");
+  expect(page.lines()).toEqual(["T", "cat", "cat", "fox"]);
+});
+
 test("goes round through the matches from the caret", () => {
   const page = openEditor(chapter("T", ...paragraphs("x a", "x b", "x c")));
   page.select(2, 0);

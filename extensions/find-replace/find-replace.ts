@@ -1,5 +1,5 @@
 // Find and replace as commands: the page's find bar calls them and reads `findState`.
-import { Extension } from "@tiptap/core";
+import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { pauseUndoGroup } from "../undo-grouping/undo-group.ts";
@@ -106,6 +106,13 @@ export const FindReplace = Extension.create({
 
 function replaced<T extends EditorState["tr"]>(tr: T, from: number, to: number, text: string): T {
   return text === "" ? tr.delete(from, to) : tr.insertText(text, from, to);
+}
+
+/** Goes to the next match, or the previous one, and shows it; false where there is none to go to. */
+export function goToMatch(editor: Editor, step: 1 | -1): boolean {
+  if (!editor.commands.findStep(step)) return false;
+  revealMatch(editor.view);
+  return true;
 }
 
 /** Scrolls the match looked at into sight, while the focus stays where it is. */

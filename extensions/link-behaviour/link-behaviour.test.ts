@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 import { typedHref } from "./link-behaviour.ts";
+import { showLinkTarget } from "./link-target.ts";
 
 test.each([
   ["https://example.org/a b", null],
@@ -16,6 +17,22 @@ test.each([
   ["word", null],
   ["", null],
 ])("typed %j becomes %j", (typed, href) => expect(typedHref(typed)).toBe(href));
+
+test("what a link is made for stays marked while its address is asked for", () => {
+  const page = openEditor(chapter("T", ...paragraphs("see here now")));
+  const marked = () => [...page.view.dom.querySelectorAll(".link-target")].map((element) => element.textContent);
+  page.select(1, 4, 1, 8);
+  showLinkTarget(page.editor, true);
+  expect(marked()).toEqual(["here"]);
+  page.editor.commands.setLink({ href: "https://example.org" });
+  page.view.dispatch(page.view.state.tr.insertText("do ", 4));
+  expect(marked()).toEqual(["here"]);
+  showLinkTarget(page.editor, false);
+  expect(marked()).toEqual([]);
+  page.select(1, 8);
+  showLinkTarget(page.editor, true);
+  expect(marked()).toEqual(["here"]);
+});
 
 describe("pasting an address", () => {
   test("over a selection links it", () => {

@@ -4,6 +4,7 @@ import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { safeHref } from "../safe-href.ts";
+import { linkTarget } from "./link-target.ts";
 
 export interface LinkBehaviourOptions {
   /** The person wants to make or edit a link where the selection is. */
@@ -24,6 +25,7 @@ export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
   addProseMirrorPlugins() {
     const { editor } = this;
     return [
+      linkTarget(),
       new Plugin({
         key: new PluginKey("linkBehaviour"),
         props: {

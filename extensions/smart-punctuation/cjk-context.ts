@@ -1,7 +1,8 @@
 // Whether the text before the cursor reads as Chinese (or Japanese): decides full-width or half-width.
 import type { Locale } from "../../contract/limits.ts";
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+export const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 /** Marks both ways of writing share: they say nothing by themselves. */
 const SHARED = /[“”‘’…—·]/u;
 

@@ -29,6 +29,8 @@ describe("English", () => {
     [`Well....`, "Well…."],
     [`(“quoted”)("again")`, "(“quoted”)(“again”)"],
     [`a--b, c - d`, "a—b, c - d"],
+    [`a---b`, "a—b"],
+    [`"But---" he`, "“But—” he"],
     [`5 o'clock`, "5 o’clock"],
     [`""`, "“”"],
     [`3.14, 1,000; a:b (c)`, "3.14, 1,000; a:b (c)"],
@@ -50,6 +52,7 @@ describe("Chinese", () => {
     [`他叫Tom(汤姆).`, "他叫Tom(汤姆)."],
     [`--终于到了`, "——终于到了"],
     [`"--别走.`, "“——别走。"],
+    [`灯灭了---没有`, "灯灭了——没有"],
   ])("%j", (keys, text) => expect(type(keys, "zh-CN")).toBe(text));
 
   it("follows the text, not the story's language, where the text is clear", () => {

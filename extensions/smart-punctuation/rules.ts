@@ -38,6 +38,8 @@ export function smartPunctuation(before: string, typed: string, language: Locale
 }
 
 function dash(before: string, language: Locale): Substitution | null {
+  // A third hyphen, as typewriters had it, means the same dash; where it begins a paragraph it may become a divider.
+  if (before.endsWith("—") && !/^—+$/u.test(before)) return put("—", 1);
   if (!before.endsWith("-") || before.endsWith("--")) return null;
   const head = before.slice(0, -1);
   if (head.endsWith("—")) return null;

@@ -19,6 +19,26 @@ test("one Backspace gives back what was typed; the next deletes as always", () =
   expect(page.press("Backspace")).toBe(false);
 });
 
+test("a dash of three hyphens gives back all three", () => {
+  for (const language of ["en-US", "zh-CN"] as const) {
+    const page = openEditor(chapter("T"), { language });
+    page.select(1);
+    page.type("a---");
+    expect(page.lines()[1]).toMatch(/^a—+$/);
+    page.press("Backspace");
+    expect(page.lines()[1]).toBe("a---");
+  }
+});
+
+test("of two marks in a row only the last is given back", () => {
+  const page = openEditor(chapter("T"));
+  page.select(1);
+  page.type(`"'`);
+  expect(page.lines()[1]).toBe("“‘");
+  page.press("Backspace");
+  expect(page.lines()[1]).toBe("“'");
+});
+
 test("one Ctrl+Z gives back only the substitution, the next takes back the typing", () => {
   const page = openEditor(chapter("T"));
   page.select(1);
@@ -28,6 +48,21 @@ test("one Ctrl+Z gives back only the substitution, the next takes back the typin
   page.press("z", { ctrl: true });
   expect(page.lines()[1]).toBe("");
 });
+
+test.each([["Backspace"], ["z"]])(
+  "in a full chapter, where what was typed has no room, %s does what it always does",
+  (key) => {
+    const page = openEditor(chapter("T", ...paragraphs(`${"x".repeat(19_998)}..`)));
+    page.select(1, 20_000);
+    page.type(".");
+    expect(page.lines()[1]?.slice(-2)).toBe("x…");
+    const handled = page.press(key, { ctrl: key === "z" });
+    // A Backspace that nothing handled is the browser's; undo takes the typed point back.
+    expect(handled).toBe(key === "z");
+    if (key === "z") expect(page.lines()[1]?.slice(-3)).toBe("x..");
+    expect(page.press("Backspace")).toBe(false);
+  },
+);
 
 test("a moved caret ends the chance to give back", () => {
   const page = openEditor(chapter("T", ...paragraphs("one", "two")));

@@ -73,9 +73,13 @@ function substitute(view: EditorView, from: number, to: number, text: string, la
   const start = from - found.remove;
   const tr = view.state.tr.insertText(found.insert, start, to);
   tr.setSelection(TextSelection.create(tr.doc, start + found.insert.length));
-  const typed = before.slice(before.length - found.remove) + text;
+  // Where the last substitution goes on ("--" was a dash, now "---" is), what was typed for it is given back too.
+  const last = key.getState(view.state);
+  const goesOn = last && last.to === from && last.from <= start && start < last.to;
+  const typed = (goesOn ? last.typed : before.slice(before.length - found.remove)) + text;
+  const madeFrom = goesOn ? last.from : start;
   view.dispatch(
-    tr.setMeta(key, { from: start, to: start + found.insert.length, typed } satisfies Made).scrollIntoView(),
+    tr.setMeta(key, { from: madeFrom, to: start + found.insert.length, typed } satisfies Made).scrollIntoView(),
   );
   return true;
 }
@@ -91,6 +95,10 @@ function giveBack(view: EditorView): boolean {
   if (!made || view.composing) return false;
   const tr = view.state.tr.insertText(made.typed, made.from, made.to);
   tr.setSelection(TextSelection.create(tr.doc, made.from + made.typed.length));
+  const { doc } = view.state;
   view.dispatch(tr.setMeta(key, null).scrollIntoView());
-  return true;
+  if (view.state.doc !== doc) return true;
+  // A full chapter has no room for what was typed: the key does what it always does.
+  view.dispatch(view.state.tr.setMeta(key, null));
+  return false;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AllSelection } from "@tiptap/pm/state";
 import { expect, test } from "vitest";
-import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+import { chapter, drop, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 
 test("Enter goes to the beginning of the text without splitting the title", () => {
   const page = openEditor(chapter("The lamp", ...paragraphs("First")));
@@ -65,6 +65,23 @@ test("a paste into the title is one line of plain text", () => {
   page.select(0, 0);
   page.paste({ text: "x\r\ny\n\nz " });
   expect(page.lines()[0]).toBe("x y zAone two three");
+});
+
+test("what is dropped is judged by where it falls, not by where the caret is", async () => {
+  const page = openEditor(chapter("A", ...paragraphs("First", "Second")));
+  const long = "word ".repeat(600).trim();
+  page.select(0, 1);
+  drop(page, { line: 2, offset: 6 }, { html: `<p>${long}</p><h2>Part</h2><p>end</p>` });
+  expect(page.lines()).toEqual(["A", "First", `Second${long}`, "Part", "end"]);
+  expect(page.notices).toEqual([]);
+  page.select(1, 0);
+  drop(page, { line: 0, offset: 1 }, { html: "<p><b>one</b></p><p>two<br>three</p>" });
+  expect(page.lines()[0]).toBe("Aone two three");
+  // Nothing of it is left for the event after it.
+  await Promise.resolve();
+  page.select(1, 5);
+  page.paste({ text: "x\ny" });
+  expect(page.lines().slice(1, 3)).toEqual(["Firstx", "y"]);
 });
 
 test("Ctrl+A takes the text first, then everything", () => {

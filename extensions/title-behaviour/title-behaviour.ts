@@ -1,7 +1,9 @@
 // How the title behaves as the first line of the page: one line, never merged with the text below it.
 import { Extension } from "@tiptap/core";
+import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { arrival, noteDrop } from "../arrival.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
 
 /** Enter goes from the title to the text; Backspace, Delete and replacing never join the two; a paste is one line. */
@@ -30,7 +32,8 @@ export const TitleBehaviour = Extension.create({
             view.dispatch(tr.insertText(text).scrollIntoView());
             return true;
           },
-          transformPasted: (slice, view) => (inTitle(view.state) ? oneLineSlice(slice, view.state.schema) : slice),
+          transformPasted: (slice, view) =>
+            isTitle(arrival(view).$from) ? oneLineSlice(slice, view.state.schema) : slice,
           handlePaste(view, _event, slice) {
             const tr = splitRemoval(view.state);
             if (!tr) return false;
@@ -38,6 +41,7 @@ export const TitleBehaviour = Extension.create({
             return true;
           },
           handleDOMEvents: {
+            drop: noteDrop,
             cut(view, event) {
               const tr = splitRemoval(view.state);
               if (!tr || !event.clipboardData) return false;
@@ -58,7 +62,11 @@ export const TitleBehaviour = Extension.create({
 
 /** Whether the selection begins in the title. */
 export function inTitle(state: EditorState): boolean {
-  return state.selection.$from.parent.type.name === "title";
+  return isTitle(state.selection.$from);
+}
+
+function isTitle($position: ResolvedPos): boolean {
+  return $position.parent.type.name === "title";
 }
 
 /** Where the title's text ends: the position before its closing. */

@@ -13,7 +13,9 @@ import { mergeEntries } from "./log/merge-entries.ts";
 import { type CollabMetrics, createCollabMetrics } from "./metrics.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { createProjector, type Projector } from "./projection/projector.ts";
+import { createRescuer, type Rescuer } from "./rescue/rescuer.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
+import { showEdit } from "./show-edit.ts";
 import { createVersionKeeper, type VersionKeeper } from "./version-keeper.ts";
 
 export interface DocumentCoreOptions {
@@ -45,6 +47,7 @@ export interface DocumentCore {
   projector: Projector;
   versions: VersionKeeper;
   compactor: Compactor;
+  rescuer: Rescuer;
   metrics: CollabMetrics;
   /** Stores an update; when it returns, the update is committed. Throws a StoreError or a DocumentGoneError. */
   store(entry: LogEntry): Promise<void>;
@@ -76,6 +79,7 @@ export async function createDocumentCore({
     onUnreadable: (documentId, row, error) =>
       log.error({ err: error, documentId, row }, "a stored update cannot be applied; it is left in the log"),
     onSchemaRaised: (documentId, schemaVersion) => listener?.onSchemaRaised(documentId, schemaVersion),
+    onSuspect: (documentId) => rescuer.suspect(documentId),
   });
   const fanout = await createFanout({ url: database.url, pool, redisUrl, log, settings });
   const appender = createAppender({
@@ -96,7 +100,18 @@ export async function createDocumentCore({
     connections: () => listener?.connections() ?? 0,
     pendingUpdates: () => appender.pending,
   });
-  const compactor = createCompactor({ pool, log, documents: open, settings });
+  const projector = createProjector(pool);
+  const rescuer = createRescuer({
+    pool,
+    log,
+    settings,
+    async onRescued(documentId, { bytes, row }) {
+      open.get(documentId)?.setAppended([row]);
+      fanout.wake([documentId]);
+      await showEdit({ open, announce, projector }, documentId, bytes, null);
+    },
+  });
+  const compactor = createCompactor({ pool, log, documents: open, settings, onLost: rescuer.suspect });
 
   function catchUp(documentId: string): Promise<void> {
     const document = open.get(documentId);
@@ -123,6 +138,11 @@ export async function createDocumentCore({
     }
   }
 
+  async function announce(message: ControlMessage): Promise<void> {
+    onControl(message);
+    await fanout.control(message);
+  }
+
   return {
     settings,
     database,
@@ -130,15 +150,13 @@ export async function createDocumentCore({
     open,
     appender,
     fanout,
-    projector: createProjector(pool),
+    projector,
     versions: createVersionKeeper(pool, settings.versionEveryMs),
     compactor,
+    rescuer,
     metrics,
     store: (entry) => appender.append(entry),
-    async announce(message) {
-      onControl(message);
-      await fanout.control(message);
-    },
+    announce,
     async serve(given) {
       listener = given;
       compactor.start();
@@ -160,6 +178,7 @@ export async function createDocumentCore({
     async stop() {
       await compactor.stop();
       await appender.idle();
+      await rescuer.stop();
       await fanout.stop();
       await logConnection.close();
     },

@@ -17,6 +17,7 @@ import { applyLog } from "./log/apply-log.ts";
 import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentGoneError, StoreError } from "./log/store-error.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
+import { showEdit } from "./show-edit.ts";
 
 export interface Documents {
   /**
@@ -62,9 +63,6 @@ export interface Documents {
 /** Chapters of one announcement at most: a database's notification holds 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
-/** Marks a change the server made and has stored and projected itself. */
-const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
-
 export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
   const lock = createEditLock(pool);
@@ -106,15 +104,7 @@ export function createDocuments(core: DocumentCore): Documents {
       await core.store({ documentId, bytes, userId: uid, schemaVersion });
       return bytes;
     });
-    if (stored) await show(documentId, stored, uid);
-  }
-
-  /** Shows a stored change to everybody who has the document open, and brings its text facts up to date. */
-  async function show(documentId: string, bytes: Uint8Array, uid: string | null): Promise<void> {
-    const open = await core.open.show(documentId, bytes, uid, BY_SERVER);
-    await core.announce({ type: "wake", documentId });
-    if (open && !open.isGone) await core.projector.projectOpen(open);
-    else await core.projector.projectStored(documentId);
+    if (stored) await showEdit(core, documentId, stored, uid);
   }
 
   const documents: Documents = {

@@ -1,9 +1,10 @@
 // The documents open in this process, and what is known of each beside its text.
 import * as Y from "yjs";
-import { applyLog, logBytes } from "./log/apply-log.ts";
+import { applyRows, applySnapshot, logBytes } from "./log/apply-log.ts";
 import type { StoredLog } from "./log/log.repo.ts";
 import { LogCursor } from "./log/log-cursor.ts";
 import { DocumentBrokenError } from "./log/store-error.ts";
+import { LossWatch } from "./rescue/loss-watch.ts";
 
 /** Marks changes read from the log: they are stored already, and whoever stored them projects them. */
 export const FROM_LOG = { source: "redis" } as const;
@@ -22,6 +23,7 @@ export class OpenDocument {
   readonly id: string;
   readonly ydoc: Y.Doc;
   readonly cursor = new LogCursor();
+  readonly losses: LossWatch;
   storyId = "";
   schemaVersion = 0;
   /** About how many bytes the database holds of it. */
@@ -48,6 +50,7 @@ export class OpenDocument {
     this.id = id;
     this.ydoc = ydoc;
     this.#source = source;
+    this.losses = new LossWatch(ydoc, () => source.onSuspect(id));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.loaded = promise;
     // Nobody may be waiting when it fails: the one who loads hears of it anyway.
@@ -130,7 +133,7 @@ export class OpenDocument {
     }
     const bytes = logBytes(log);
     if (bytes > 0) {
-      for (const { id, error } of applyLog(this.ydoc, log, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
+      this.#apply(log);
       this.logBytes += bytes - (log.snapshot?.length ?? 0);
       this.storedBytes = first ? bytes : this.storedBytes + bytes;
     }
@@ -141,9 +144,18 @@ export class OpenDocument {
       this.#appended,
     );
   }
+
+  #apply({ snapshot, rows }: StoredLog): void {
+    if (snapshot) this.losses.asleep(() => applySnapshot(this.ydoc, snapshot, FROM_LOG));
+    this.losses.reading(rows, () => {
+      for (const { id, error } of applyRows(this.ydoc, rows, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
+    });
+  }
 }
 
 export interface OpenDocumentSource {
+  /** Words may have been lost in a merge; what was merged is stored. */
+  onSuspect(documentId: string): void;
   read(id: string, known: { snapshotAt: number; ids: readonly number[] }): Promise<StoredLog>;
   onUnreadable(documentId: string, rowId: number, error: unknown): void;
   /** A newer schema has written to the document than was known here. */
@@ -186,7 +198,9 @@ export class OpenDocuments {
       await open.loaded.catch(() => undefined);
       if (this.get(id) !== open) continue;
       if (open.isGone) return null;
+      const isNowhere = open.losses.expect(Y.decodeUpdate(bytes));
       Y.applyUpdate(open.ydoc, bytes, origin);
+      if (isNowhere) this.#source.onSuspect(id);
       open.setChanged(bytes.byteLength, editorId);
       return open;
     }

@@ -33,6 +33,9 @@ export interface Settings {
   compactBytes: number;
   /** How often open documents over a threshold are looked for. */
   compactEveryMs: number;
+  /** Words a merge has lost are put back this long after the last sign of it, and after the first at the latest. */
+  rescueAfterMs: number;
+  rescueAtLatestMs: number;
   /** Text facts follow this long after the last change, and this long after the first at the latest. */
   projectAfterMs: number;
   projectAtLatestMs: number;
@@ -67,6 +70,8 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   compactRows: 400,
   compactBytes: 512 * 1024,
   compactEveryMs: 2_000,
+  rescueAfterMs: 1_000,
+  rescueAtLatestMs: 10_000,
   projectAfterMs: 1_000,
   projectAtLatestMs: 4_000,
   unreadCheckMs: 15_000,

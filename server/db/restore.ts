@@ -140,7 +140,7 @@ async function clearEmpty(pool: pg.Pool): Promise<void> {
       const { rows } = await client.query<{ any: boolean }>(`select exists(select from public.${quoted(name)}) as any`);
       if (rows[0]?.any)
         throw new StartError(
-          `The database is not empty (${name} has rows), and a restore never overwrites. Restore into another DATA_DIR or an empty database.`,
+          "The database is in use: there are things in it, and a restore never overwrites. Restore into another DATA_DIR or an empty database.",
         );
     }
     await client.query(`drop table ${tables.map((table) => `public.${quoted(table.name)}`).join(", ")} cascade`);

@@ -54,6 +54,15 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: `);
 });
 
+test.each([
+  ["PORT", "abc", "must be a whole number from 0 to 65535"],
+  ["PORT", "70000", "must be a whole number from 0 to 65535"],
+  ["DATABASE_POOL", "1.5", "must be a whole number from 2 to 200"],
+  ["RATE_LIMIT", "many", "must be a whole number, 0 or more"],
+])("%s=%s: the message says what it must be", (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: ${message}`);
+});
+
 test("a secret that is refused is not repeated in the message", () => {
   expect(() => readConfig({ SECRET: "hunter2" })).not.toThrow("hunter2");
 });

@@ -7,7 +7,11 @@ import type { ModelConnection } from "./models/connection.ts";
 import { type LocalPlace, USUAL_PLACES } from "./models/local-servers.ts";
 import { localPlaces, MODEL_VARIABLES, readModelVariables } from "./models/model-environment.ts";
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const wholeNumber = (min: number, max: number, what = `a whole number from ${min} to ${max}`) => {
+  const error = `must be ${what}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const port = wholeNumber(0, 65_535);
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -51,7 +55,7 @@ const environment = z.object({
   /** Port of the embedded database; any free one by default. */
   DATABASE_PORT: port.default(0),
   /** Database connections at most. */
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   /** Redis, for several processes behind one address. */
   REDIS_URL: url(["redis:", "rediss:"]).optional(),
   /** The secret tokens are signed with; without it one is made and kept at DATA_DIR/secret. */
@@ -61,7 +65,7 @@ const environment = z.object({
   /** Bearer token that may read /metrics from beyond loopback. */
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** Requests a minute one address may make; 0 for no limit. */
-  RATE_LIMIT: z.coerce.number().int().min(0).default(1_200),
+  RATE_LIMIT: wholeNumber(0, Number.MAX_SAFE_INTEGER, "a whole number, 0 or more").default(1_200),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
   /** Who may connect models; without it the first account. */

@@ -1,7 +1,13 @@
-// The app's part in logging out: whatever screens were shown, the person's documents leave this device.
+// The app's part in logging out: whatever screens were shown, what is the person's leaves this device.
 import { clearDeviceAtLogout } from "../features/editor/document/leave-device.ts";
+import { forgetAnswers } from "../lib/answers/device-answers.ts";
+import { onLogout } from "../session/logout.ts";
+import { session } from "../session/session.ts";
 
 /** Registers with the session; called once at the start. */
 export function clearDocumentsAtLogout(): void {
   clearDeviceAtLogout();
+  onLogout(async () => {
+    if (session.uid) await forgetAnswers(session.uid);
+  });
 }

@@ -22,7 +22,7 @@ describe("the routes", () => {
     ["/dashboard/novels/0b0f", "Novel", true, { nid: "0b0f" }],
     ["/dashboard/recycle", "Recycle", true, {}],
     ["/editor", "Editor", true, {}],
-    ["/invite/abc", "Invite", true, { token: "abc" }],
+    ["/invite/abc", "Invite", false, { token: "abc" }],
   ])("%s is %s, with login: %s", (address, name, login, params) => {
     expect(routeAt(address)).toEqual({ name, login, params });
   });

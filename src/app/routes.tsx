@@ -75,6 +75,14 @@ export const ROUTES: RouteObject[] = [
                   },
                 ],
               },
+              // Whoever was sent the link sees who invites them to what before they are asked to log in.
+              {
+                path: "invite/:token",
+                handle: { name: "Invite" },
+                lazy: async () => ({
+                  Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
+                }),
+              },
               {
                 path: "admin",
                 Component: LoginGuard,
@@ -98,13 +106,6 @@ export const ROUTES: RouteObject[] = [
               {
                 Component: LoginGuard,
                 children: [
-                  {
-                    path: "invite/:token",
-                    handle: { name: "Invite" },
-                    lazy: async () => ({
-                      Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
-                    }),
-                  },
                   {
                     path: "editor",
                     handle: { name: "Editor" },

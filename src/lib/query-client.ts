@@ -1,18 +1,24 @@
 // TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a network.
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { answerFromDevice } from "./answers/kept-queries.ts";
 import { isWorthRetrying } from "./api/call-error.ts";
 
 const RETRIES = 3;
 
 /** A client with the product's defaults. Errors of the catalogue are answers: only network failures are tried again. */
 export function createQueryClient(): QueryClient {
+  // It takes a page for online until it hears of a change, and would miss the return of one that opened offline.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
-        networkMode: "offlineFirst",
+        // Without a network an answer fails at once and says so; pausing it would show that it is on its way.
+        networkMode: "always",
+        refetchOnReconnect: "always",
         staleTime: 30_000,
         gcTime: 15 * 60_000,
-        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+        persister: answerFromDevice,
+        retry: (failures, error) => failures < RETRIES && onlineManager.isOnline() && isWorthRetrying(error),
         retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
       },
       // A change that cannot be sent fails at once, so the person can decide; nothing is silently queued.

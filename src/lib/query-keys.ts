@@ -19,3 +19,11 @@ export const queryKeys = {
   recycled: ["recycled"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };
+
+/** Whether an answer stays on the device for when there is no network: stories, and which chapters they have. */
+export function isKeptOnDevice([what, which, one]: readonly unknown[]): boolean {
+  if (what === "chapters") return one === "list";
+  if (what !== "stories") return false;
+  // A search is of the moment.
+  return which === "one" || (typeof one === "object" && one !== null && "search" in one && one.search === "");
+}

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { mount, unmountAll } from "../../tests/support/mount.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { CallError } from "./api/call-error.ts";
 import { useErrorText } from "./use-error-text.ts";
 
-afterEach(() => unmountAll());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return unmountAll();
+});
 
 function Words({ error }: { error: unknown }) {
   return <p>{useErrorText()(error)}</p>;
@@ -43,4 +46,11 @@ it.each([
     expect(document.querySelector("p")?.textContent).toBe(words);
     await unmountAll();
   }
+});
+
+it("without a network it is the network that is missing, not the request that is wrong", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await startI18n("en-US");
+  await mount(<Words error={new CallError({ code: null, status: 0 })} />);
+  expect(document.querySelector("p")?.textContent).toBe("This needs a connection, and you are offline.");
 });

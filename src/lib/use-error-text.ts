@@ -16,6 +16,7 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!(error instanceof CallError)) return t("request_failed");
+      if (error.status === 0 && !navigator.onLine) return t("offline");
       const minutes = minutesToWait(error);
       if (minutes !== null) return t("too_many_requests_minutes", { count: minutes });
       return t(error.key as "request_failed");

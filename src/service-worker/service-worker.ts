@@ -43,7 +43,12 @@ async function networkFirst(request: Request, kept: string): Promise<Response> {
   const here = await caches.match(kept);
   if (!here) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, PATIENCE_MS, here));
-  return Promise.race([fetch(request).catch(() => here), late]);
+  // A proxy that answers for a server that is down has nothing to show: the kept page has the text.
+  const fresh = fetch(request).then(
+    (response) => (response.status >= 500 ? here : response),
+    () => here,
+  );
+  return Promise.race([fresh, late]);
 }
 
 /** What the worker answers itself; everything else goes to the network untouched. */

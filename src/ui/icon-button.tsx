@@ -14,6 +14,8 @@ export interface IconButtonProps extends Omit<ComponentProps<"button">, "childre
   /** For a toggle: whether it is on. */
   pressed?: boolean;
   busy?: boolean;
+  /** Nothing to do at the moment: it looks and answers as disabled, and keeps the focus that stands on it. */
+  idle?: boolean;
   /** A longer hint than the name, for instance with a shortcut. */
   hint?: ReactNode;
   tooltipSide?: TooltipSide;
@@ -26,6 +28,7 @@ export function IconButton({
   variant = "ghost",
   pressed,
   busy,
+  idle,
   hint,
   tooltipSide,
   className,
@@ -40,9 +43,10 @@ export function IconButton({
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={busy || undefined}
+        aria-disabled={idle || undefined}
         className={classNames(styles.button, styles[size], styles[variant], className)}
         onClick={(event) => {
-          if (busy) event.preventDefault();
+          if (busy || idle) event.preventDefault();
           else onClick?.(event);
         }}
       >

@@ -126,7 +126,10 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
   });
 });
 
-test("a reader is asked to log in, reads along and can't type; a revoked link is dead", async ({ enter, person }) => {
+test("a reader sees who invites them before logging in, reads along and can't type; a revoked link is dead", async ({
+  enter,
+  person,
+}) => {
   const owner = await person("oriel");
   const { story, chapterId } = await owner.story("Read only");
   const ours = await enter(owner);
@@ -136,13 +139,17 @@ test("a reader is asked to log in, reads along and can't type; a revoked link is
 
   await test.step("from the link through the door back to the link", async () => {
     await theirs.goto(link);
+    // A stranger sees who invites them, and to what, before anything is asked of them.
+    await expect(theirs.getByText(`${nameOf(owner)} invites you to read`)).toBeVisible();
+    await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();
+    await theirs.getByRole("button", { name: "Create an account" }).click();
     const door = theirs.getByRole("dialog");
-    await door.getByRole("button", { name: "Create an account" }).click();
     await door.getByLabel("Email").fill(uniqueEmail("reader"));
     await door.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await door.getByLabel("Password, once more").fill(PASSWORD);
     await door.getByRole("checkbox").click();
     await door.getByRole("button", { name: "Create an account" }).click();
+    await expect(door).toBeHidden();
     await expect(theirs.getByText(`${nameOf(owner)} invites you to read`)).toBeVisible();
     await theirs.getByRole("button", { name: "Join" }).click();
     await expect(theirs.getByRole("heading", { level: 1, name: "Read only" })).toBeVisible();

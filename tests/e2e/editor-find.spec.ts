@@ -1,11 +1,112 @@
 // Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 import { blocks, openStory, sheet, toTheEnd } from "./support/writing.ts";
 
 const bar = (page: Page) => page.getByRole("search", { name: "Find and replace" });
 const wanted = (page: Page) => bar(page).getByRole("textbox", { name: "Find" });
 const matches = (page: Page) => sheet(page).locator(".find-match");
+const scrolled = (page: Page) => page.locator("[data-scroller]").evaluate((box) => Math.round(box.scrollTop));
+
+/** Fails unless each of these can be seen whole: in the window, and nothing over it. */
+async function expectInSight(...parts: Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const covered = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const points = [0.02, 0.5, 0.98].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + x * width, top + y * height]));
+      return points
+        .map(([x = 0, y = 0]) => document.elementFromPoint(x, y))
+        .filter((found) => !element.contains(found) && !found?.contains(element))
+        .map((found) => found?.outerHTML.slice(0, 80) ?? "nothing");
+    });
+    expect(covered).toEqual([]);
+  }
+}
+
+for (const [width, height] of [
+  [390, 700],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`the bar stands above the page with what it found in sight, ${width} px wide`, async ({ enter, person }) => {
+    const author = await person();
+    const page = await enter(author, { width, height });
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) => `Paragraph ${index + 1}: the tide turned, and Oriel drew it.`,
+    );
+    await openStory(page, author, {
+      lines: ["A lantern on the long white shore at Hest Point", ...lines, "A lantern."],
+    });
+    await page.keyboard.press("Control+Home");
+    await page.getByText("Paragraph 30:").scrollIntoViewIfNeeded();
+    const place = () => page.getByText("Paragraph 30:").evaluate((line) => line.getBoundingClientRect().top);
+    const before = [await scrolled(page), await place()];
+    await page.locator("footer").getByRole("button", { name: "Find" }).click();
+    await expect(wanted(page)).toBeFocused();
+    await expectInSight(bar(page), wanted(page));
+    // The text has not moved.
+    expect(Math.abs((await place()) - (before[1] as number))).toBeLessThan(2);
+    await page.keyboard.type("lantern");
+    await expect(bar(page).getByRole("status")).toHaveText("1 of 2");
+    const found = sheet(page).locator(".find-current");
+    await expectInSight(bar(page), wanted(page), found);
+    await page.keyboard.press("Enter");
+    await expect(bar(page).getByRole("status")).toHaveText("2 of 2");
+    await expectInSight(bar(page), wanted(page), found);
+    await page.keyboard.press("Control+h");
+    const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
+    await page.keyboard.press("F3");
+    await expect(bar(page).getByRole("status")).toHaveText("1 of 2");
+    await expectInSight(bar(page), wanted(page), replacement, found);
+    await page.locator("[data-scroller]").evaluate((box, top) => box.scrollTo(0, top), before[0] as number);
+    await page.keyboard.press("Escape");
+    await expect(bar(page)).toBeHidden();
+    expect(await scrolled(page)).toBeLessThan(before[0] as number);
+  });
+}
+
+test("another chapter comes without the bar, and the one before is found where it was", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  const lines = Array.from({ length: 40 }, (_, index) => `Paragraph ${index + 1}: the tide turned.`);
+  await openStory(page, author, { lines: ["Long", ...lines] });
+  await page.locator("[data-scroller]").evaluate((box) => box.scrollTo(0, 400));
+  await page.keyboard.press("Control+f");
+  await expect(wanted(page)).toBeFocused();
+  await page.getByRole("button", { name: "New chapter" }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("");
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("link", { name: "Long", exact: true }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("Long");
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => scrolled(page)).toBe(400);
+});
+
+test("with the mouse: replacing everything leaves the keys where they were", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Names", "Moss came. Moss left."] });
+  await page.keyboard.press("Control+h");
+  await wanted(page).fill("Moss");
+  await bar(page).getByRole("textbox", { name: "Replace with" }).fill("Tamsin");
+  const all = bar(page).getByRole("button", { name: "Replace all" });
+  await all.click();
+  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
+  await expect(all).toBeFocused();
+  await expect(all).toBeDisabled();
+  await page.keyboard.press("Control+z");
+  expect((await blocks(page))[1]).toBe("p: Moss came. Moss left.");
+  await page.keyboard.press("Control+Shift+z");
+  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
+  await all.click({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toBeHidden();
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.press("Control+z");
+  expect((await blocks(page))[1]).toBe("p: Moss came. Moss left.");
+});
 
 test("every match is marked, keys go round them, Escape goes back to the text", async ({ enter, person }) => {
   const author = await person();

@@ -4,18 +4,17 @@ import type { Page } from "@playwright/test";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { blocks, editorPath, kept, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
-
-/** The program itself is on the device: from now on pages open without a network. */
-async function untilProgramIsKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active?.state === "activated") return;
-    await new Promise<void>((resolve) => {
-      active?.addEventListener("statechange", () => active.state === "activated" && resolve());
-    });
-  });
-}
+import {
+  blocks,
+  editorPath,
+  kept,
+  openChapter,
+  openStory,
+  sheet,
+  toTheEnd,
+  untilProgramIsKept,
+  untilSaved,
+} from "./support/writing.ts";
 
 test("without a network writing goes on, over a reload; the page says where the words are", async ({
   enter,
@@ -179,6 +178,7 @@ test("a browser that stores nothing: the server has the words, and the page says
   await openStory(page, author);
   await page.keyboard.type("Kept elsewhere");
   await expect(kept(page, "saved-server")).toHaveText("Saved on the server");
+  await untilProgramIsKept(page);
   await page.context().setOffline(true);
   await page.keyboard.type(", for now");
   await expect(kept(page, "unsaved")).toHaveText("Not saved — keep this page open");
@@ -188,6 +188,61 @@ test("a browser that stores nothing: the server has the words, and the page says
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await leaving;
+  await test.step("away from the chapter too, and before logging out", async () => {
+    await page.getByRole("link", { name: "The Salt Cartographer" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/novels\//);
+    const askedAgain = page.waitForEvent("dialog");
+    const leavingAgain = page.goto("about:blank").catch(() => null);
+    await (await askedAgain).dismiss();
+    await leavingAgain;
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("One chapter holds edits");
+    await question.getByRole("button").first().click();
+    await page.goBack();
+    await expect(sheet(page)).toContainText("Kept elsewhere, for now");
+  });
   await page.context().setOffline(false);
   await expect(kept(page, "saved-server")).toBeVisible({ timeout: 30_000 });
+});
+
+test("a page that ends in the middle of a word keeps every letter of it", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Offline", "One."] });
+  await untilSaved(page);
+  await untilProgramIsKept(page);
+  await page.context().setOffline(true);
+  page.on("dialog", (question) => void question.accept());
+  let wanted = "One.";
+  for (const letter of "abcdefgh") {
+    await toTheEnd(page);
+    // The letter and the end of the page come in one turn: nothing has had time for anything.
+    await sheet(page).evaluate((element, typed) => {
+      (element as HTMLElement).focus();
+      document.execCommand("insertText", false, typed);
+      location.reload();
+    }, letter);
+    wanted += letter;
+    await page.waitForEvent("load");
+    await expect(sheet(page)).toContainText(wanted);
+  }
+});
+
+test("a chapter that was deleted and taken back is written in again", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "One."] });
+  await untilSaved(page);
+  const row = page.getByRole("list", { name: "Chapters" }).getByRole("listitem").filter({ hasText: "The lamp" });
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row.getByRole("link").click();
+  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await toTheEnd(page);
+  await page.keyboard.type(" Two.");
+  await untilSaved(page);
+  await expect(sheet(page)).toContainText("One. Two.");
 });

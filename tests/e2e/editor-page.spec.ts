@@ -1,6 +1,6 @@
 // The page while writing: its type and measure, focus mode, typewriter scrolling, a very long chapter, narrow windows;
 // and axe over all of it, in both themes.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { LOCALES, THEMES } from "../../contract/limits.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -90,6 +90,36 @@ test("a line written at the lower edge stays in sight, and coming back finds the
   await expect(sheet(page).locator("h1")).toHaveText("Long");
   await expect.poll(() => scroller(page).evaluate((box) => Math.round(box.scrollTop))).toBe(400);
   expect(storyId).not.toBe("");
+});
+
+test("the handle of a block stands beside the text, whatever its size and measure, and never over it", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440, height: 900 });
+  await openStory(page, author, { lines: ["Handles", "By the time the tide turned, she had drawn it.", "More."] });
+  const first = sheet(page).getByText("By the time");
+  const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+  const beside = async () => {
+    await page.mouse.move(0, 0);
+    await first.hover();
+    const handle = page.getByRole("button", { name: "Change or move this block" });
+    await expect(handle).toBeInViewport({ ratio: 1 });
+    const edge = await handle.evaluate((element) => element.getBoundingClientRect().right);
+    expect((await left(first)) - edge).toBeGreaterThanOrEqual(4);
+    expect((await left(first)) - edge).toBeLessThan(16);
+  };
+  await beside();
+  await settings(page).click();
+  const panel = page.getByRole("dialog", { name: "Page and writing" });
+  await panel.getByRole("radio", { name: "Long" }).or(panel.getByText("Long")).first().click();
+  await page.keyboard.press("Escape");
+  await beside();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await beside();
+  await page.setViewportSize({ width: 790, height: 768 });
+  await beside();
 });
 
 test("narrow: chapters in a sheet from the side, every control within reach, nothing cut off", async ({

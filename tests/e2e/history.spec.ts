@@ -49,7 +49,7 @@ async function closeHistory(page: Page): Promise<void> {
 
 async function keep(page: Page, name: string): Promise<void> {
   await versions(page)
-    .getByRole("button", { name: /^(Keep this version|保留当前版本)$/ })
+    .getByRole("button", { name: /^(Keep the text as it is now|保留当前版本)$/ })
     .click();
   await page.keyboard.insertText(name);
   await page.keyboard.press("Enter");

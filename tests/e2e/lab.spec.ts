@@ -247,3 +247,26 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   expect(copied).not.toBe(line);
   expect(await chapter(page)).toBe(shortened);
 });
+
+/** Run without the Lab. */
+const closed = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start({ LAB: "off" });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+closed("where the Lab is closed, it says so", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: LINES });
+  await select(page, "The lamp went out slowly.");
+  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+  await expect(dock(page).getByRole("alert")).toHaveText(errors.generate_closed);
+  expect((await benefits(author)).lab_trial_left).toBe(10);
+});

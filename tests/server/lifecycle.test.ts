@@ -232,6 +232,11 @@ test("a taken port is named, with the way out, and nothing stays behind", async 
   expect(server.output()).toContain(`PORT=${address.port + 1} npm start`);
   expect(await databasePid(dataDir)).toBeNull();
 
+  const fresh = await dataFolder("empty");
+  expect(await start(fresh, address.port).exit()).toBe(1);
+  // No database is made for a server that can't listen.
+  await expect(access(join(fresh, "postgres/PG_VERSION"))).rejects.toThrow("ENOENT");
+
   const database = start(dataDir, await freePort(), { DATABASE_PORT: String(address.port) });
   expect(await database.exit()).toBe(1);
   expect(database.output()).toContain(`Port ${address.port} of 127.0.0.1, meant for the database, is taken`);

@@ -430,7 +430,10 @@ export const MATRIX: Record<string, Row> = {
       },
     ],
   },
-  "GET /api/v2/invitations/:token": { ask: ({ shared }) => ({ params: { token: shared.token } }), expect: members },
+  "GET /api/v2/invitations/:token": {
+    ask: ({ shared }) => ({ params: { token: shared.token } }),
+    expect: everybody(200),
+  },
   "POST /api/v2/invitations/:token/accept": {
     ask: ({ shared }) => ({ params: { token: shared.token } }),
     expect: members,

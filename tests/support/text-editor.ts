@@ -27,6 +27,8 @@ export interface TestEditor {
   paste: (data: { html?: string; text?: string }) => void;
   /** The lines of the page, the title first. */
   lines: () => string[];
+  /** The position of an offset in a line, counted from the title. */
+  position: (line: number, offset: number) => number;
   /** Puts the caret (or a selection) into a line, counted from the title, at offsets in it. */
   select: (line: number, from?: number, toLine?: number, to?: number) => void;
 }
@@ -38,6 +40,24 @@ export function paragraphs(...texts: string[]): NodeJson[] {
 export function chapter(title: string, ...blocks: NodeJson[]): DocumentSeed {
   const content = title ? [{ type: "text", text: title }] : [];
   return { type: "doc", content: [{ type: "title", content }, ...(blocks.length > 0 ? blocks : paragraphs(""))] };
+}
+
+/** Drops something from elsewhere on a line, counted from the title, at an offset in it. */
+export function drop(
+  page: TestEditor,
+  { line, offset }: { line: number; offset: number },
+  { html = "", text = "" }: { html?: string; text?: string },
+): void {
+  const { view } = page;
+  const pos = page.position(line, offset);
+  // jsdom lays nothing out and has no DragEvent; the handlers read nothing else of it.
+  const posAtCoords = view.posAtCoords;
+  view.posAtCoords = () => ({ pos, inside: -1 });
+  const getData = (type: string) =>
+    type === "text/html" ? html : type === "text/plain" || type === "Text" ? text : "";
+  const event = new Event("drop", { bubbles: true, cancelable: true });
+  view.dom.dispatchEvent(Object.assign(event, { clientX: 0, clientY: 0, dataTransfer: { getData, files: [] } }));
+  view.posAtCoords = posAtCoords;
 }
 
 /** Opens an editor on a chapter. A second one on `doc` of the first is a co-author in the same document. */
@@ -108,6 +128,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       });
       return lines;
     },
+    position,
     select(line, from = 0, toLine = line, to = from) {
       editor.commands.setTextSelection({ from: position(line, from), to: position(toLine, to) });
     },

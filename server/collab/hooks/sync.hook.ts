@@ -50,8 +50,15 @@ export function syncHook(core: DocumentCore): SyncHook {
     await core.store(entry);
   }
 
-  /** Why an update is not stored: it cannot be, or it need not be because the document holds it. */
-  function objection(document: Document, open: OpenDocument, update: Uint8Array): CloseReason | "known" | null {
+  /**
+   * Why an update is not stored: it cannot be, or it need not be because the document holds it. One that writes
+   * "nowhere" is stored; what it writes will be looked for.
+   */
+  function objection(
+    document: Document,
+    open: OpenDocument,
+    update: Uint8Array,
+  ): CloseReason | "known" | "nowhere" | null {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -63,7 +70,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     }
     if (!fits(open, update, decoded)) return "tooLarge";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
-    return pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded) ? "storeFailed" : null;
+    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
+    return open.losses.expect(decoded) ? "nowhere" : null;
   }
 
   /** Null when the update is committed, or known already; else why the connection cannot go on. */
@@ -76,13 +84,14 @@ export function syncHook(core: DocumentCore): SyncHook {
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return Promise.resolve("rightsChanged");
     const found = objection(document, open, update);
-    if (found) return Promise.resolve(found === "known" ? null : found);
+    if (found && found !== "nowhere") return Promise.resolve(found === "known" ? null : found);
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
     return stored.then(() => {
       open.setChanged(update.byteLength, uid);
+      if (found) core.rescuer.suspect(open.id);
       return null;
     }, refusalOf);
   }

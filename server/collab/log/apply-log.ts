@@ -11,12 +11,24 @@ export type Unreadable = { id: number; error: unknown }[];
  * is passed over.
  */
 export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Unreadable {
+  return Y.transact(
+    doc,
+    () => {
+      if (log.snapshot) applySnapshot(doc, log.snapshot, origin);
+      return applyRows(doc, log.rows, origin);
+    },
+    origin,
+    false,
+  );
+}
+
+/** Applies rows in one transaction; a bad one is passed over. */
+export function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown): Unreadable {
   const unreadable: Unreadable = [];
   Y.transact(
     doc,
     () => {
-      if (log.snapshot) applySnapshot(doc, log.snapshot, origin);
-      for (const { id, bytes } of log.rows) {
+      for (const { id, bytes } of rows) {
         if (!bytes) continue;
         try {
           Y.applyUpdate(doc, bytes, origin);
@@ -31,7 +43,8 @@ export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Un
   return unreadable;
 }
 
-function applySnapshot(doc: Y.Doc, snapshot: Uint8Array, origin: unknown): void {
+/** Throws a DocumentBrokenError if the snapshot cannot be read. */
+export function applySnapshot(doc: Y.Doc, snapshot: Uint8Array, origin: unknown): void {
   try {
     Y.applyUpdate(doc, snapshot, origin);
   } catch (error) {

@@ -2,8 +2,14 @@
 // Appending never waits for it: rows that commit meanwhile are not among those read and stay.
 import type pg from "pg";
 import * as Y from "yjs";
-import { applyLog, type Unreadable } from "./apply-log.ts";
+import { replayLog } from "../rescue/replay.ts";
+import { lockRescue } from "../rescue/rescue.repo.ts";
+import { findLost } from "../rescue/rescue-document.ts";
+import type { Unreadable } from "./apply-log.ts";
 import { readLog, tryCompactionLock, writeSnapshot } from "./log.repo.ts";
+
+/** Beyond so many deleted pieces their frames are let go of: words that come even later go to the chapter's end. */
+const FRAMES_MAX = 50_000;
 
 export interface Compaction {
   /** Times of the old and the new snapshot, in microseconds. */
@@ -15,13 +21,20 @@ export interface Compaction {
   unreadable: Unreadable;
 }
 
-/** Compacts a document; null if another process is at it or there is nothing to fold. */
-export async function compactDocument(pool: pg.Pool, documentId: string): Promise<Compaction | null> {
+/**
+ * Compacts a document; null if another process is at it or there is nothing to fold. Nor is a log folded that holds
+ * words a merge has lost and nobody has put back yet: they would be forgotten. `onLost` hears of it.
+ */
+export async function compactDocument(
+  pool: pg.Pool,
+  documentId: string,
+  onLost?: (documentId: string) => void,
+): Promise<Compaction | null> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query("begin");
-    const done = await fold(client, documentId);
+    const done = await fold(client, documentId, onLost);
     await client.query("commit");
     return done;
   } catch (error) {
@@ -34,21 +47,44 @@ export async function compactDocument(pool: pg.Pool, documentId: string): Promis
   }
 }
 
-async function fold(client: pg.PoolClient, documentId: string): Promise<Compaction | null> {
+async function fold(
+  client: pg.PoolClient,
+  documentId: string,
+  onLost?: (documentId: string) => void,
+): Promise<Compaction | null> {
   if (!(await tryCompactionLock(client, documentId))) return null;
+  await lockRescue(client, documentId);
   const log = await readLog(client, documentId);
   if (log.rows.length === 0) return null;
-  const doc = new Y.Doc({ gc: true });
+  const replay = replayLog(log);
+  const { doc, unreadable } = replay;
   try {
-    const unreadable = applyLog(doc, log);
+    if ((await findLost(client, documentId, replay)).length > 0) {
+      onLost?.(documentId);
+      return null;
+    }
     const skipped = new Set(unreadable.map((row) => row.id));
     const ids = log.rows.map((row) => row.id).filter((id) => !skipped.has(id));
     if (ids.length === 0) return null;
     // Pending parts, whose predecessors have not arrived, are part of the encoded state too.
-    const bytes = Y.encodeStateAsUpdate(doc);
+    const bytes = encode(doc);
     const after = await writeSnapshot(client, documentId, bytes, ids);
     return { before: log.snapshotAt, after, ids, bytes: bytes.byteLength, unreadable };
   } finally {
     doc.destroy();
   }
+}
+
+/** The state, with the frames of what was deleted, in which a late writer's words find their place. */
+function encode(doc: Y.Doc): Uint8Array {
+  const bytes = Y.encodeStateAsUpdate(doc);
+  let frames = 0;
+  for (const structs of doc.store.clients.values())
+    for (const struct of structs) if (struct.deleted && struct instanceof Y.Item) frames++;
+  if (frames <= FRAMES_MAX) return bytes;
+  const lean = new Y.Doc({ gc: true });
+  Y.applyUpdate(lean, bytes);
+  const leanBytes = Y.encodeStateAsUpdate(lean);
+  lean.destroy();
+  return leanBytes;
 }

@@ -20,17 +20,19 @@ interface CompactorOptions {
   log: Logger;
   documents: OpenDocuments;
   settings: Pick<Settings, "compactRows" | "compactBytes" | "compactEveryMs">;
+  /** The log holds words a merge has lost: it is folded once they are put back. */
+  onLost(documentId: string): void;
 }
 
 /** A document nobody has open is loaded faster from few rows, but a snapshot for each row would cost more. */
 const LEAVING_SHARE = 8;
 
-export function createCompactor({ pool, log, documents, settings }: CompactorOptions): Compactor {
+export function createCompactor({ pool, log, documents, settings, onLost }: CompactorOptions): Compactor {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function compact(documentId: string): Promise<Compaction | null> {
-    const done = await compactDocument(pool, documentId);
+    const done = await compactDocument(pool, documentId, onLost);
     if (!done) return null;
     for (const { id, error } of done.unreadable)
       log.error({ err: error, documentId, row: id }, "a stored update cannot be applied; it is left in the log");

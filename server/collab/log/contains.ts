@@ -17,7 +17,8 @@ export function containsUpdate(doc: Y.Doc, { structs, ds }: Decoded): boolean {
   return true;
 }
 
-function allDeleted(structs: (Y.Item | Y.GC)[] | undefined, clock: number, len: number): boolean {
+/** Whether all of a client's pieces in this range are there, and deleted. */
+export function allDeleted(structs: (Y.Item | Y.GC)[] | undefined, clock: number, len: number): boolean {
   const last = structs?.at(-1);
   if (!structs || !last || clock + len > last.id.clock + last.length) return false;
   for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {

@@ -1,7 +1,7 @@
 // The durable log of documents: updates, snapshots, kept versions, the plain-text projection.
 // A chapter's document has the chapter's id.
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment, users } from "./accounts.ts";
 import { chapters } from "./stories.ts";
 
@@ -55,6 +55,20 @@ export const documentVersions = pgTable(
     at: moment("at").notNull().defaultNow(),
   },
   (t) => [index("document_versions_document_idx").on(t.documentId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+);
+
+/** Pieces of text that a merge had lost and that were put back, by Yjs' names for them: none is put back twice. */
+export const rescuedWords = pgTable(
+  "rescued_words",
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    client: bigint({ mode: "number" }).notNull(),
+    clock: bigint({ mode: "number" }).notNull(),
+    length: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.client, t.clock] })],
 );
 
 /** Plain text of a document as of about a second ago, for search, publishing and prompts. */

@@ -112,7 +112,11 @@ export async function revokeInvitation(tx: Transaction, storyId: string, id: str
 }
 
 /** An open invitation to a live story; null also for a person it would give what was taken from them after it was made. */
-export async function findOpenInvitation(db: Executor, token: string, uid: string): Promise<OpenInvitationRow | null> {
+export async function findOpenInvitation(
+  db: Executor,
+  token: string,
+  uid: string | null,
+): Promise<OpenInvitationRow | null> {
   const { rows } = await db.execute<OpenInvitationRow>(sql`
     select i.id, i.rights, s.id as story_id, s.title, s.owner_id, u.nickname as owner_name,
       case when s.owner_id = ${uid} then 'owner' else k.rights end as role

@@ -16,7 +16,7 @@ export function collaboratorRoutes(app: FastifyInstance, collaborators: Collabor
     return {};
   });
 
-  bind(app, collaboratorEndpoints.look, ({ params, person }) => collaborators.look(person.uid, params.token));
+  bind(app, collaboratorEndpoints.look, ({ params, person }) => collaborators.look(person?.uid ?? null, params.token));
 
   bind(app, collaboratorEndpoints.accept, ({ params, person }) => collaborators.accept(person.uid, params.token));
 

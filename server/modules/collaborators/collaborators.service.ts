@@ -47,7 +47,7 @@ export interface Collaborators {
   revoke(uid: string, storyId: string, invitationId: string): Promise<void>;
   /** What a link leads to. Throws 40442. */
   look(
-    uid: string,
+    uid: string | null,
     token: string,
   ): Promise<{ story_id: string; title: string; owner: Named; rights: Rights; role: StoryRole | null }>;
   /** Joins; the same again changes nothing. Throws 40442, 42272. */

@@ -48,7 +48,7 @@ export function ChapterContentsDialog({ storyId, current, close }: DialogCompone
   return (
     <Dialog
       title={t("contents")}
-      description={t("contents_facts", { count: query.chapters.length })}
+      {...(query.data && { description: t("contents_facts", { count: query.chapters.length }) })}
       onClose={() => close()}
       initialFocus={field}
     >

@@ -1,10 +1,17 @@
 // A story's chapters in their order: opened, added, named, moved and deleted in place. Wide on the story's own page,
 // narrow beside the editor.
+import { useQueryClient } from "@tanstack/react-query";
 import { ListPlus, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { CHAPTER_TITLE_MAX } from "../../../contract/limits.ts";
+import type { Story } from "../../../contract/stories.ts";
+import { cutToLength } from "../../../contract/text-length.ts";
+import { typeset } from "../../../extensions/smart-punctuation/typeset.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -39,12 +46,20 @@ export function ChapterList(props: ChapterListProps) {
   const { storyId, mayWrite, variant, current, useRowActions, onCreated, onRemoved, aside, isTitled } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const errorText = useErrorText();
+  const { locale } = useFormat();
+  const client = useQueryClient();
   const query = useChapters(storyId);
   const changes = useChapterChanges(storyId);
   const [naming, setNaming] = useState<string | null>(null);
   const place = useRef<HTMLElement>(null);
   const { chapters } = query;
 
+  const rename = (chapter: Chapter, typed: string) => {
+    if (typed === chapter.name) return;
+    // The same title typed on the page would get its quotation marks there.
+    const language = client.getQueryData<Story>(queryKeys.story(storyId))?.language ?? locale;
+    changes.rename.mutate({ chapterId: chapter._id, name: cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX) });
+  };
   const add = () => {
     const id = crypto.randomUUID();
     const afterId = variant === "rail" && chapters.some(({ _id }) => _id === current) ? (current ?? null) : null;
@@ -84,7 +99,7 @@ export function ChapterList(props: ChapterListProps) {
         {...{ chapters, variant, mayWrite, current, useRowActions, naming }}
         complete={!query.hasNextPage}
         onNaming={setNaming}
-        onRename={(chapter, name) => name !== chapter.name && changes.rename.mutate({ chapterId: chapter._id, name })}
+        onRename={rename}
         onMove={(chapterId, beforeId) => changes.move.mutate({ chapterId, beforeId })}
         onRemove={remove}
       />

@@ -3,6 +3,8 @@ import { BookOpen, MailX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { requireLogin } from "../../session/require-login.ts";
+import { useSession } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -21,6 +23,7 @@ export interface InvitationProps {
 export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
   const { t } = useTranslation("collaborators");
   const errorText = useErrorText();
+  const { status } = useSession();
   const look = useInvitation(token);
   const join = useJoin(token);
   const toStories = (
@@ -56,7 +59,16 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
       invitation={invitation}
       error={join.isError ? errorText(join.error) : null}
       actions={
-        givesMore(invitation) ? (
+        status === "visitor" ? (
+          <>
+            <Button variant="primary" size="lg" onClick={() => void requireLogin()}>
+              {t("log_in_to_join")}
+            </Button>
+            <Button size="lg" onClick={() => void requireLogin("create")}>
+              {t("create_to_join")}
+            </Button>
+          </>
+        ) : givesMore(invitation) ? (
           <>
             <Button variant="primary" size="lg" busy={join.isPending} onClick={takeUp}>
               {t("join")}

@@ -4,11 +4,14 @@ import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { useSession } from "../../session/session.ts";
 
-/** What a link leads to. */
+/** What a link leads to, for whoever this is: what it gives depends on what they have. */
 export function useInvitation(token: string) {
+  const { status, uid } = useSession();
+  const person = status === "person" ? uid : null;
   return useQuery({
-    queryKey: ["invitation", token],
+    queryKey: ["invitation", token, person],
     queryFn: ({ signal }) => call(collaboratorEndpoints.look, { params: { token } }, { signal }),
     staleTime: 0,
     // A link that was opened is looked at, not lived in: nothing of it is kept.

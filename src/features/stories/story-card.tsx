@@ -34,10 +34,10 @@ export function StoryCard({ story, menu }: StoryCardProps) {
           {story.role !== "owner" && (
             <span className={styles.owner}>
               <Avatar name={story.owner.name} size={20} />
-              {story.owner.name}
+              <span className={styles.ownerName}>{story.owner.name}</span>
             </span>
           )}
-          <span>{format.words(story.word_count)}</span>
+          <span className={styles.count}>{format.words(story.word_count)}</span>
           {story.role === "owner" && (
             <span className={styles.chapters}>{t("chapters", { count: story.chapter_count })}</span>
           )}

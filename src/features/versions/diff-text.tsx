@@ -19,12 +19,13 @@ export function DiffText({ rows }: { rows: DiffRow[] }) {
 function Stretch({ stretch }: { stretch: RowStretch }) {
   const { t } = useTranslation("versions");
   const format = useFormat();
-  const [open, setOpen] = useState(!stretch.folded);
-  if (!open) {
+  // Only that it was opened is kept: whether it is folded follows the rows, which change while this is on the page.
+  const [opened, setOpened] = useState(false);
+  if (stretch.folded && !opened) {
     const count = stretch.rows.length;
     return (
       <div className={styles.fold}>
-        <Button variant="ghost" size="sm" icon={<FoldVertical />} onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" icon={<FoldVertical />} onClick={() => setOpened(true)}>
           {t("unchanged", { count, formatted: format.number(count) })}
         </Button>
       </div>
@@ -109,6 +110,7 @@ function DividerChange({ kind }: { kind: "same" | "removed" | "added" }) {
 
 function FormatChange({ before, after }: { before: BlockFormat; after: BlockFormat }) {
   const { t } = useTranslation("versions");
-  const name = ({ type, level }: BlockFormat) => t(`format_${type}`, { level: level ?? 1 });
+  const name = ({ type, level, ordered }: BlockFormat) =>
+    ordered ? t("format_numbered_item") : t(`format_${type}`, { level: level ?? 1 });
   return <p className={styles.format}>{t("format_changed", { before: name(before), after: name(after) })}</p>;
 }

@@ -15,13 +15,15 @@ import { type ChapterRef, restoreVersion } from "./versions.queries.ts";
 export interface RestoreVersionProps {
   chapter: ChapterRef;
   version: Version;
+  /** Whether the chapter reads the same today: then bringing it back is not the next thing to do. */
+  isSame: boolean;
   onRestored: () => void;
 }
 
 /** Long enough to read the message and decide to take the restore back. */
 const TOAST_MS = 8_000;
 
-export function RestoreVersion({ chapter, version, onRestored }: RestoreVersionProps) {
+export function RestoreVersion({ chapter, version, isSame, onRestored }: RestoreVersionProps) {
   const { t } = useTranslation(["versions", "common"]);
   const format = useFormat();
   const errorText = useVersionsErrorText();
@@ -50,7 +52,7 @@ export function RestoreVersion({ chapter, version, onRestored }: RestoreVersionP
 
   return (
     <>
-      <Button variant="primary" size="sm" icon={<Undo2 />} onClick={() => setAsking(true)}>
+      <Button variant={isSame ? "secondary" : "primary"} size="sm" icon={<Undo2 />} onClick={() => setAsking(true)}>
         {t("restore")}
       </Button>
       <Dialog

@@ -35,7 +35,14 @@ export function VersionComparison({ chapter, versionId, canWrite, onBack, onRest
         <header className={styles.header}>
           {back}
           <Facts comparison={comparison.data} />
-          {canWrite && <RestoreVersion chapter={chapter} version={comparison.data.version} onRestored={onRestored} />}
+          {canWrite && (
+            <RestoreVersion
+              chapter={chapter}
+              version={comparison.data.version}
+              isSame={readsTheSame(comparison.data)}
+              onRestored={onRestored}
+            />
+          )}
         </header>
         <Views comparison={comparison.data} />
       </>
@@ -109,11 +116,15 @@ function Views({ comparison }: { comparison: Comparison }) {
   );
 }
 
+function readsTheSame({ rows }: Comparison): boolean {
+  return rows.every((row) => row.kind === "same");
+}
+
 function Summary({ comparison }: { comparison: Comparison }) {
   const { t } = useTranslation("versions");
   const format = useFormat();
-  const { rows, wordsAdded, wordsRemoved } = comparison;
-  if (rows.every((row) => row.kind === "same")) {
+  const { wordsAdded, wordsRemoved } = comparison;
+  if (readsTheSame(comparison)) {
     return (
       <p className={styles.summary}>
         <History aria-hidden="true" />

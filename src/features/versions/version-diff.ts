@@ -8,7 +8,7 @@ import { alignTexts } from "./block-alignment.ts";
 export type { DiffPart } from "../../../extensions/word-diff/word-diff.ts";
 
 /** How a block is set, without its text. */
-export type BlockFormat = Pick<VersionBlock, "type" | "level">;
+export type BlockFormat = Omit<VersionBlock, "text">;
 
 /** Stands in the parts of a changed row where a paragraph was cut in two, or two were joined. */
 export const PARAGRAPH_BREAK = "\u2029";
@@ -61,9 +61,9 @@ function sameBlock(a: VersionBlock, b: VersionBlock): boolean {
   return a.text === b.text && sameFormat(a, b);
 }
 
-/** Whether two blocks are set alike. */
+/** Whether two blocks are set alike. An item that only counts differently, because others came or went, is. */
 export function sameFormat(a: BlockFormat, b: BlockFormat): boolean {
-  return a.type === b.type && a.level === b.level;
+  return a.type === b.type && a.level === b.level && a.ordered === b.ordered;
 }
 
 function diffRun(before: VersionBlock[], after: VersionBlock[]): DiffRow[] {
@@ -81,13 +81,16 @@ function diffRun(before: VersionBlock[], after: VersionBlock[]): DiffRow[] {
 }
 
 function changed(before: VersionBlock[], after: VersionBlock[]): DiffRow {
-  const [old, now] = [before[0] as VersionBlock, after[0] as VersionBlock];
   return {
     kind: "changed",
-    before: { type: old.type, level: old.level },
-    after: { type: now.type, level: now.level },
+    before: formatOf(before[0] as VersionBlock),
+    after: formatOf(after[0] as VersionBlock),
     parts: diffWords(before.map(text).join(PARAGRAPH_BREAK), after.map(text).join(PARAGRAPH_BREAK)),
   };
+}
+
+function formatOf({ text: _text, ...format }: VersionBlock): BlockFormat {
+  return format;
 }
 
 function text(block: VersionBlock): string {

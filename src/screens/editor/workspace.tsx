@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
-import { useCloseWarning, useTidyDevice } from "../../features/editor/document/use-close-warning.ts";
+import { useTidyDevice } from "../../features/editor/document/use-tidy-device.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -57,7 +57,6 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const [historyShown, setHistoryShown] = useState(false);
   const [listShown, setListShown] = useState(false);
   const openChapter = useOpenChapter(storyId);
-  useCloseWarning();
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
   const lab = useLabSession(storyId, view);

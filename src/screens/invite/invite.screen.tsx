@@ -1,4 +1,4 @@
-// The address an invitation's link opens. Whoever is not logged in was asked to, on the way here.
+// The address an invitation's link opens, for everybody who was sent it.
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { Invitation } from "../../features/collaborators/invitation.tsx";

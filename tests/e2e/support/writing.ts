@@ -16,6 +16,17 @@ export async function untilSaved(page: Page): Promise<void> {
   await expect(kept(page, "saved")).toBeVisible({ timeout: 20_000 });
 }
 
+/** The program itself is on the device: from now on pages open without a network. */
+export async function untilProgramIsKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === "activated") return;
+    await new Promise<void>((resolve) => {
+      active?.addEventListener("statechange", () => active.state === "activated" && resolve());
+    });
+  });
+}
+
 export const editorPath = (storyId: string, chapterId: string): string => `/editor?nid=${storyId}&cid=${chapterId}`;
 
 /** Opens a chapter and waits until it can be read. */

@@ -57,8 +57,14 @@ export const SHORTCUT_GROUPS = [
       { text: "block_bullets", keys: "- " },
       { text: "block_numbers", keys: "1. " },
       { text: "divider", keys: "---" },
+    ],
+  },
+  {
+    title: "keys_around",
+    shortcuts: [
       { text: "bold", keys: "**…**" },
       { text: "italic", keys: "*…*" },
+      { text: "strike", keys: "~~…~~" },
     ],
   },
 ] as const;

@@ -1,8 +1,13 @@
 // A text file dropped on the page: read, turned into blocks, and offered before anything is inserted.
 import type { Editor } from "@tiptap/core";
+import { Fragment, Slice } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
+import { cutSlice, fragmentCharacters } from "../../../../extensions/character-limit/cut-slice.ts";
+import { documentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
 import type { NodeJson } from "../../../../extensions/document-json.ts";
+import { placeAfter } from "../../../../extensions/place-after.ts";
 
 export interface TextFileOffer {
   name: string;
@@ -46,27 +51,37 @@ export async function readTextFile(file: File, characters: number): Promise<Text
   };
 }
 
-/** Puts the blocks in at a position, as one step of undo; as much as the chapter has room for. */
-export function insertTextFile(editor: Editor, offer: TextFileOffer, position: number): void {
+/** Follows a place in the text while somebody thinks about it and others write on. */
+export function placeKeeper(editor: Editor, position: number): { at: () => number; stop: () => void } {
+  let at = position;
+  const follow = ({ transaction }: { transaction: Transaction }) => {
+    if (transaction.docChanged) at = placeAfter(transaction, at);
+  };
+  editor.on("transaction", follow);
+  return { at: () => at, stop: () => void editor.off("transaction", follow) };
+}
+
+/**
+ * Puts the blocks in at a position, as one step of undo; as much as the chapter has room for.
+ * Returns how many characters were left out.
+ */
+export function insertTextFile(editor: Editor, offer: TextFileOffer, position: number): number {
   const { state, view } = editor;
-  const nodes = offer.blocks.map((block) => state.schema.nodeFromJSON(block));
-  const fitting = fitBlocks(nodes, offer.room);
-  if (fitting.length === 0) return;
+  const whole = new Slice(Fragment.fromJSON(state.schema, offer.blocks), 0, 0);
+  const size = fragmentCharacters(whole.content);
+  // Counted now: others may have written since the offer.
+  const room = Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(state.doc));
+  const { content } = size > room ? cutSlice(whole, room) : whole;
+  const left = size - fragmentCharacters(content);
+  if (content.size === 0) return left;
   const $at = state.doc.resolve(Math.min(position, state.doc.content.size));
   const titleEnd = state.doc.firstChild?.nodeSize ?? 2;
   // Beside the block it was dropped on, never inside it and never before the title.
   const at = $at.depth === 0 ? $at.pos : $at.parent.content.size === 0 ? $at.before(1) : $at.after(1);
   const replacesEmpty = $at.depth === 1 && $at.parent.content.size === 0 && at >= titleEnd;
   const from = Math.max(titleEnd, at);
-  const tr = state.tr.replaceWith(from, replacesEmpty ? from + 2 : from, fitting);
+  const tr = state.tr.replaceWith(from, replacesEmpty ? from + 2 : from, content);
   view.dispatch(tr.setMeta("uiEvent", "drop").scrollIntoView());
   view.focus();
-}
-
-function fitBlocks<T extends { textContent: string }>(nodes: T[], room: number): T[] {
-  let left = room;
-  return nodes.filter((node) => {
-    left -= [...node.textContent].length;
-    return left >= 0;
-  });
+  return left;
 }

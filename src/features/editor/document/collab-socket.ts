@@ -1,10 +1,11 @@
 // The one document socket of this page, shared by all open chapters, and exact knowledge of what goes over it.
 import { HocuspocusProviderWebsocket, WebSocketStatus } from "@hocuspocus/provider";
 import { COLLAB_PATH } from "../../../../contract/collab.ts";
+import { COLLAB_MESSAGE_MAX_BYTES } from "../../../../contract/limits.ts";
 import { readWireMessage, type WireMessage } from "./acknowledgements.ts";
 
-/** A message as it passed: `out` on being sent, `in` after it was applied to its document. */
-export type WireEvent = NonNullable<WireMessage> & { direction: "in" | "out" };
+/** A message as it passed: `out` on being sent, `in` after it was applied, `refused` when it is too large to be sent. */
+export type WireEvent = NonNullable<WireMessage> & { direction: "in" | "out" | "refused" };
 
 type Listener = (event: WireEvent) => void;
 
@@ -49,6 +50,11 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     const open = this.webSocket?.readyState === WebSocket.OPEN;
     const known = readWireMessage(message);
     if (known && !open) return;
+    // The server would close the socket, and with it every other chapter; again at each return.
+    if (known && message.byteLength > COLLAB_MESSAGE_MAX_BYTES) {
+      this.#tell("refused", known);
+      return;
+    }
     this.#tell("out", known);
     super.send(message);
   }
@@ -81,7 +87,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     this.webSocket?.close();
   }
 
-  #tell(direction: "in" | "out", message: WireMessage): void {
+  #tell(direction: WireEvent["direction"], message: WireMessage): void {
     if (message) for (const listener of this.#listeners) listener({ ...message, direction });
   }
 }

@@ -46,6 +46,30 @@ describe("DeviceCopy", () => {
     expect((await DeviceCopy.open(uid, "a")).loaded).toMatchObject({ whole: true, rights: "write" });
   });
 
+  it("an acknowledgement that comes while updates are written is not overtaken by them", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    const { type } = typist();
+    const first = copy.append(type("one"), true);
+    const second = copy.append(type(" two"), true);
+    const acknowledged = copy.mark({ unsynced: false });
+    await Promise.all([first, second, acknowledged]);
+    expect(await unsyncedDocuments(uid)).toEqual([]);
+    await copy.append(type(" three"), true);
+    expect(await unsyncedDocuments(uid)).toEqual(["a"]);
+  });
+
+  it("in a hurry writes what is under way, waits or is still to come; nothing is there twice", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    const { type } = typist();
+    const written = Promise.all([copy.append(type("one"), true), copy.append(type(" two"), true)]);
+    copy.hurry([{ bytes: type(" three"), unsynced: true }]);
+    // Behind everything that was asked for before it.
+    expect(await textOnDevice("a")).toBe("one two three");
+    await written;
+    expect(await textOnDevice("a")).toBe("one two three");
+    expect(await unsyncedDocuments(uid)).toEqual(["a"]);
+  });
+
   it("is only read by a page older than one that has had it open", async () => {
     const { copy } = await DeviceCopy.open(uid, "a", 2);
     await copy.mark({ rights: "write", whole: true });

@@ -35,12 +35,17 @@ export class DeviceCopy {
   readonly #name: string;
   #rows = 0;
   #waiting: Waiting[] = [];
+  /** What the transaction under way writes. */
+  #underWay: readonly Waiting[] = [];
   #flags: Partial<DeviceDocument> = {};
+  /** The document's record as this page last wrote it. */
+  #record: DeviceDocument;
   #writing: Promise<void> | null = null;
 
   private constructor(database: DeviceDatabase, name: string) {
     this.#database = database;
     this.#name = name;
+    this.#record = blank(name);
   }
 
   /**
@@ -62,6 +67,7 @@ export class DeviceCopy {
     const now = { ...blank(this.#name), ...known, schemaVersion: newest, openedAt: Date.now() };
     await documents.put(now);
     await transaction.done;
+    this.#record = now;
     this.#rows = rows.length;
     const { whole, unsynced } = now;
     const rights = newest > schemaVersion ? "read" : now.rights;
@@ -74,7 +80,34 @@ export class DeviceCopy {
    */
   append(bytes: Uint8Array, unsynced: boolean): Promise<void> {
     this.#waiting.push({ bytes, unsynced });
+    // In the order of what is handed in: an acknowledgement that comes later takes it back.
+    if (unsynced) this.#flags = { ...this.#flags, unsynced: true };
     return this.#write();
+  }
+
+  /**
+   * Writes everything that may not be on the device yet, and what is still to be handed in, in one go and without
+   * waiting: the page is about to end. All of it may be written again; an update that is there twice is applied once.
+   */
+  hurry(due: readonly Waiting[]): void {
+    const items = [...this.#underWay, ...this.#waiting, ...due];
+    if (items.length === 0) return;
+    try {
+      // Not "strict": there is no time to wait for the disk, and what was handed to the system outlives the page.
+      const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "relaxed" });
+      transaction.done.catch(() => undefined);
+      const ignored = () => undefined;
+      transaction
+        .objectStore("updates")
+        .add({ document: this.#name, bytes: merged(items) })
+        .catch(ignored);
+      const record = { ...this.#record, unsynced: this.#record.unsynced || items.some(({ unsynced }) => unsynced) };
+      transaction.objectStore("documents").put(record).catch(ignored);
+      // Nobody will be there to hear that the requests were done, which is when a transaction would end by itself.
+      transaction.commit();
+    } catch {
+      // The device refuses; what can be asked before the page closes has been asked.
+    }
   }
 
   /** Notes that the copy holds the whole document, that the server acknowledged all of it, or what it allows. */
@@ -105,15 +138,15 @@ export class DeviceCopy {
     const batch = this.#waiting;
     const flags = this.#flags;
     this.#waiting = [];
+    this.#underWay = batch;
     this.#flags = {};
     try {
       const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "strict" });
       const documents = transaction.objectStore("documents");
       const updates = transaction.objectStore("updates");
       const known = await documents.get(this.#name);
-      const unsynced = batch.some((item) => item.unsynced) || (flags.unsynced ?? known?.unsynced ?? false);
       const before = { ...blank(this.#name), ...known };
-      const { whole = before.whole, rights = before.rights } = flags;
+      const { whole = before.whole, rights = before.rights, unsynced = before.unsynced } = flags;
       const now: DeviceDocument = { ...before, whole, rights, unsynced };
       const requests: Promise<unknown>[] = [];
       if (!known || differ(known, now)) requests.push(documents.put(now));
@@ -121,12 +154,15 @@ export class DeviceCopy {
       if (rows >= COMPACT_AT) requests.push(...(await this.#compact(updates, batch)));
       else if (batch.length > 0) requests.push(updates.add({ document: this.#name, bytes: merged(batch) }));
       await Promise.all([...requests, transaction.done]);
+      this.#record = now;
       this.#rows = rows >= COMPACT_AT ? 1 : rows;
     } catch (error) {
       // Nothing was written: it all stays due, and goes with the next attempt.
       this.#waiting = [...batch, ...this.#waiting];
       this.#flags = { ...flags, ...this.#flags };
       throw error;
+    } finally {
+      this.#underWay = [];
     }
   }
 

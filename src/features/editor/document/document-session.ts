@@ -88,6 +88,7 @@ export class DocumentSession {
   #unsent = false;
   #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   /** The server closed because this person's rights changed, and has not said yet what they are now. */
   #rightsChanged = false;
@@ -118,13 +119,9 @@ export class DocumentSession {
     this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc);
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
-    const unreachable = setTimeout(() => {
-      if (!this.state.ready && !this.state.refusal) this.state.unreachable = true;
-    }, UNREACHABLE_MS);
-    this.#cleanups.push(() => clearTimeout(unreachable));
-    const leaving = () => this.#storeNow?.();
-    addEventListener("pagehide", leaving);
-    this.#cleanups.push(() => removeEventListener("pagehide", leaving));
+    this.#awaitAnswer();
+    this.#cleanups.push(() => clearTimeout(this.#patience));
+    this.#hurryWhenLeaving();
   }
 
   /** Whether closing the page now would lose something. */
@@ -140,11 +137,29 @@ export class DocumentSession {
     };
   }
 
-  /** Asks the server again, at once: the person pressed retry. */
+  /** Whether the server has said for good that it does not give the document. */
+  get isRefused(): boolean {
+    return this.state.refusal !== null && FINAL.has(this.state.refusal);
+  }
+
+  /** Asks the server again, at once: the person pressed retry, or came back to the chapter. */
   retry(): void {
     clearTimeout(this.#retry);
     this.state.unreachable = false;
+    this.#awaitAnswer();
     this.#ask();
+  }
+
+  /** A text that is not here within a moment is out of reach, and the page says so. */
+  #awaitAnswer(): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#giveUp(), UNREACHABLE_MS);
+    // Without a network nobody answers: what the device lacks is not waited for.
+    void this.deviceRead.then(() => navigator.onLine === false && this.#giveUp());
+  }
+
+  #giveUp(): void {
+    if (!this.#closed && !this.state.ready && !this.state.refusal) this.state.unreachable = true;
   }
 
   /** Waits until the device holds everything typed so far, then lets go of the document. */
@@ -161,6 +176,23 @@ export class DocumentSession {
     this.#storeNow?.();
     await this.#copy?.settled();
     this.doc.destroy();
+  }
+
+  /** What waits for its frame is written at once when the page may not live to see it. */
+  #hurryWhenLeaving(): void {
+    const hurry = () => {
+      this.#copy?.hurry(this.#due);
+      this.#tabs.hurry();
+    };
+    const hidden = () => document.visibilityState === "hidden" && hurry();
+    addEventListener("beforeunload", hurry);
+    addEventListener("pagehide", hurry);
+    document.addEventListener("visibilitychange", hidden);
+    this.#cleanups.push(() => {
+      removeEventListener("beforeunload", hurry);
+      removeEventListener("pagehide", hurry);
+      document.removeEventListener("visibilitychange", hidden);
+    });
   }
 
   async #openCopy(): Promise<void> {
@@ -244,6 +276,12 @@ export class DocumentSession {
     void this.#mark({ rights });
   }
 
+  /** What is not there, or too large, says nothing of what this person may do once it is there again. */
+  #lock(): void {
+    this.#answered = true;
+    this.state.rights = "read";
+  }
+
   #synced(): void {
     if (!this.#whole) {
       this.#whole = true;
@@ -260,6 +298,10 @@ export class DocumentSession {
 
   #overTheWire(event: WireEvent): void {
     if (event.document !== this.#options.name) return;
+    if (event.direction === "refused") {
+      this.#tooLarge();
+      return;
+    }
     if (event.kind === "status") {
       if (event.direction === "out") return;
       this.#acknowledgements.answered(event.applied);
@@ -299,8 +341,17 @@ export class DocumentSession {
     this.#fact({ serverRefused: true });
     // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
     if (reason === CLOSE.unauthorized.reason) this.#options.tokenRefused?.();
-    if (FINAL.has(reason)) this.#allow("read");
+    if (reason === CLOSE.forbidden.reason) this.#allow("read");
+    else if (FINAL.has(reason)) this.#lock();
     else this.#askLater();
+  }
+
+  /** A message was larger than the server takes: this document goes on alone, the others must not wait for it. */
+  #tooLarge(): void {
+    this.state.refusal = CLOSE.tooLarge.reason;
+    this.#fact({ serverRefused: true });
+    this.#lock();
+    this.#provider.detach();
   }
 
   #disconnected(event: { code?: number; reason?: string }): void {

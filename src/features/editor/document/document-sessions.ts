@@ -6,6 +6,7 @@ import { session } from "../../../session/session.ts";
 import { freshAccessToken } from "../../../session/tokens.ts";
 import { deviceDatabase, trimDevice } from "./device-database.ts";
 import { DocumentSession } from "./document-session.ts";
+import { alsoLostAtLogout } from "./leave-device.ts";
 
 /** Documents kept open beyond the one on show. */
 const KEPT = 3;
@@ -35,6 +36,8 @@ export function holdDocument(name: string): { session: DocumentSession; release:
   held.delete(key);
   held.set(key, entry);
   entry.holders++;
+  // It may have been taken back from where it was deleted, or opened to this person again.
+  if (entry.session.isRefused) entry.session.retry();
   let released = false;
   return {
     session: entry.session,
@@ -47,10 +50,16 @@ export function holdDocument(name: string): { session: DocumentSession; release:
   };
 }
 
-/** Whether closing the page now would lose something in any open document. */
-export function anyLosesOnClose(): boolean {
-  return [...held.values()].some((entry) => entry.session.losesOnClose);
+/** How many open documents hold something that is kept nowhere else. */
+function keptNowhereElse(): number {
+  return [...held.values()].filter((entry) => entry.session.losesOnClose).length;
 }
+
+// Wherever in the product one is by then: the browser asks before the page closes, and logging out asks as well.
+addEventListener("beforeunload", (event) => {
+  if (keptNowhereElse() > 0) event.preventDefault();
+});
+alsoLostAtLogout(keptNowhereElse);
 
 function closeSpare(): void {
   let spare = [...held.values()].filter((entry) => entry.holders === 0).length - KEPT;

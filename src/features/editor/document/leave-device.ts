@@ -8,6 +8,13 @@ import { session } from "../../../session/session.ts";
 
 const database = () => import("./device-database.ts");
 
+let lostFromPage: () => number = () => 0;
+
+/** Tells how many documents of this page hold words that are not even on the device. */
+export function alsoLostAtLogout(count: () => number): void {
+  lostFromPage = count;
+}
+
 async function leave(uid: string, reason: LogoutReason): Promise<void> {
   const { clearDevice, clearSyncedCopies } = await database();
   // A session the server ended was nobody's decision to drop words: they wait here for the next login.
@@ -20,7 +27,9 @@ export function clearDeviceAtLogout(): void {
   guardLogout(async () => {
     if (!session.uid) return true;
     const { unsyncedDocuments } = await database();
-    const count = (await unsyncedDocuments(session.uid)).length;
+    // A device that refuses to keep anything holds nothing that could be lost from it.
+    const onDevice = (await unsyncedDocuments(session.uid).catch(() => [])).length;
+    const count = Math.max(onDevice, lostFromPage());
     if (count === 0) return true;
     const leaves = await openDialog("confirm", {
       title: i18next.t("shell:logout_unsaved_title"),

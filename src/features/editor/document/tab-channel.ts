@@ -34,6 +34,11 @@ export class TabChannel {
     this.#channel?.close();
   }
 
+  /** Tells the other tabs now what they have not been told yet: the page is about to end. */
+  hurry(): void {
+    this.#sendNow?.();
+  }
+
   /** Lets other tabs' edits wait until the returned function is called. */
   hold(): () => void {
     this.#held ??= [];

@@ -1,11 +1,13 @@
-// Find and replace: a bar at the page's upper corner, worked by keys alone if one likes.
+// Find and replace: a bar above the page, worked by keys alone if one likes.
 import type { Editor } from "@tiptap/core";
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { findState, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
+import { findState, goToMatch, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { toast } from "../../../lib/toast.ts";
+import { useFormat } from "../../../lib/use-format.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { pageKeyName } from "../sheet/use-page-keys.ts";
 import { shortcutHint } from "../toolbar/shortcut-hint.ts";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import styles from "./find-bar.module.css";
@@ -22,6 +24,7 @@ export interface FindBarProps {
 
 export function FindBar({ editor, replacing, onReplacing, onClose, asked }: FindBarProps) {
   const { t } = useTranslation(["editor", "common"]);
+  const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const replaceInput = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
@@ -39,7 +42,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
     if (isFromText && words !== "" && !words.includes("\n") && words.length <= 200) setQuery(words);
     // Asked for again inside the bar to replace: the words to find stand, those to put there come next.
     const field = !isFromText && query !== "" && replacing ? replaceInput.current : input.current;
-    field?.focus();
+    field?.focus({ preventScroll: true });
     field?.select();
   }, [editor, asked]);
   useEffect(() => {
@@ -53,10 +56,6 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
     [editor],
   );
 
-  const step = (by: 1 | -1) => {
-    editor.commands.findStep(by);
-    revealMatch(editor.view);
-  };
   const replaceOne = () => {
     editor.commands.replaceMatch(replacement);
     revealMatch(editor.view);
@@ -64,9 +63,9 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const replaceEvery = () => {
     const before = editor.state.doc;
     editor.commands.replaceAllMatches(replacement);
-    if (!editor.state.doc.eq(before)) toast(t("replaced", { count: total }));
+    if (!editor.state.doc.eq(before)) toast(t("replaced", { count: total, formatted: format.number(total) }));
   };
-  const onKeys = (event: KeyboardEvent, enter: () => void) => {
+  const onKeys = (event: ReactKeyboardEvent, enter: () => void) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
@@ -78,7 +77,14 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
     <search
       className={styles.bar}
       aria-label={t("find_replace")}
-      onKeyDown={(event) => event.key === "Escape" && !event.nativeEvent.isComposing && onClose()}
+      // Where a pressed button takes no focus (Safari), the bar does: its keys go on working.
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === "Escape") onClose();
+        else if (!(event.target instanceof HTMLInputElement) && stepBack(editor, event.nativeEvent))
+          event.preventDefault();
+      }}
     >
       <div className={styles.row}>
         <input
@@ -90,10 +96,12 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
           data-none={none || undefined}
           spellCheck={false}
           onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => onKeys(event, () => step(event.shiftKey ? -1 : 1))}
+          onKeyDown={(event) => onKeys(event, () => goToMatch(editor, event.shiftKey ? -1 : 1))}
         />
         <span className={styles.count} role="status">
-          {none ? t("find_none") : query !== "" && t("find_count", { current, total })}
+          {none
+            ? t("find_none")
+            : query !== "" && t("find_count", { current: format.number(current), total: format.number(total) })}
         </span>
         <IconButton
           size="sm"
@@ -114,16 +122,16 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
           label={t("find_previous")}
           hint={shortcutHint(t("find_previous"), ["Shift", "F3"])}
           icon={<ChevronUp />}
-          disabled={total === 0}
-          onClick={() => step(-1)}
+          idle={total === 0}
+          onClick={() => goToMatch(editor, -1)}
         />
         <IconButton
           size="sm"
           label={t("find_next")}
           hint={shortcutHint(t("find_next"), ["F3"])}
           icon={<ChevronDown />}
-          disabled={total === 0}
-          onClick={() => step(1)}
+          idle={total === 0}
+          onClick={() => goToMatch(editor, 1)}
         />
         {editor.isEditable && (
           <IconButton
@@ -150,24 +158,25 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
             onChange={(event) => setReplacement(event.target.value)}
             onKeyDown={(event) => onKeys(event, replaceOne)}
           />
-          <IconButton
-            size="sm"
-            label={t("replace_one")}
-            icon={<Replace />}
-            disabled={total === 0}
-            onClick={replaceOne}
-          />
+          <IconButton size="sm" label={t("replace_one")} icon={<Replace />} idle={total === 0} onClick={replaceOne} />
           <IconButton
             size="sm"
             label={t("replace_all")}
             icon={<ReplaceAll />}
-            disabled={total === 0}
+            idle={total === 0}
             onClick={replaceEvery}
           />
         </div>
       )}
     </search>
   );
+}
+
+/** Undo and redo from the bar's buttons mean the text: it is what they changed. A field has an undo of its own. */
+function stepBack(editor: Editor, event: KeyboardEvent): boolean {
+  const name = pageKeyName(event);
+  if (name === "Mod-z") return editor.commands.undo();
+  return (name === "Mod-Shift-z" || name === "Mod-y") && editor.commands.redo();
 }
 
 function countKey(editor: Editor): string {

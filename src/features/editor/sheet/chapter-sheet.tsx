@@ -2,8 +2,10 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { goToMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
+import { type Finding, FindStrip } from "../find/find-strip.tsx";
 import { useWritingSettings } from "../settings/writing-settings.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotices } from "./chapter-notices.tsx";
@@ -32,12 +34,14 @@ export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheet
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
   const { unreachable, refusal } = useSnapshot(view.session.state);
   const [linking, setLinking] = useState(false);
-  const [finding, setFinding] = useState<{ asked: number; replacing: boolean } | null>(null);
+  const [asked, setFinding] = useState<(Finding & { view: ChapterView }) | null>(null);
+  // What was asked for in the chapter before is not asked for in this one.
+  const finding = asked?.view === view ? asked : null;
   const find = (replacing: boolean) => {
-    setFinding((now) => ({ asked: (now?.asked ?? 0) + 1, replacing: replacing || Boolean(now?.replacing) }));
+    setFinding({ view, asked: (finding?.asked ?? 0) + 1, replacing: replacing || Boolean(finding?.replacing) });
     return true;
   };
-  const step = (by: 1 | -1) => () => editor?.commands.findStep(by) || find(false);
+  const step = (by: 1 | -1) => () => (editor !== null && goToMatch(editor, by)) || find(false);
   useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
   usePageKeys({
     "Mod-f": () => find(false),
@@ -71,38 +75,51 @@ export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheet
 
   const lost = !editor && (unreachable || refusal !== null);
   return (
-    <div ref={scroller} className={styles.scroller} data-scroller="">
-      <div
-        ref={frame}
-        className={styles.frame}
-        style={{ "--prose-size-now": `${settings.size}px` } as CSSProperties}
-        data-typewriter={settings.typewriter || undefined}
-      >
-        <ChapterNotices view={view} />
-        <div ref={page} className={prose.prose} data-measure={settings.measure} hidden={!editor} />
-        {!editor && !lost && <Waiting measure={settings.measure} />}
-        {lost && (
-          <ErrorState
-            title={t("unreachable_title")}
-            body={refusal ? t(`refused_${refusal}`) : t("unreachable_body")}
-            onRetry={() => view.session.retry()}
-          />
-        )}
-        {editor && (
-          <>
-            <MetaLine view={view} frame={frame} />
-            <WritingTools
-              key={view.chapterId}
-              editor={editor}
-              frame={frame}
-              linking={linking}
-              onLinking={setLinking}
-              finding={finding}
-              onFinding={setFinding}
-              selectionTools={selectionTools}
+    <div className={styles.sheet}>
+      {editor && finding && (
+        <FindStrip
+          key={view.chapterId}
+          view={view}
+          editor={editor}
+          scroller={scroller}
+          finding={finding}
+          onReplacing={(replacing) => setFinding({ ...finding, view, replacing })}
+          onClose={() => setFinding(null)}
+        />
+      )}
+      <div ref={scroller} className={styles.scroller} data-scroller="">
+        <div
+          ref={frame}
+          className={styles.frame}
+          style={{ "--prose-size-now": `${settings.size}px` } as CSSProperties}
+          data-typewriter={settings.typewriter || undefined}
+        >
+          <div className={prose.column} data-measure={settings.measure}>
+            <ChapterNotices view={view} />
+          </div>
+          <div ref={page} className={prose.prose} data-measure={settings.measure} hidden={!editor} />
+          {!editor && !lost && <Waiting measure={settings.measure} />}
+          {lost && (
+            <ErrorState
+              title={t("unreachable_title")}
+              body={refusal ? t(`refused_${refusal}`) : t("unreachable_body")}
+              onRetry={() => view.session.retry()}
             />
-          </>
-        )}
+          )}
+          {editor && (
+            <>
+              <MetaLine view={view} frame={frame} />
+              <WritingTools
+                key={view.chapterId}
+                editor={editor}
+                frame={frame}
+                linking={linking}
+                onLinking={setLinking}
+                selectionTools={selectionTools}
+              />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

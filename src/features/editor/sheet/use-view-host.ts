@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
+import { useFormat } from "../../../lib/use-format.ts";
 import "../dialogs/editor-dialogs.ts";
-import { insertTextFile, readTextFile } from "../dialogs/text-file.ts";
+import { insertTextFile, placeKeeper, readTextFile } from "../dialogs/text-file.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 
 /** Long enough to be read: these messages say what was left out. */
@@ -20,20 +21,31 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
   const { t, i18n } = useTranslation("editor");
   const latest = useRef(actions);
   latest.current = actions;
+  const format = useFormat();
+  const latestFormat = useRef(format);
+  latestFormat.current = format;
   const { language } = i18n;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` follows the language
   useEffect(() => {
     const say = (notice: EditorNotice) => {
-      if (notice.type === "cut") toast(t("notice_cut", { count: notice.left }), { type: "info", duration: NOTICE_MS });
+      if (notice.type === "cut")
+        toast(t("notice_cut", { count: notice.left, formatted: latestFormat.current.number(notice.left) }), {
+          type: "info",
+          duration: NOTICE_MS,
+        });
       if (notice.type === "images-dropped")
         toast(t("notice_images", { count: notice.count }), { type: "info", duration: NOTICE_MS });
     };
     const offer = async (file: File, position: number) => {
+      const place = view.editor && placeKeeper(view.editor, position);
       const read = await readTextFile(file, view.facts.characters);
-      if (typeof read === "string") return void toastError(t(read));
-      const accepted = await openDialog("insert-text-file", { offer: read });
-      if (accepted && view.editor) insertTextFile(view.editor, read, position);
+      if (typeof read === "string") toastError(t(read));
+      else if ((await openDialog("insert-text-file", { offer: read })) && view.editor) {
+        const left = insertTextFile(view.editor, read, place?.at() ?? position);
+        if (left > 0) say({ type: "cut", left });
+      }
+      place?.stop();
     };
     view.host = {
       onNotice: say,

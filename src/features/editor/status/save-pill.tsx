@@ -1,5 +1,5 @@
 // Where the text is kept, in words that are true.
-import { Check, CircleDashed, CloudOff, HardDrive, TriangleAlert } from "lucide-react";
+import { BookOpen, Check, CircleDashed, CloudOff, HardDrive, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -20,24 +20,29 @@ const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "ca
   "device-refused": { icon: <TriangleAlert />, tone: "care" },
   unsaved: { icon: <TriangleAlert />, tone: "bad" },
 };
+const READING = { icon: <BookOpen />, tone: "calm" } as const;
+const KEPT: ReadonlySet<SaveState> = new Set(["saved", "saved-server", "saving"]);
 
 export function SavePill({ session }: { session: DocumentSession }) {
   const { t } = useTranslation("editor");
   const save = useSteadySave(session);
-  const { ready } = useSnapshot(session.state);
-  const { icon, tone } = SIGNS[save];
+  const { ready, rights, because } = useSnapshot(session.state);
   // Nothing can be said of a text that is not there yet.
   if (!ready) return null;
+  // Whoever only reads keeps nothing; words written before that are still spoken of until they are kept.
+  const isReading = rights === "read" && because !== "older-client" && KEPT.has(save);
+  const sign = isReading ? "reading" : save;
+  const { icon, tone } = isReading ? READING : SIGNS[save];
   return (
-    <Tooltip content={t(`save_${save}_hint`)} side="bottom">
-      <button type="button" className={classNames(styles.pill, styles[tone])} data-save={save}>
+    <Tooltip content={t(`save_${sign}_hint`)} side="bottom">
+      {/* No button, there is nothing to press; a stop for Tab, so that keys reach its hint. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint shows when it has the focus */}
+      <span className={classNames(styles.pill, styles[tone])} data-save={sign} tabIndex={0} role="status">
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
-        <span className={styles.text} role="status">
-          {t(`save_${save}`)}
-        </span>
-      </button>
+        <span className={styles.text}>{t(`save_${sign}`)}</span>
+      </span>
     </Tooltip>
   );
 }

@@ -21,10 +21,10 @@ export interface StatusBarProps {
 
 export function StatusBar({ view, uid, mayContinue, onShortcuts }: StatusBarProps) {
   const { t } = useTranslation("editor");
-  const { ready } = useSnapshot(view.session.state);
+  const { ready, rights } = useSnapshot(view.session.state);
   return (
     <footer className={styles.bar}>
-      {ready && <Counts facts={view.facts} />}
+      {ready && (rights === "write" ? <Counts facts={view.facts} /> : <Length facts={view.facts} />)}
       <Writing view={view} uid={uid} />
       <span className={styles.keys}>
         {mayContinue && (
@@ -64,6 +64,7 @@ function Counts({ facts }: { facts: ChapterFacts }) {
       count.current?.animate([{ transform: "translateX(-3px)" }, { transform: "translateX(3px)" }, {}], 160);
   }, [refused]);
   const max = format.number(CHAPTER_MAX_CHARACTERS);
+  const left = Math.abs(CHAPTER_MAX_CHARACTERS - characters);
   return (
     <>
       <span>{format.words(words)}</span>
@@ -71,8 +72,20 @@ function Counts({ facts }: { facts: ChapterFacts }) {
         {t("characters_of", { count: characters, formatted: format.number(characters), max })}
       </span>
       <span className={styles.room} data-room={room} role="status">
-        {room !== "free" && t(`room_${room}`, { count: Math.abs(CHAPTER_MAX_CHARACTERS - characters) })}
+        {room !== "free" && t(`room_${room}`, { count: left, formatted: format.number(left) })}
       </span>
+    </>
+  );
+}
+
+/** How long the chapter is, for those who cannot make it longer: its limit is nothing to them. */
+function Length({ facts }: { facts: ChapterFacts }) {
+  const format = useFormat();
+  const { words, characters } = useSnapshot(facts);
+  return (
+    <>
+      <span>{format.words(words)}</span>
+      <span>{format.characters(characters)}</span>
     </>
   );
 }

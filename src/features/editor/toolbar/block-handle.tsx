@@ -11,7 +11,9 @@ import { BlockMenu } from "./block-menu.tsx";
 interface At {
   /** Position before the block. */
   position: number;
+  /** The middle of its first line and the text's edge, in the frame. */
   top: number;
+  left: number;
 }
 
 export interface BlockHandleProps {
@@ -29,7 +31,12 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   };
   return (
     // The menu speaks of the block it stands at, as it is when the menu opens.
-    <div className={styles.place} style={{ top: at.top }} data-block-handle="" onClickCapture={selectBlock}>
+    <div
+      className={styles.place}
+      style={{ top: at.top, left: at.left }}
+      data-block-handle=""
+      onClickCapture={selectBlock}
+    >
       <BlockMenu
         editor={editor}
         onOpenAt={selectBlock}
@@ -108,13 +115,13 @@ function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | nul
 }
 
 function same(before: At | null, now: At | null): At | null {
-  return before?.position === now?.position && before?.top === now?.top ? before : now;
+  return before?.position === now?.position && before?.top === now?.top && before?.left === now?.left ? before : now;
 }
 
 function blockAt(editor: Editor, box: HTMLElement, y: number): At | null {
   const { view } = editor;
-  const left = view.dom.getBoundingClientRect().left + 12;
-  const found = view.posAtCoords({ left, top: y });
+  const { left } = view.dom.getBoundingClientRect();
+  const found = view.posAtCoords({ left: left + 12, top: y });
   if (!found) return null;
   const $position = view.state.doc.resolve(found.inside >= 0 ? found.inside + 1 : found.pos);
   if ($position.depth === 0 || $position.index(0) === 0) return null;
@@ -124,5 +131,6 @@ function blockAt(editor: Editor, box: HTMLElement, y: number): At | null {
   const rect = block.getBoundingClientRect();
   if (y < rect.top - 8 || y > rect.bottom + 8) return null;
   const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 28;
-  return { position, top: rect.top - box.getBoundingClientRect().top + line / 2 };
+  const frame = box.getBoundingClientRect();
+  return { position, top: rect.top - frame.top + line / 2, left: left - frame.left };
 }

@@ -4,6 +4,7 @@ import { ExternalLink, Unlink } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { typedHref } from "../../../../extensions/link-behaviour/link-behaviour.ts";
+import { showLinkTarget } from "../../../../extensions/link-behaviour/link-target.ts";
 import { safeHref } from "../../../../extensions/safe-href.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -32,6 +33,10 @@ export function LinkPanel({ editor, frame, onClose }: LinkPanelProps) {
     const { offsetWidth: width, offsetHeight: height } = panel.current;
     setPlace(placeAtSelection(editor, { frame: frame.current, width, height, side: "below" }));
   }, [editor, frame]);
+  useEffect(() => {
+    showLinkTarget(editor, true);
+    return () => showLinkTarget(editor, false);
+  }, [editor]);
   useLayoutEffect(() => {
     // Until it has its place it is hidden, and what is hidden takes no focus.
     if (!place) return;

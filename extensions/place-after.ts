@@ -1,0 +1,47 @@
+// Where a place in the text is after a change. What comes from elsewhere replaces the whole document in one step, which
+// maps every place to its end: there the places are told apart by what stayed the same.
+import type { Fragment, Node } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
+
+/** The place after the transaction; what is written exactly there goes before it, with side -1 behind it. */
+export function placeAfter(tr: Transaction, at: number, side: 1 | -1 = 1): number {
+  if (!tr.getMeta(ySyncPluginKey)?.isChangeOrigin) return tr.mapping.map(at, side);
+  const before = tr.before.content;
+  const now = tr.doc.content;
+  const start = before.findDiffStart(now);
+  if (start === null || at < start || (side < 0 && at === start)) return at;
+  const end = before.findDiffEnd(now);
+  if (!end) return at;
+  // The two ends may overlap where the same letters stand on both sides of the change.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const endBefore = end.a + overlap;
+  const endNow = end.b + overlap;
+  if (at >= endBefore) return at - endBefore + endNow;
+  const place = inSameBlock(blocksWithin(before, start, endBefore), blocksWithin(now, start, endNow), at);
+  return place ?? Math.min(at, now.size - 1, endNow);
+}
+
+interface Block {
+  node: Node;
+  from: number;
+}
+
+/** The top-level blocks that lie in a range with all they hold. */
+function blocksWithin(content: Fragment, from: number, to: number): Block[] {
+  const blocks: Block[] = [];
+  content.forEach((node, offset) => {
+    if (offset >= from && offset + node.nodeSize <= to) blocks.push({ node, from: offset });
+  });
+  return blocks;
+}
+
+/** Between two changes: the place in the block that stayed as it was; null where it did not. */
+function inSameBlock(before: Block[], now: Block[], at: number): number | null {
+  const block = before.find(({ node, from }) => at >= from && at < from + node.nodeSize);
+  if (!block) return null;
+  const isAlike = ({ node }: Block) => node.eq(block.node);
+  // Of blocks that are alike, the one as many behind the first as it was.
+  const found = now.filter(isAlike)[before.filter(isAlike).indexOf(block)];
+  return found ? found.from + at - block.from : null;
+}

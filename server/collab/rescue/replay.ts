@@ -1,0 +1,136 @@
+// Reads a log again row by row, as it was written, and tells which pieces of text its merges have lost: those that
+// became deleted with a row that does not name them, because what they stand in was deleted by somebody who had not
+// seen them. It is the same whoever reads the log, and in whatever order the two rows came.
+import * as Y from "yjs";
+import { applySnapshot, type Unreadable } from "../log/apply-log.ts";
+import type { StoredLog } from "../log/log.repo.ts";
+import { type Deletions, unnamedParts } from "./deletions.ts";
+
+/** A list or text of Yjs, of any kind. */
+export type YType = Y.ContentType["type"];
+
+/** A piece of text nobody deleted and that is gone. */
+export interface LostPiece {
+  client: number;
+  clock: number;
+  text: string;
+  /** What it stood in, deleted now; null where that has been forgotten. */
+  parent: YType | null;
+  /** Whether it was written right behind the piece before it of the same client. */
+  follows: boolean;
+}
+
+export interface Replay {
+  /** The document as the log has it. Of what was deleted the frame is kept, so that places can be found. */
+  doc: Y.Doc;
+  lost: LostPiece[];
+  unreadable: Unreadable;
+}
+
+/** Throws a DocumentBrokenError if the snapshot cannot be read; a bad row is passed over. */
+export function replayLog(log: StoredLog): Replay {
+  const doc = new Y.Doc({ gc: true, gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
+  const { store } = doc;
+  const unreadable: Unreadable = [];
+  let lost: LostPiece[] = [];
+  // What was lost before the snapshot was made was put back then.
+  if (log.snapshot) applySnapshot(doc, log.snapshot, null);
+  const named: Deletions[] = store.pendingDs ? [Y.decodeUpdateV2(store.pendingDs).ds] : [];
+  let arriving: Y.Item[] = [];
+
+  const collect = (transaction: Y.Transaction) => {
+    for (const item of deletedItems(transaction))
+      if (isString(item) && isUnderDeleted(item)) take(item, item.id.clock, item.parent as YType);
+  };
+
+  function take(item: Y.Item, from: number, parent: YType | null): void {
+    const { client, clock } = item.id;
+    const id = Y.createID(client, from);
+    for (const [start, end] of unnamedParts(named, id, clock + item.length - from)) {
+      const text = (item.content as Y.ContentString).str.slice(start - clock, end - clock);
+      const { origin } = item;
+      lost.push({ client, clock: start, text, parent, follows: start > clock || isRightBehind(origin, item.id) });
+    }
+  }
+
+  /** Where even the frame is forgotten, Yjs forgets what arrives for it without a trace. */
+  function takeForgotten(item: Y.Item, from: number): boolean {
+    const { client, clock } = item.id;
+    if (Y.getState(store, client) < clock + item.length) return false;
+    const structs = store.clients.get(client) ?? [];
+    if (structs[Y.findIndexSS(structs, from)] instanceof Y.GC) take(item, from, null);
+    return true;
+  }
+
+  doc.on("afterTransaction", collect);
+  for (const { id, bytes } of log.rows) {
+    if (!bytes) continue;
+    try {
+      const { structs, ds } = Y.decodeUpdate(bytes);
+      if (ds.clients.size > 0) {
+        named.push(ds);
+        if (lost.length > 0) lost = lost.flatMap((piece) => afterDeletions(piece, ds));
+      }
+      const news = structs.filter((struct) => isString(struct) && isNews(store, struct)) as Y.Item[];
+      const from = new Map(news.map((item) => [item, Math.max(item.id.clock, Y.getState(store, item.id.client))]));
+      Y.applyUpdate(doc, bytes);
+      arriving.push(...news);
+      arriving = arriving.filter((item) => !takeForgotten(item, from.get(item) ?? item.id.clock));
+    } catch (error) {
+      unreadable.push({ id, error });
+    }
+  }
+  doc.off("afterTransaction", collect);
+  return { doc, lost, unreadable };
+}
+
+/**
+ * What is still lost of a piece once more deletions have become known. Who deletes it without what it stands in has not
+ * seen that go: they took it back, or moved it elsewhere. Who names both may only be telling all that is gone.
+ */
+function afterDeletions(piece: LostPiece, ds: Deletions): LostPiece[] {
+  const { parent } = piece;
+  return !parent?._item || unnamedParts([ds], parent._item.id, 1).length === 0 ? [piece] : without(piece, ds);
+}
+
+/** What is left of a piece without some of it. */
+export function without(piece: LostPiece, gone: Deletions): LostPiece[] {
+  const { client, clock, text } = piece;
+  return unnamedParts([gone], Y.createID(client, clock), text.length).map(([from, to]) => slice(piece, from, to));
+}
+
+/** The part of a piece between two clocks. */
+export function slice(piece: LostPiece, from: number, to: number): LostPiece {
+  const { clock, text, follows } = piece;
+  return { ...piece, clock: from, text: text.slice(from - clock, to - clock), follows: follows || from > clock };
+}
+
+/** What a transaction has deleted. Its content is there until the transaction is over. */
+export function* deletedItems({ doc, deleteSet }: Y.Transaction): Generator<Y.Item> {
+  for (const [client, ranges] of deleteSet.clients) {
+    const structs = doc.store.clients.get(client) ?? [];
+    for (const { clock, len } of ranges)
+      for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
+        const struct = structs[at] as Y.Item | Y.GC;
+        if (struct.id.clock >= clock + len) break;
+        if (struct instanceof Y.Item) yield struct;
+      }
+  }
+}
+
+/** Whether what a piece stands in is deleted itself. */
+export function isUnderDeleted({ parent }: Y.Item): boolean {
+  return parent instanceof Y.AbstractType && parent._item?.deleted === true;
+}
+
+export function isString(struct: unknown): struct is Y.Item {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentString;
+}
+
+function isNews(store: Y.Doc["store"], { id, length }: Y.Item): boolean {
+  return id.clock + length > Y.getState(store, id.client);
+}
+
+function isRightBehind(origin: Y.ID | null, { client, clock }: Y.ID): boolean {
+  return origin?.client === client && origin.clock === clock - 1;
+}

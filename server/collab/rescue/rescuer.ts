@@ -1,0 +1,84 @@
+// When documents are searched for words their merges have lost: a moment after something looked like it, when what is
+// being typed has come to rest. One after the other, because each reads a log.
+import type pg from "pg";
+import type { Logger } from "../../platform/log.ts";
+import type { Settings } from "../settings.ts";
+import { type Rescue, rescueDocument } from "./rescue-document.ts";
+
+export interface Rescuer {
+  /** Something in this document looks lost. */
+  suspect(documentId: string): void;
+  /** Documents still to be searched. */
+  readonly pending: number;
+  /** Searches what is still to be searched, and ends. */
+  stop(): Promise<void>;
+}
+
+interface RescuerOptions {
+  pool: pg.Pool;
+  log: Logger;
+  settings: Pick<Settings, "rescueAfterMs" | "rescueAtLatestMs">;
+  /** Shows an edit that is stored. */
+  onRescued(documentId: string, rescue: Rescue): Promise<void>;
+}
+
+interface Suspicion {
+  since: number;
+  tries: number;
+  timer: NodeJS.Timeout | undefined;
+}
+
+const RETRY_MS = 5_000;
+/** The log keeps what is lost until it was put back: after so many failures the next opening tries again. */
+const TRIES = 20;
+
+export function createRescuer({ pool, log, settings, onRescued }: RescuerOptions): Rescuer {
+  const suspicions = new Map<string, Suspicion>();
+  let running: Promise<void> = Promise.resolve();
+  let atWork = 0;
+  let isStopping = false;
+
+  function search(documentId: string, suspicion: Suspicion): void {
+    clearTimeout(suspicion.timer);
+    suspicions.delete(documentId);
+    atWork++;
+    running = running.then(async () => {
+      try {
+        const rescue = await rescueDocument(pool, documentId);
+        if (rescue) {
+          log.info({ documentId, runs: rescue.runs }, "words lost in a merge were put back");
+          await onRescued(documentId, rescue);
+        }
+      } catch (error) {
+        log.warn({ err: error, documentId }, "putting back what a merge has lost");
+        if (!isStopping && suspicion.tries < TRIES)
+          wait(documentId, { ...suspicion, tries: suspicion.tries + 1 }, RETRY_MS);
+      } finally {
+        atWork--;
+      }
+    });
+  }
+
+  function wait(documentId: string, suspicion: Suspicion, ms: number): void {
+    clearTimeout(suspicion.timer);
+    suspicion.timer = setTimeout(() => search(documentId, suspicion), ms);
+    suspicion.timer.unref();
+    suspicions.set(documentId, suspicion);
+  }
+
+  return {
+    suspect(documentId) {
+      const suspicion = suspicions.get(documentId) ?? { since: Date.now(), tries: 0, timer: undefined };
+      const left = suspicion.since + settings.rescueAtLatestMs - Date.now();
+      wait(documentId, suspicion, Math.max(0, Math.min(settings.rescueAfterMs, left)));
+    },
+    get pending() {
+      return suspicions.size + atWork;
+    },
+    async stop() {
+      isStopping = true;
+      for (const [documentId, suspicion] of [...suspicions]) search(documentId, suspicion);
+      await running;
+    },
+  };
+}

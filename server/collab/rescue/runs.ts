@@ -1,0 +1,94 @@
+// Lost pieces as a reader would see them: runs of text in the order in which they stood, each with the block behind
+// which it belongs. Crumbs, from somebody typing in the second in which the paragraph goes, are left alone.
+import * as Y from "yjs";
+import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
+import { type LostPiece, slice, type YType } from "./replay.ts";
+
+export interface LostRun {
+  text: string;
+  pieces: LostPiece[];
+  /** The nearest block to the left that still stands; null for the chapter's end. */
+  after: Y.XmlElement | null;
+}
+
+/** Characters a run must have; an ideograph or a syllable counts for two. */
+const RUN_MIN = 8;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** So many characters the writer took back, or had written before, do not part what they wrote around them. */
+const OWN_GAP = 16;
+
+/** The runs worth putting back, in the order of the text. */
+export function findRuns(doc: Y.Doc, lost: readonly LostPiece[]): LostRun[] {
+  const byParent = Map.groupBy(lost, (piece) => piece.parent);
+  const runs: LostRun[] = [];
+  let after: Y.XmlElement | null = null;
+
+  function walk(type: YType): void {
+    const own = byParent.get(type);
+    if (own) runs.push(...runsIn(type, own, after));
+    for (let item = type._start; item; item = item.right) {
+      if (type === fragment && !item.deleted && item.content instanceof Y.ContentType)
+        after = item.content.type as Y.XmlElement;
+      if (item.content instanceof Y.ContentType) walk(item.content.type);
+    }
+  }
+
+  const fragment: YType = doc.getXmlFragment(DOCUMENT_FIELD);
+  walk(fragment);
+  return [...runs, ...placelessRuns(byParent.get(null) ?? [])].filter(({ text }) => weight(text) >= RUN_MIN);
+}
+
+function runsIn(type: YType, pieces: readonly LostPiece[], after: LostRun["after"]): LostRun[] {
+  const byClient = Map.groupBy(pieces, (piece) => piece.client);
+  for (const own of byClient.values()) own.sort((a, b) => a.clock - b.clock);
+  const runs: LostRun[] = [];
+  let run: LostRun | null = null;
+  let gap = 0;
+  for (let item = type._start; item; item = item.right) {
+    const { client, clock } = item.id;
+    const end = clock + item.length;
+    const here = (byClient.get(client) ?? [])
+      .filter((piece) => piece.clock < end && piece.clock + piece.text.length > clock)
+      // Something may have been written into the middle of a piece.
+      .map((piece) => slice(piece, Math.max(clock, piece.clock), Math.min(end, piece.clock + piece.text.length)));
+    let at = clock;
+    for (const piece of here) {
+      gap += piece.clock - at;
+      if (!run || gap > OWN_GAP) {
+        run = { text: "", pieces: [], after };
+        runs.push(run);
+      }
+      run.text += piece.text;
+      run.pieces.push(piece);
+      gap = 0;
+      at = piece.clock + piece.text.length;
+    }
+    if (!item.countable) continue;
+    gap += end - at;
+    // What somebody else wrote stood between them.
+    if (here.length === 0 && run?.pieces.at(-1)?.client !== client) run = null;
+  }
+  return runs;
+}
+
+/** Only what was written in one go is known to belong together. */
+function placelessRuns(pieces: readonly LostPiece[]): LostRun[] {
+  const runs: LostRun[] = [];
+  let end = -1;
+  let client = -1;
+  for (const piece of pieces.toSorted((a, b) => a.client - b.client || a.clock - b.clock)) {
+    const last = runs.at(-1);
+    if (last && piece.follows && piece.client === client && piece.clock === end) {
+      last.text += piece.text;
+      last.pieces.push(piece);
+    } else runs.push({ text: piece.text, pieces: [piece], after: null });
+    client = piece.client;
+    end = piece.clock + piece.text.length;
+  }
+  return runs;
+}
+
+function weight(text: string): number {
+  const trimmed = text.trim();
+  return [...trimmed].length + (trimmed.match(WIDE)?.length ?? 0);
+}

@@ -1,0 +1,70 @@
+// Where the find bar stands: above the page, not in it. So it is in sight however far the chapter is scrolled, and never
+// covers what it found. The text stays where it was while the bar comes and goes.
+import type { Editor } from "@tiptap/core";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { ChapterView } from "../view/chapter-view.ts";
+import { FindBar } from "./find-bar.tsx";
+import styles from "./find-strip.module.css";
+
+/** What the person asked to find with: how often, and whether to replace too. */
+export interface Finding {
+  asked: number;
+  replacing: boolean;
+}
+
+export interface FindStripProps {
+  view: ChapterView;
+  editor: Editor;
+  /** What scrolls the page. */
+  scroller: RefObject<HTMLElement | null>;
+  finding: Finding;
+  onReplacing: (replacing: boolean) => void;
+  onClose: () => void;
+}
+
+export function FindStrip({ view, editor, scroller, finding, onReplacing, onClose }: FindStripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useStandingText(strip, scroller, view, finding.replacing);
+  const close = () => {
+    onClose();
+    editor.commands.focus(null, { scrollIntoView: false });
+  };
+  return (
+    <div ref={strip} className={styles.strip}>
+      <FindBar
+        editor={editor}
+        asked={finding.asked}
+        replacing={finding.replacing}
+        onReplacing={onReplacing}
+        onClose={close}
+      />
+    </div>
+  );
+}
+
+/** Scrolls by what the strip takes from the page's upper edge, and back. */
+function useStandingText(
+  strip: RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
+  view: ChapterView,
+  replacing: boolean,
+): void {
+  const taken = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `replacing` says when the strip's height changed
+  useLayoutEffect(() => {
+    const height = strip.current?.offsetHeight ?? 0;
+    if (scroller.current) scroller.current.scrollTop += height - taken.current;
+    taken.current = height;
+  }, [strip, scroller, replacing]);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    return () => {
+      if (box) {
+        box.scrollTop -= taken.current;
+        // Also where it goes because another chapter comes: this one is found again as it was.
+        view.scrollTop = box.scrollTop;
+      }
+      taken.current = 0;
+    };
+  }, [scroller, view]);
+}

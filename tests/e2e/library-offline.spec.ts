@@ -1,0 +1,111 @@
+// Around the text: the stories and their chapters as they were last seen are on the device too, and everything that
+// could not be fetched comes by itself once there is a network, or a server, again.
+import type { Page } from "@playwright/test";
+import { chapterEndpoints } from "../../contract/chapters.ts";
+import { storyEndpoints } from "../../contract/stories.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { editorPath, openChapter, sheet, untilProgramIsKept, untilSaved } from "./support/writing.ts";
+
+const STORIES = "/dashboard/novels";
+
+async function storyOfTwo(author: Person) {
+  const { story, chapterId } = await author.story("The Salt Cartographer");
+  const path = chapterEndpoints.create.path.replace(":nid", story._id);
+  const second = await author.ask<{ _id: string }>("POST", path, { name: "Low water" });
+  return { story, chapterId, secondId: second._id };
+}
+
+/** What is kept of a person on this device, by the names of the databases. */
+function databases(page: Page): Promise<string[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
+}
+
+test("a page opened without a network has the stories, their names and their chapters", async ({ enter, person }) => {
+  const author = await person();
+  const { story, chapterId, secondId } = await storyOfTwo(author);
+  const page = await enter(author, { locale: "zh-CN", width: 1440 });
+  await page.goto(STORIES);
+  await expect(page.getByRole("link", { name: story.title })).toBeVisible();
+  await openChapter(page, story._id, secondId);
+  await untilSaved(page);
+  await openChapter(page, story._id, chapterId);
+  await page.keyboard.type("First light");
+  await untilSaved(page);
+  await expect(page.getByRole("link", { name: "First light", exact: true })).toBeVisible();
+  await untilProgramIsKept(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(sheet(page)).toContainText("First light");
+  await expect(page.getByRole("navigation").getByRole("link", { name: story.title })).toBeVisible();
+  await expect(page.locator('[lang="en-US"]').filter({ has: sheet(page) })).toBeVisible();
+  await expect(page.getByRole("link", { name: "First light", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Low water", exact: true }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("Low water");
+  await page.goto(STORIES);
+  await expect(page.getByRole("link", { name: story.title })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("a page opened without a network fetches what it lacks by itself once there is one", async ({ enter, person }) => {
+  const author = await person();
+  const { story, chapterId } = await storyOfTwo(author);
+  const page = await enter(author);
+  await openChapter(page, story._id, chapterId);
+  await untilProgramIsKept(page);
+  await page.context().setOffline(true);
+  await page.goto("/dashboard/recycle");
+  await expect(page.getByText("This needs a connection, and you are offline.")).toBeVisible();
+  await page.goto(editorPath(story._id, chapterId));
+  await expect(sheet(page)).toBeVisible();
+  await author.ask("PATCH", storyEndpoints.update.path.replace(":nid", story._id), { title: "The Salt Maps" });
+  await page.context().setOffline(false);
+  await expect(page.getByRole("navigation").getByRole("link", { name: "The Salt Maps" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Co-authors" })).toBeVisible();
+});
+
+test("with the server down the lists are here; when it is back they are its own again", async ({
+  enter,
+  person,
+  server,
+}) => {
+  const author = await person();
+  const { story } = await storyOfTwo(author);
+  const page = await enter(author);
+  await page.goto(STORIES);
+  await expect(page.getByRole("link", { name: story.title })).toBeVisible();
+  await untilProgramIsKept(page);
+  await server.kill();
+  await page.reload();
+  await page.getByRole("link", { name: story.title }).first().waitFor();
+  await page.goto("/dashboard/recycle");
+  await expect(page.getByRole("alert")).toBeVisible({ timeout: 30_000 });
+  await server.restart();
+  await expect(page.getByRole("alert")).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText("The recycle bin is empty")).toBeVisible();
+});
+
+test("logging out takes the lists off the device", async ({ enter, person }) => {
+  const author = await person();
+  const { story } = await storyOfTwo(author);
+  const page = await enter(author);
+  await page.goto(STORIES);
+  await expect(page.getByRole("link", { name: story.title })).toBeVisible();
+  await expect.poll(() => databases(page)).toContain(`storyloom-answers:${author.record._id}`);
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect((await databases(page)).filter((name) => name.includes(author.record._id))).toEqual([]);
+});
+
+test("a story that was deleted elsewhere is not shown from the device", async ({ enter, person }) => {
+  const author = await person();
+  const { story } = await storyOfTwo(author);
+  const page = await enter(author);
+  await page.goto(`${STORIES}/${story._id}`);
+  await expect(page.getByRole("heading", { name: story.title, level: 1 })).toBeVisible();
+  await author.ask("DELETE", storyEndpoints.remove.path.replace(":nid", story._id));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: story.title, level: 1 })).toBeHidden();
+  await expect(page.getByRole("link", { name: "To your stories" })).toBeVisible();
+});
