@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { BIG_MODELS, LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -10,7 +11,7 @@ import { TextArea } from "../../ui/text-field.tsx";
 import { LabCost } from "./lab-cost.tsx";
 import styles from "./lab-form.module.css";
 import { labMax, labProblem } from "./lab-input.ts";
-import type { LabPanelProps } from "./lab-panel.tsx";
+import { originalOf } from "./lab-parts.ts";
 import { LabProblemNote } from "./lab-problem.tsx";
 import { LabSelected } from "./lab-selected.tsx";
 import type { LabSession } from "./lab-session.ts";
@@ -18,26 +19,25 @@ import { LAB_TONES, LAB_TOOLS } from "./lab-tones.ts";
 import { useLabState } from "./use-lab-state.ts";
 import { useWritingModels } from "./use-writing-models.ts";
 
-export interface LabFormProps extends Pick<LabPanelProps, "model" | "onModelChange"> {
+export interface LabFormProps {
   session: LabSession;
+  /** Which model writes: the same choice as for continuing. */
+  model: BigModel;
+  onModelChange: (model: BigModel) => void;
 }
 
 export function LabForm({ session, model, onModelChange }: LabFormProps) {
   const { t } = useTranslation("lab");
-  const { source, tool, tone, instruction, pasted, selected, status, results, called } = useLabState(session);
+  const { source, tool, tone, instruction, pasted, selected, status, results, parts, called } = useLabState(session);
   const form = useRef<HTMLDivElement>(null);
   const models = useWritingModels();
   const chosen = models?.data.find(({ id }) => id === model);
   const isWriting = status === PANEL_STATUS.streaming;
   // While results are compared, it is about their text, whatever is selected now.
   const isBound = source === "selection" && results.length > 0;
-  const text = source === "pasted" ? pasted : selected.text;
-  const problem = isBound
-    ? labProblem({ tool, text: "-", instruction, isTitle: false }, chosen?.source ?? null)
-    : labProblem(
-        { tool, text, instruction, isTitle: source === "selection" && selected.isTitle },
-        chosen?.source ?? null,
-      );
+  const text = isBound ? originalOf(parts) : source === "pasted" ? pasted : selected.text;
+  const isTitle = source === "selection" && !isBound && selected.isTitle;
+  const problem = labProblem({ tool, text, instruction, isTitle }, chosen?.source ?? null);
 
   // Called from the text: to what has to be filled in, else to the button that begins.
   useEffect(() => {

@@ -3,26 +3,22 @@ import { Info, Square } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import type { BigModel } from "../../../contract/models.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { LabFailure } from "./lab-failure.tsx";
-import { LabForm } from "./lab-form.tsx";
+import { LabForm, type LabFormProps } from "./lab-form.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
 import { LabResult } from "./lab-result.tsx";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
 
-export interface LabPanelProps {
+export interface LabPanelProps extends Omit<LabFormProps, "session"> {
   /** Null until the chapter can be written in. */
   session: LabSession | null;
   mayWrite: boolean;
-  /** Which model writes: the same choice as for continuing. */
-  model: BigModel;
-  onModelChange: (model: BigModel) => void;
   /** A result is in the text now. */
   onAccepted: () => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labParts } from "./lab-parts.ts";
+import { labParts, originalOf } from "./lab-parts.ts";
 
 test("what stays and what changes, numbered in order", () => {
   expect(labParts("The lamp went out slowly.", "The lantern went out.")).toEqual([
@@ -9,6 +9,7 @@ test("what stays and what changes, numbered in order", () => {
     { id: 1, removed: " slowly", added: "" },
     { id: null, text: "." },
   ]);
+  expect(originalOf(labParts("The lamp went out slowly.", "The lantern went out."))).toBe("The lamp went out slowly.");
 });
 
 test("a model's empty lines are no change", () => {

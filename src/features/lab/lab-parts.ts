@@ -15,3 +15,8 @@ export function labParts(text: string, answer: string): LabPart[] {
   }
   return parts;
 }
+
+/** The text a result was made of. */
+export function originalOf(parts: readonly LabPart[]): string {
+  return parts.map((part) => (part.id === null ? part.text : part.removed)).join("");
+}
