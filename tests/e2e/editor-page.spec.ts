@@ -177,14 +177,17 @@ for (const theme of THEMES) {
 
       const bar = page.getByRole("toolbar");
       await select(page, "the tide");
-      await bar.waitFor();
+      const rewrite = bar.getByRole("button", { name: /^(Rewrite|改写)$/ });
+      await rewrite.waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press("Alt+F10");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");
       await page.getByRole("menu").waitFor();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press("Escape");
-      await expect(bar.getByRole("button").first()).toBeFocused();
+      await expect(rewrite).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(sheet(page)).toBeFocused();
       await page.keyboard.press("Control+k");

@@ -28,7 +28,7 @@ export function LabMenu({ session, onOpen }: LabMenuProps) {
   return (
     <div className={styles.tools}>
       <Tooltip content={t("lab_hint")} describes>
-        <button type="button" className={styles.lab} tabIndex={-1} onClick={() => choose()}>
+        <button type="button" className={styles.lab} tabIndex={0} onClick={() => choose()}>
           <Sparkles aria-hidden="true" />
           {t("lab")}
         </button>

@@ -1,4 +1,4 @@
-// The Lab's life in the chapter on show: its code is fetched once the text is there.
+// The Lab's life in the chapter on show: its code is fetched when the text is there and the page idle.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
@@ -17,30 +17,43 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
     if (!view || !isReady) return;
     let opened: LabSession | null = null;
     let isGone = false;
-    const parts = [
-      import("../../features/lab/lab-session.ts"),
-      import("../../features/writing/write-settings.ts"),
-    ] as const;
-    // What a first selection shows is then there at once.
-    void preloadLabTools();
-    Promise.all(parts).then(
-      ([lab, settings]) => {
-        if (isGone) return;
-        opened = new lab.LabSession({
-          storyId,
-          chapterId: view.chapterId,
-          editor: () => view.editor,
-          model: () => settings.writeSettings.model,
-        });
-        setSession(opened);
-      },
-      () => undefined,
-    );
+    const open = async () => {
+      const [lab, settings] = await Promise.all([
+        import("../../features/lab/lab-session.ts"),
+        import("../../features/writing/write-settings.ts"),
+        // What a first selection shows is then there at once.
+        preloadLabTools(),
+      ]);
+      if (isGone) return;
+      opened = new lab.LabSession({
+        storyId,
+        chapterId: view.chapterId,
+        editor: () => view.editor,
+        model: () => settings.writeSettings.model,
+      });
+      setSession(opened);
+    };
+    const cancel = whenIdle(() => void open().catch(() => undefined));
     return () => {
       isGone = true;
+      cancel();
       opened?.close();
       setSession(null);
     };
   }, [storyId, view, isReady]);
   return session;
+}
+
+/** Nobody marks words in the first moments; the text has them to itself. */
+const LATEST_MS = 1_500;
+/** Where the browser does not tell when it is idle. */
+const SOON_MS = 300;
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const idle = requestIdleCallback(run, { timeout: LATEST_MS });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(run, SOON_MS);
+  return () => clearTimeout(timer);
 }

@@ -65,7 +65,7 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
             type="button"
             className={styles.block}
             aria-label={t("block_type", { name: t(`block_${block}`) })}
-            tabIndex={0}
+            tabIndex={lead ? -1 : 0}
           >
             {t(`block_${block}`)}
             <ChevronDown aria-hidden="true" />
