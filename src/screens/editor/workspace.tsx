@@ -10,7 +10,6 @@ import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useFormat } from "../../lib/use-format.ts";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -39,10 +38,9 @@ function openShortcuts(): true {
 export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const { t } = useTranslation("editor");
   const person = usePerson();
-  const { locale } = useFormat();
   const name = person.nickname || person.email || t("you");
   const view = useChapterView(chapterId, {
-    language: story?.language ?? locale,
+    language: story?.language ?? null,
     user: { name, color: avatarColour(name) },
   });
   const [historyShown, setHistoryShown] = useState(false);
