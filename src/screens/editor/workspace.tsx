@@ -6,6 +6,7 @@ import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { useTidyDevice } from "../../features/editor/document/use-tidy-device.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
+import { useFileGuard } from "../../features/editor/sheet/use-file-guard.ts";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
@@ -47,6 +48,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const [listShown, setListShown] = useState(false);
   const openChapter = useOpenChapter(storyId);
   useTidyDevice();
+  useFileGuard();
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);
