@@ -13,11 +13,11 @@ export function placeAfter(tr: Transaction, at: number, side: 1 | -1 = 1): numbe
   if (start === null || at < start || (side < 0 && at === start)) return at;
   const end = before.findDiffEnd(now);
   if (!end) return at;
+  if (at >= end.a) return at - end.a + end.b;
   // The two ends may overlap where the same letters stand on both sides of the change.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   const endBefore = end.a + overlap;
   const endNow = end.b + overlap;
-  if (at >= endBefore) return at - endBefore + endNow;
   const place = inSameBlock(blocksWithin(before, start, endBefore), blocksWithin(now, start, endNow), at);
   return place ?? Math.min(at, now.size - 1, endNow);
 }

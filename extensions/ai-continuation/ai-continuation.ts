@@ -9,8 +9,8 @@ import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { documentCharacters } from "../character-limit/node-counts.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
+import { placeAfter } from "../place-after.ts";
 import { insertGenerated } from "./kept-text.ts";
-import { placeAfter } from "./place-after.ts";
 
 /** The node on show. */
 export interface ShownOutput {

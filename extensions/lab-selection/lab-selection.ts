@@ -2,8 +2,8 @@
 // in the shared document until it is accepted; accepting is one transaction and one step of undo.
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
-import { placeAfter } from "../ai-continuation/place-after.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
+import { placeAfter } from "../place-after.ts";
 import { acceptChanges, insertBelow } from "./accept-changes.ts";
 import { CHANGE_ATTRIBUTE, drawLab } from "./lab-decorations.ts";
 import type { LabShown } from "./lab-shown.ts";

@@ -1,12 +1,21 @@
 // The last step of every edit the server makes.
-import type { DocumentCore } from "./document-core.ts";
+import type { ControlMessage } from "./fanout/control-message.ts";
+import type { OpenDocuments } from "./open-documents.ts";
+import type { Projector } from "./projection/projector.ts";
 
 /** Marks a change the server made and has stored and projected itself. */
 const BY_SERVER = { source: "local", skipStoreHooks: true } as const;
 
+/** What showing an edit takes of the core. */
+interface Showing {
+  open: OpenDocuments;
+  projector: Projector;
+  announce(message: ControlMessage): Promise<void>;
+}
+
 /** Shows a stored edit to everybody who has the document open, and brings its text facts up to date. */
 export async function showEdit(
-  core: Pick<DocumentCore, "open" | "announce" | "projector">,
+  core: Showing,
   documentId: string,
   bytes: Uint8Array,
   uid: string | null,

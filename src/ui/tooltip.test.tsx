@@ -76,6 +76,24 @@ describe("tooltips", () => {
     expect(shown()).toBeNull();
   });
 
+  it("open at a finger's press over what has nothing else to do, until the focus goes", async () => {
+    await mount(
+      <>
+        <Tooltip content="Kept on this device" atPress>
+          <button type="button">Kept</button>
+        </Tooltip>
+        <TooltipLayer />
+      </>,
+    );
+    const sign = find("button", "Kept");
+    for (const type of ["pointerover", "pointerdown", "pointerout", "click"])
+      await send(sign, new PointerEvent(type, { bubbles: true, pointerType: "touch" }));
+    await wait(1_000);
+    expect(shown()).toBe("Kept on this device");
+    await send(sign, new FocusEvent("focusout", { bubbles: true }));
+    expect(shown()).toBeNull();
+  });
+
   it("describe what says more than its name, only while they are shown", async () => {
     await mount(two);
     await onto(count());

@@ -3,6 +3,7 @@
 import {
   cloneElement,
   type FocusEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -18,9 +19,12 @@ export interface TooltipProps {
   side?: TooltipSide;
   /** False where it only repeats the element's accessible name. */
   describes?: boolean;
+  /** Shows at a press too, for what has nothing else to do: a finger can't rest over it. */
+  atPress?: boolean;
 }
 
 interface Handlers {
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
@@ -28,7 +32,7 @@ interface Handlers {
   onBlur?: (event: FocusEvent<HTMLElement>) => void;
 }
 
-export function Tooltip({ content, children, side = "top", describes = true }: TooltipProps) {
+export function Tooltip({ content, children, side = "top", describes = true, atPress = false }: TooltipProps) {
   const own = (children as ReactElement<Handlers>).props;
   const anchor = useRef<HTMLElement | null>(null);
   useEffect(
@@ -55,6 +59,12 @@ export function Tooltip({ content, children, side = "top", describes = true }: T
       own.onPointerDown?.(event);
       hideTooltip();
     },
+    ...(atPress && {
+      onClick(event: MouseEvent<HTMLElement>) {
+        own.onClick?.(event);
+        showTooltip(shown(event.currentTarget));
+      },
+    }),
     onFocus(event) {
       own.onFocus?.(event);
       if (event.currentTarget.matches(":focus-visible")) showTooltip(shown(event.currentTarget));

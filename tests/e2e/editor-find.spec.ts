@@ -59,7 +59,7 @@ for (const [width, height] of [
     const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
     await page.keyboard.press("F3");
     await expect(bar(page).getByRole("status")).toHaveText("1 of 2");
-    await expectInSight(bar(page), wanted(page), replacement, found);
+    await expectInSight(bar(page), wanted(page), replacement, found, ...(await bar(page).getByRole("button").all()));
     await page.locator("[data-scroller]").evaluate((box, top) => box.scrollTo(0, top), before[0] as number);
     await page.keyboard.press("Escape");
     await expect(bar(page)).toBeHidden();

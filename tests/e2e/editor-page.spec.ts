@@ -1,7 +1,7 @@
 // The page while writing: its type and measure, focus mode, typewriter scrolling, a very long chapter, narrow windows;
 // and axe over all of it, in both themes.
 import type { Locator, Page } from "@playwright/test";
-import { LOCALES, THEMES } from "../../contract/limits.ts";
+import { LOCALES, type Locale, THEMES } from "../../contract/limits.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
@@ -120,6 +120,20 @@ test("the handle of a block stands beside the text, whatever its size and measur
   await beside();
   await page.setViewportSize({ width: 790, height: 768 });
   await beside();
+});
+
+test("emphasis is set as the story's language has it, whatever the interface speaks", async ({ enter, person }) => {
+  const author = await person();
+  const drawn = async (locale: Locale, language: Locale, typed: string) => {
+    const page = await enter(author, { locale });
+    await openStory(page, author, { language, lines: ["Emphasis", ""] });
+    await page.keyboard.type(typed);
+    return sheet(page)
+      .locator("em")
+      .evaluate((em) => [getComputedStyle(em).fontStyle, getComputedStyle(em).textEmphasisStyle]);
+  };
+  expect(await drawn("zh-CN", "en-US", "It was *so* dark.")).toEqual(["italic", "none"]);
+  expect(await drawn("en-US", "zh-CN", "和*强调*的")).toEqual(["normal", expect.stringContaining("dot")]);
 });
 
 test("narrow: chapters in a sheet from the side, every control within reach, nothing cut off", async ({

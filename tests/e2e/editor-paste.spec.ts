@@ -106,8 +106,8 @@ test("a paste past the limit is cut and says so; keys past it are refused; what 
   await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS - 10) });
   await expect(footer).toContainText("19,990 / 20,000 characters");
   await expect(footer).toContainText("10 characters left");
-  await paste(page, { text: "twelve chars" });
-  await expect(page.getByText("The chapter is full: 2 characters were left out")).toBeVisible();
+  await paste(page, { text: "twelve chars".padEnd(1_244, "x") });
+  await expect(page.getByText("The chapter is full: 1,234 characters were left out")).toBeVisible();
   await expect(footer).toContainText("20,000 / 20,000 characters");
   await expect(footer).toContainText("The chapter is full");
   await page.keyboard.type("x");
@@ -172,6 +172,28 @@ test("a dropped text file is offered before it is inserted, in whatever encoding
   await expect(page.getByText("A picture was left out")).toBeVisible();
   await dropFile(page, { name: "map.zip", type: "application/zip", bytes: [1, 2, 3] });
   await expect(page.getByText("“map.zip” can’t be inserted")).toBeVisible();
+});
+
+test("a file that misses the text is not left to the browser, which would open it in the page's place", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Drop", "Before."] });
+  const left = await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["text"], "beside.txt", { type: "text/plain" }));
+    const places = ["header", "footer", "[data-scroller]"].map((place) => document.querySelector(place));
+    return places.flatMap((place) =>
+      ["dragover", "drop"].filter((type) =>
+        // Answers whether nobody took it.
+        (place ?? document).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+      ),
+    );
+  });
+  expect(left).toEqual([]);
+  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
 });
 
 test("a block is moved by its handle, as one step of undo", async ({ enter, person }) => {

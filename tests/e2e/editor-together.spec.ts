@@ -120,6 +120,14 @@ test("a right that goes and comes back: the page reads, then writes again, witho
   await expect(page.getByText("You can read this chapter.")).toBeVisible();
   await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
   await expect(sheet(page)).toContainText("Words of mine.");
+  // Who only reads is told of no saving and no limit, and of nothing to press.
+  const sign = kept(page, "reading");
+  await expect(sign).toHaveText("Reading only");
+  await expect(page.locator("footer")).toContainText("14 characters");
+  await expect(page.locator("footer")).not.toContainText("20,000");
+  await expect(page.getByRole("button", { name: /Saved|Reading/ })).toHaveCount(0);
+  await sign.hover();
+  await expect(page.getByRole("tooltip")).toContainText("Nothing you do here changes the chapter.");
   await may("write");
   await expect(page.getByText("You can read this chapter.")).toBeHidden();
   await expect(sheet(page)).toHaveAttribute("contenteditable", "true");

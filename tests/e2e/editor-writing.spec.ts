@@ -232,3 +232,23 @@ test("the sheet of shortcuts opens by key from the text and from the page", asyn
   await page.getByRole("button", { name: "Shortcuts" }).click();
   await expect(help).toBeVisible();
 });
+
+test("after undo and redo one writes on where the step was", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await openStory(page, author, { lines: ["Steps", "The tide turned.", "Nobody saw."] });
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Home");
+  for (let letter = 0; letter < "The tide".length; letter++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.type(" slowly");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Control+z");
+  expect((await blocks(page))[1]).toBe("p: The tide turned.");
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.type(",");
+  expect((await blocks(page)).slice(1)).toEqual(["p: The tide slowly, turned.", "p: Nobody saw."]);
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.type(" never");
+  expect((await blocks(page))[1]).toBe("p: The tide never turned.");
+});

@@ -109,3 +109,20 @@ test("a story that was deleted elsewhere is not shown from the device", async ({
   await expect(page.getByRole("heading", { name: story.title, level: 1 })).toBeHidden();
   await expect(page.getByRole("link", { name: "To your stories" })).toBeVisible();
 });
+
+test("a text whose story is not known yet is not set by the rules of the interface's language", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const { story, chapterId } = await storyOfTwo(author);
+  const page = await enter(author, { locale: "zh-CN" });
+  const asked = storyEndpoints.get.path.replace(":nid", story._id);
+  await page.route(`**${asked}`, (route) => route.abort());
+  await openChapter(page, story._id, chapterId);
+  const set = sheet(page).locator("xpath=ancestor-or-self::*[@lang][1]");
+  await expect(set).toHaveAttribute("lang", "");
+  await page.unroute(`**${asked}`);
+  // The server is there all along: what failed is asked for again by itself.
+  await expect(set).toHaveAttribute("lang", "en-US");
+});

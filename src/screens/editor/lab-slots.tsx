@@ -9,10 +9,10 @@ import { openDockTab } from "./dock-state.ts";
 /** Fetches what stands in the toolbar. */
 export async function preloadLabTools() {
   const [part] = await Promise.all([import("../../features/lab/lab-menu.tsx"), loadTexts("lab")]);
-  return part;
+  return part.LabMenu;
 }
 
-const LabMenu = lazy(async () => ({ default: (await preloadLabTools()).LabMenu }));
+const LabMenu = lazy(async () => ({ default: await preloadLabTools() }));
 const LabPanel = lazy(async () => {
   const [part] = await Promise.all([import("./lab-tab.tsx"), loadTexts("lab")]);
   return { default: part.LabTabContent };

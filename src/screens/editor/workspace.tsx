@@ -6,11 +6,11 @@ import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { useTidyDevice } from "../../features/editor/document/use-tidy-device.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
+import { useFileGuard } from "../../features/editor/sheet/use-file-guard.ts";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useFormat } from "../../lib/use-format.ts";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -48,10 +48,9 @@ function showWritePanel(): void {
 export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const { t } = useTranslation("editor");
   const person = usePerson();
-  const { locale } = useFormat();
   const name = person.nickname || person.email || t("you");
   const view = useChapterView(chapterId, {
-    language: story?.language ?? locale,
+    language: story?.language ?? null,
     user: { name, color: avatarColour(name) },
   });
   const [historyShown, setHistoryShown] = useState(false);
@@ -61,6 +60,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const mayWrite = story !== null && story.role !== "read";
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
+  useFileGuard();
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);

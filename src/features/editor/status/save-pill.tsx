@@ -34,7 +34,7 @@ export function SavePill({ session }: { session: DocumentSession }) {
   const sign = isReading ? "reading" : save;
   const { icon, tone } = isReading ? READING : SIGNS[save];
   return (
-    <Tooltip content={t(`save_${sign}_hint`)} side="bottom">
+    <Tooltip content={t(`save_${sign}_hint`)} side="bottom" atPress>
       {/* No button, there is nothing to press; a stop for Tab, so that keys reach its hint. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint shows when it has the focus */}
       <span className={classNames(styles.pill, styles[tone])} data-save={sign} tabIndex={0} role="status">

@@ -5,6 +5,7 @@ import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state
 import { GripVertical } from "lucide-react";
 import { type DragEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { blockAfter } from "./block-after.ts";
 import styles from "./block-handle.module.css";
 import { BlockMenu } from "./block-menu.tsx";
 
@@ -99,7 +100,10 @@ function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | nul
     const changed = ({ transaction }: { transaction: Transaction }) => {
       if (!transaction.docChanged) return;
       const isOpen = isMenuOpen();
-      setAt((before) => before && (isOpen ? { ...before, position: transaction.mapping.map(before.position) } : null));
+      setAt((before) => {
+        const position = before && isOpen ? blockAfter(transaction, before.position) : null;
+        return before && position !== null ? { ...before, position } : null;
+      });
     };
     box.addEventListener("pointermove", moved);
     box.addEventListener("pointerleave", left);

@@ -8,6 +8,7 @@ import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
 import { editorExtensions } from "../../../../extensions/editor.ts";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
 import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts";
+import { currentLocale } from "../../../lib/locale.ts";
 import type { DocumentSession } from "../document/document-session.ts";
 import { writingSettings } from "../settings/writing-settings.ts";
 import { type ChapterFacts, emptyFacts, followFacts } from "./chapter-facts.ts";
@@ -25,9 +26,13 @@ export interface ViewHost {
   texts: { title: string; body: string; label: string };
 }
 
+/** As HTML says it: the text is not set by the rules of the interface's language. */
+const UNKNOWN = "";
+
 export interface ChapterViewOptions {
   chapterId: string;
-  language: Locale;
+  /** The story's; null while nothing is known of the story. */
+  language: Locale | null;
   user: { name: string; color: string };
   session: DocumentSession;
 }
@@ -69,10 +74,10 @@ export class ChapterView {
   }
 
   /** The story's language may change while the chapter is open. */
-  setLanguage(language: Locale): void {
+  setLanguage(language: Locale | null): void {
     this.#options.language = language;
-    this.element.lang = language;
-    if (this.editor) this.editor.storage.smartPunctuation.language = language;
+    this.element.lang = language ?? UNKNOWN;
+    if (this.editor) this.editor.storage.smartPunctuation.language = language ?? currentLocale();
   }
 
   destroy(): void {
@@ -94,7 +99,7 @@ export class ChapterView {
     const copy = mode === "read" ? readOnlyCopy(this.session.doc) : null;
     const doc = copy?.doc ?? this.session.doc;
     const { language, user } = this.#options;
-    this.element.lang = language;
+    this.element.lang = language ?? UNKNOWN;
     const editor = new Editor({
       element: this.element,
       // The page's policy allows no injected stylesheet; prose.module.css has what the editor needs.
@@ -110,7 +115,7 @@ export class ChapterView {
         fragment: doc.getXmlFragment(DOCUMENT_FIELD),
         awareness: this.session.awareness,
         user,
-        language,
+        language: language ?? currentLocale(),
         smartPunctuation: writingSettings.smartPunctuation,
         placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
         onNotice: (notice) => this.#notice(notice),

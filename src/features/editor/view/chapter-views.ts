@@ -17,7 +17,7 @@ interface Kept {
 const views = new Map<string, Kept>();
 
 export interface OpenOptions {
-  language: Locale;
+  language: Locale | null;
   user: { name: string; color: string };
 }
 
