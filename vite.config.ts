@@ -10,7 +10,7 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; dialogs and popups stay in chunks that are fetched when opened. */
 const KIT =
-  /\/contract\/|src\/(session|lib(?!\/generations)|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented))/;
+  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** Icons of more than one part: a file each would be mostly headers. */

@@ -110,7 +110,9 @@ export const ROUTES: RouteObject[] = [
                     path: "editor",
                     handle: { name: "Editor" },
                     lazy: async () => ({
-                      Component: (await import("../screens/editor/editor.screen.tsx")).EditorScreen,
+                      Component: (
+                        await Promise.all([import("../screens/editor/editor.screen.tsx"), loadTexts("editor")])
+                      )[0].EditorScreen,
                     }),
                   },
                 ],

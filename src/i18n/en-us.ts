@@ -2,7 +2,6 @@
 import chapters from "./en-US/chapters.json" with { type: "json" };
 import collaborators from "./en-US/collaborators.json" with { type: "json" };
 import common from "./en-US/common.json" with { type: "json" };
-import editor from "./en-US/editor.json" with { type: "json" };
 import errors from "./en-US/errors.json" with { type: "json" };
 import login from "./en-US/login.json" with { type: "json" };
 import recycle from "./en-US/recycle.json" with { type: "json" };
@@ -10,13 +9,11 @@ import shell from "./en-US/shell.json" with { type: "json" };
 import square from "./en-US/square.json" with { type: "json" };
 import stories from "./en-US/stories.json" with { type: "json" };
 import transfer from "./en-US/transfer.json" with { type: "json" };
-import versions from "./en-US/versions.json" with { type: "json" };
 
 export const enUS = {
   chapters,
   collaborators,
   common,
-  editor,
   errors,
   login,
   recycle,
@@ -24,5 +21,4 @@ export const enUS = {
   square,
   stories,
   transfer,
-  versions,
 };

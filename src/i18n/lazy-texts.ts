@@ -25,6 +25,14 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/writing.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/writing.json", { with: { type: "json" } }),
   },
+  editor: {
+    "en-US": () => import("./en-US/editor.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/editor.json", { with: { type: "json" } }),
+  },
+  versions: {
+    "en-US": () => import("./en-US/versions.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/versions.json", { with: { type: "json" } }),
+  },
 } as const satisfies Record<string, Record<Locale, Loader>>;
 
 export type LazyNamespace = keyof typeof LAZY_TEXTS;

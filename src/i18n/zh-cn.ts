@@ -2,7 +2,6 @@
 import chapters from "./zh-CN/chapters.json" with { type: "json" };
 import collaborators from "./zh-CN/collaborators.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
-import editor from "./zh-CN/editor.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };
 import login from "./zh-CN/login.json" with { type: "json" };
 import recycle from "./zh-CN/recycle.json" with { type: "json" };
@@ -10,13 +9,11 @@ import shell from "./zh-CN/shell.json" with { type: "json" };
 import square from "./zh-CN/square.json" with { type: "json" };
 import stories from "./zh-CN/stories.json" with { type: "json" };
 import transfer from "./zh-CN/transfer.json" with { type: "json" };
-import versions from "./zh-CN/versions.json" with { type: "json" };
 
 export const zhCN = {
   chapters,
   collaborators,
   common,
-  editor,
   errors,
   login,
   recycle,
@@ -24,5 +21,4 @@ export const zhCN = {
   square,
   stories,
   transfer,
-  versions,
 };

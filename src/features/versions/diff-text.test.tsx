@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import type { VersionBlock } from "../../../contract/versions.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { DiffText } from "./diff-text.tsx";
 import { diffVersions } from "./version-diff.ts";
 
@@ -14,6 +15,7 @@ const text = () => document.body.textContent ?? "";
 
 it("shows what has changed since it last said that nothing had", async () => {
   await startI18n("en-US");
+  await loadTexts("versions");
   const show = await mount(<DiffText rows={diffVersions(KEPT, KEPT).rows} />);
   expect(find("button").textContent).toContain("5 unchanged paragraphs");
   const now = [paragraph("Something else altogether stands here."), ...KEPT.slice(1, 3), ...KEPT.slice(4)];
@@ -24,6 +26,7 @@ it("shows what has changed since it last said that nothing had", async () => {
 
 it("keeps open what was opened while the chapter is written on", async () => {
   await startI18n("en-US");
+  await loadTexts("versions");
   const show = await mount(<DiffText rows={diffVersions(KEPT, KEPT).rows} />);
   find("button").click();
   await show(<DiffText rows={diffVersions(KEPT, [...KEPT, paragraph("A sixth.")]).rows} />);
@@ -32,6 +35,7 @@ it("keeps open what was opened while the chapter is written on", async () => {
 
 it("numbers the items of a numbered list as they stand, and calls no item changed that only counts differently", async () => {
   await startI18n("en-US");
+  await loadTexts("versions");
   const item = (number: number, line: string): VersionBlock => ({
     type: "list_item",
     ordered: true,

@@ -7,13 +7,12 @@ import { writingModels } from "../../lib/api/writing-models.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { Select } from "../../ui/select.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
 import styles from "./write-controls.module.css";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
 
-const CARDS = Array.from({ length: CARDS_MAX }, (_, index) => String(index + 1));
+const CARDS = Array.from({ length: CARDS_MAX }, (_, index) => index + 1);
 
 export function WriteControls({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation("writing");
@@ -40,17 +39,22 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
             disabled: disabled || stateOf(id) === "paused",
           }))}
         />
-        <Select
-          label={t("cards")}
-          hideLabel
-          size="sm"
-          value={String(cards)}
-          onValueChange={(count) => {
-            writeSettings.cards = Number(count);
-          }}
-          options={CARDS.map((count) => ({ value: count, label: t("cards_count", { count: Number(count) }) }))}
+        {/* The browser's own: a choice of three is not worth a list's forty kilobytes beside the text. */}
+        <select
+          aria-label={t("cards")}
+          className={styles.cards}
+          value={cards}
           disabled={disabled}
-        />
+          onChange={(event) => {
+            writeSettings.cards = Number(event.currentTarget.value);
+          }}
+        >
+          {CARDS.map((count) => (
+            <option key={count} value={count}>
+              {t("cards_count", { count })}
+            </option>
+          ))}
+        </select>
       </div>
       <div className={styles.row}>
         <span className={styles.name} aria-hidden="true">

@@ -1,6 +1,6 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
 import { History, Info, Sparkles, Square } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,13 +10,14 @@ import { Switch } from "../../ui/switch.tsx";
 import { CandidateCards } from "./candidate-cards.tsx";
 import { ModelNotice } from "./model-notice.tsx";
 import { Reading } from "./reading.tsx";
-import { ResultsDrawer } from "./results-drawer.tsx";
 import { useWriteState } from "./use-write-state.ts";
 import { WriteControls } from "./write-controls.tsx";
 import styles from "./write-panel.module.css";
 import { WriteProblem } from "./write-problem.tsx";
 import type { WriteSession } from "./write-session.ts";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
+
+const ResultsDrawer = lazy(async () => ({ default: (await import("./results-drawer.tsx")).ResultsDrawer }));
 
 export interface WritePanelProps {
   /** Null until the chapter can be written in. */
@@ -60,7 +61,7 @@ function Panel({ session }: { session: WriteSession }) {
           <Kbd keys={["Escape"]} />
         </Button>
       )}
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <Button variant="ghost" size="sm" icon={<History />} onClick={() => setResultsShown(true)}>
           {t("all_results")}
         </Button>
@@ -75,8 +76,12 @@ function Panel({ session }: { session: WriteSession }) {
           <Info aria-hidden="true" />
           {t("only_you")}
         </p>
-      </footer>
-      {resultsShown && <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />}
+      </div>
+      {resultsShown && (
+        <Suspense>
+          <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ export const DOCK_TABS = ["write", "lab", "notes"] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
 
 /** Windows too narrow for a third column: the dock is a sheet from the side there. */
-export const DOCK_HIDDEN = "(max-width: 1180px)";
+export const DOCK_HIDDEN = "(max-width: 1339px)";
 
 const KEY = "dock";
 

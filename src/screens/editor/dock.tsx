@@ -23,7 +23,8 @@ export interface DockProps {
   storyId: string;
   session: WriteSession | null;
   lab: LabSession | null;
-  mayWrite: boolean;
+  /** Null while the story is not known yet. */
+  mayWrite: boolean | null;
 }
 
 export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
@@ -42,12 +43,20 @@ export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
           label: t("dock_write"),
           panel: (
             <Suspense fallback={<SkeletonText lines={6} />}>
-              <WritePanel session={session} mayWrite={mayWrite} />
+              {session === null && mayWrite !== false ? (
+                <SkeletonText lines={6} />
+              ) : (
+                <WritePanel session={session} mayWrite={mayWrite !== false} />
+              )}
             </Suspense>
           ),
         },
-        { value: "lab", label: t("dock_lab"), panel: <LabTab session={lab} mayWrite={mayWrite} /> },
-        { value: "notes", label: t("dock_notes"), panel: <StoryNotesPanel storyId={storyId} mayWrite={mayWrite} /> },
+        { value: "lab", label: t("dock_lab"), panel: <LabTab session={lab} mayWrite={mayWrite === true} /> },
+        {
+          value: "notes",
+          label: t("dock_notes"),
+          panel: <StoryNotesPanel storyId={storyId} mayWrite={mayWrite === true} />,
+        },
       ]}
     />
   );

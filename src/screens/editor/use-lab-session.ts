@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 import { preloadLabTools } from "./lab-slots.tsx";
 
 /** Before there is a chapter. */
@@ -42,18 +43,4 @@ export function useLabSession(storyId: string, view: ChapterView | null): LabSes
     };
   }, [storyId, view, isReady]);
   return session;
-}
-
-/** Nobody marks words in the first moments; the text has them to itself. */
-const LATEST_MS = 1_500;
-/** Where the browser does not tell when it is idle. */
-const SOON_MS = 300;
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "function") {
-    const idle = requestIdleCallback(run, { timeout: LATEST_MS });
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(run, SOON_MS);
-  return () => clearTimeout(timer);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 import type { WriteSession } from "../../features/writing/write-session.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Before there is a chapter. */
 const NONE = proxy<ChapterViewState>({ editor: null });
@@ -23,6 +24,7 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
         onAsked();
         if (opened) return opened.keys.onContinue();
         isWanted = true;
+        load();
         return true;
       },
       onKeep: () => opened?.keys.onKeep() ?? false,
@@ -30,16 +32,18 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
       onStep: (by) => opened?.keys.onStep(by) ?? false,
     };
     const open = ({ WriteSession }: typeof import("../../features/writing/write-session.ts")) => {
-      if (isGone) return;
+      if (isGone || opened) return;
       opened = new WriteSession(storyId, view.chapterId, () => view.editor);
       setSession(opened);
       if (isWanted) void opened.start();
       else void opened.resume();
     };
     // Without a network it can't be had, and neither can what it would ask for.
-    import("../../features/writing/write-session.ts").then(open, () => undefined);
+    const load = () => void import("../../features/writing/write-session.ts").then(open, () => undefined);
+    const callOff = whenIdle(load);
     return () => {
       isGone = true;
+      callOff();
       view.continuationKeys = null;
       opened?.close();
       setSession(null);

@@ -10,6 +10,7 @@ import { useFileGuard } from "../../features/editor/sheet/use-file-guard.ts";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
@@ -25,9 +26,10 @@ import { useOpenChapter } from "./use-open-chapter.ts";
 import { useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 
-const VersionsDrawer = lazy(async () => ({
-  default: (await import("../../features/versions/versions-drawer.tsx")).VersionsDrawer,
-}));
+const VersionsDrawer = lazy(async () => {
+  const [part] = await Promise.all([import("../../features/versions/versions-drawer.tsx"), loadTexts("versions")]);
+  return { default: part.VersionsDrawer };
+});
 
 export interface WorkspaceProps {
   storyId: string;
@@ -90,7 +92,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
             <ChapterSheet view={view} onShortcuts={openShortcuts} selectionTools={lab && <LabTools session={lab} />} />
           )}
         </div>
-        {view && <Dock storyId={storyId} session={writing} lab={lab} mayWrite={mayWrite} />}
+        {view && <Dock storyId={storyId} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
       {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
       {historyShown && view && (
