@@ -27,7 +27,7 @@ function caretHeight(page: Page): Promise<number> {
 
 test("type, measure and helpers are chosen once and stay on this device", async ({ enter, person }) => {
   const author = await person();
-  const page = await enter(author, { width: 1440, height: 900 });
+  const page = await enter(author, { width: 1920, height: 900 });
   await openStory(page, author, { lines: ["Settings", "A line of prose.", "Another."] });
   const sizeBefore = await size(page);
   await settings(page).click();

@@ -21,12 +21,21 @@ export interface ChapterColumnProps {
   storyId: string;
   chapterId: string;
   mayWrite: boolean;
+  /** Whether the text has been waited for: the list is fetched then. */
+  isTextSettled: boolean;
   /** Whether the sheet is open, where the window is too narrow for a column. */
   sheetShown: boolean;
   onCloseSheet: () => void;
 }
 
-export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onCloseSheet }: ChapterColumnProps) {
+export function ChapterColumn({
+  storyId,
+  chapterId,
+  mayWrite,
+  isTextSettled,
+  sheetShown,
+  onCloseSheet,
+}: ChapterColumnProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(COLUMN_HIDDEN);
   const { shown } = useColumn();
@@ -38,7 +47,9 @@ export function ChapterColumn({ storyId, chapterId, mayWrite, sheetShown, onClos
     if (next) open(next._id, { replace: true });
     else void navigate(`/dashboard/novels/${storyId}`, { replace: true });
   };
-  const list = (
+  const list = !isTextSettled ? (
+    <ChapterListSkeleton variant="rail" />
+  ) : (
     <Suspense fallback={<ChapterListSkeleton variant="rail" />}>
       <ChapterList
         storyId={storyId}

@@ -23,6 +23,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
+import { useTextSettled } from "./use-text-settled.ts";
 import { useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 
@@ -60,6 +61,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const openChapter = useOpenChapter(storyId);
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
+  const isTextSettled = useTextSettled(view);
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   useFileGuard();
@@ -84,6 +86,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
           storyId={storyId}
           chapterId={chapterId}
           mayWrite={mayWrite}
+          isTextSettled={isTextSettled}
           sheetShown={listShown}
           onCloseSheet={() => setListShown(false)}
         />
