@@ -213,6 +213,8 @@ test("a block is moved by its handle, as one step of undo", async ({ enter, pers
   expect(await blocks(page)).toEqual(["h1: Move", "p: Third.", "p: First.", "p: Second."]);
   await page.keyboard.press("Control+z");
   expect(await blocks(page)).toEqual(["h1: Move", "p: First.", "p: Second.", "p: Third."]);
+  // What was moved is still marked, and the toolbar over it stands where the handle will be.
+  await toTheEnd(page);
   await line("Second.").hover();
   await handle.click();
   await page
