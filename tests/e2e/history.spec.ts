@@ -222,7 +222,7 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   await page.keyboard.insertText(" Alone.");
   await expect(page.locator("[data-save=offline]")).toBeVisible();
   await openHistory(page);
-  await versions(page).getByRole("button", { name: "Keep this version" }).click();
+  await versions(page).getByRole("button", { name: "Keep the text as it is now" }).click();
   await page.keyboard.insertText("Alone");
   await page.keyboard.press("Enter");
   await expect(versions(page).getByText(/have not reached the server/)).toBeVisible();
