@@ -34,10 +34,10 @@ export interface AiContinuationOptions {
 
 declare module "@tiptap/core" {
   interface Storage {
-    aiContinuation: { showsOrigin: boolean };
+    continuation: { showsOrigin: boolean };
   }
   interface Commands<ReturnType> {
-    aiContinuation: {
+    continuation: {
       /** Shows a node at a place, by default where one stands already, else at the caret. */
       showOutput: (node: OutputNode, at?: number) => ReturnType;
       hideOutput: () => ReturnType;
@@ -67,7 +67,8 @@ export function continuationPlace(state: EditorState): number {
 }
 
 export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({
-  name: "aiContinuation",
+  // Not the node's own name: TipTap takes two of one name for a mistake.
+  name: "continuation",
   // Before what Tab and Escape mean elsewhere, as long as there is something to keep or to dismiss.
   priority: 1150,
   addOptions: () => ({ keys: () => null, onNotice: () => {} }),

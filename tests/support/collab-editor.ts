@@ -7,7 +7,7 @@ import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
-import { readWireMessage } from "../../src/features/editor/document/acknowledgements.ts";
+import { readWireMessage } from "../../src/features/editor/document/wire-message.ts";
 
 export interface EditorOptions {
   url: string;

@@ -4,35 +4,6 @@
 // The server answers every document message (an update, or the handshake's second step) with one status, in order.
 // So per connection: what is sent is queued, each status takes the oldest off; and the handshake's second step covers
 // everything edited before it. All is saved when that step was acknowledged and the queue is empty.
-import { createDecoder, readVarInt, readVarString, readVarUint } from "lib0/decoding";
-
-const SYNC = 0;
-const SYNC_STATUS = 8;
-const STEP_2 = 1;
-const UPDATE = 2;
-
-/** A document message as it goes over the wire: whose it is and what it does. */
-export type WireMessage =
-  | { document: string; kind: "step2" | "update" }
-  | { document: string; kind: "status"; applied: boolean }
-  | null;
-
-/** Reads the head of a message; null for every kind that does not count here, and for anything malformed. */
-export function readWireMessage(bytes: Uint8Array): WireMessage {
-  try {
-    const decoder = createDecoder(bytes);
-    // A session-aware name has its session behind a NUL.
-    const document = readVarString(decoder).split("\0")[0] as string;
-    const type = readVarUint(decoder);
-    if (type === SYNC_STATUS) return { document, kind: "status", applied: readVarInt(decoder) === 1 };
-    if (type !== SYNC) return null;
-    const step = readVarUint(decoder);
-    if (step === STEP_2) return { document, kind: "step2" };
-    return step === UPDATE ? { document, kind: "update" } : null;
-  } catch {
-    return null;
-  }
-}
 
 export class Acknowledgements {
   #queue: ("step2" | "update")[] = [];

@@ -2,10 +2,13 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from "@hocuspocus/provider";
 import { COLLAB_PATH } from "../../../../contract/collab.ts";
 import { COLLAB_MESSAGE_MAX_BYTES } from "../../../../contract/limits.ts";
-import { readWireMessage, type WireMessage } from "./acknowledgements.ts";
+import { type EditMessage, readWireMessage, type StatusMessage, type WireMessage } from "./wire-message.ts";
 
 /** A message as it passed: `out` on being sent, `in` after it was applied, `refused` when it is too large to be sent. */
-export type WireEvent = NonNullable<WireMessage> & { direction: "in" | "out" | "refused" };
+export type WireEvent = (EditMessage | StatusMessage) & { direction: "in" | "out" | "refused" };
+
+const isEdit = (message: WireMessage | null): message is EditMessage =>
+  message?.kind === "step2" || message?.kind === "update";
 
 type Listener = (event: WireEvent) => void;
 
@@ -15,6 +18,8 @@ const RETRY_MAX_MS = 8_000;
 export class CollabSocket extends HocuspocusProviderWebsocket {
   readonly #listeners = new Set<Listener>();
   readonly #held = new Map<string, MessageEvent[]>();
+  /** The documents the server was asked for on this connection, and whether it gave them. */
+  readonly #open = new Map<string, "asked" | "granted">();
 
   constructor(url: string) {
     super({ url, delay: 500, minDelay: 500, maxDelay: RETRY_MAX_MS, factor: 1.6, messageReconnectTimeout: 20_000 });
@@ -22,14 +27,21 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
 
   override onMessage(event: MessageEvent): void {
     const known = readWireMessage(new Uint8Array(event.data as ArrayBuffer));
-    const held = known && known.kind !== "status" ? this.#held.get(known.document) : undefined;
+    const held = isEdit(known) ? this.#held.get(known.document) : undefined;
     if (held) {
       held.push(event);
       this.lastMessageReceived = Date.now();
       return;
     }
+    if (known?.kind === "granted") this.#open.set(known.document, "granted");
+    else if (known?.kind === "denied" || known?.kind === "close") this.#open.delete(known.document);
     super.onMessage(event);
     this.#tell("in", known);
+  }
+
+  override onClose(closed: Parameters<HocuspocusProviderWebsocket["onClose"]>[0]): void {
+    this.#open.clear();
+    super.onClose(closed);
   }
 
   /** Lets other people's edits of a document wait, in their order, until the returned function is called. */
@@ -43,15 +55,23 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
   }
 
   /**
-   * Sends at once or not at all: an edit made without a connection is covered by the next handshake, which sends
-   * everything the server lacks. Queued as the library would, it went out twice and was acknowledged twice.
+   * Sends at once or not at all: an edit made without a connection, or before the server gave the document, is covered
+   * by the handshake, which sends everything the server lacks. Queued as the library would, it went out twice and was
+   * acknowledged twice. And the server keeps what it hears of a document it has not given until it does: a "close" that
+   * ends nothing would end the next handshake.
    */
   override send(message: Uint8Array): void {
-    const open = this.webSocket?.readyState === WebSocket.OPEN;
     const known = readWireMessage(message);
-    if (known && !open) return;
+    // Of no document: the library's answer to "are you there".
+    if (!known) super.send(message);
+    if (!known || this.webSocket?.readyState !== WebSocket.OPEN) return;
+    const { document, kind } = known;
+    if (kind === "token") this.#open.set(document, "asked");
+    const open = this.#open.get(document);
+    if (!open || (isEdit(known) && open !== "granted")) return;
+    if (kind === "close") this.#open.delete(document);
     // The server would close the socket, and with it every other chapter; again at each return.
-    if (known && message.byteLength > COLLAB_MESSAGE_MAX_BYTES) {
+    if (isEdit(known) && message.byteLength > COLLAB_MESSAGE_MAX_BYTES) {
       this.#tell("refused", known);
       return;
     }
@@ -87,8 +107,9 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     this.webSocket?.close();
   }
 
-  #tell(direction: WireEvent["direction"], message: WireMessage): void {
-    if (message) for (const listener of this.#listeners) listener({ ...message, direction });
+  #tell(direction: WireEvent["direction"], message: WireMessage | null): void {
+    if (!isEdit(message) && message?.kind !== "status") return;
+    for (const listener of this.#listeners) listener({ ...message, direction });
   }
 }
 
