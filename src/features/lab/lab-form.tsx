@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { BIG_MODELS, LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
@@ -17,7 +19,6 @@ import { LabSelected } from "./lab-selected.tsx";
 import type { LabSession } from "./lab-session.ts";
 import { LAB_TONES, LAB_TOOLS } from "./lab-tones.ts";
 import { useLabState } from "./use-lab-state.ts";
-import { useWritingModels } from "./use-writing-models.ts";
 
 export interface LabFormProps {
   session: LabSession;
@@ -127,14 +128,12 @@ export function LabForm({ session, model, onModelChange }: LabFormProps) {
       )}
       <LabProblemNote problem={problem} tool={tool} text={text} isAdministrator={models?.is_administrator ?? false} />
       {chosen && tool !== "custom" && chosen.source === "storyteller" && (
-        <p className={styles.notice}>{t("model_storyteller", { name: model.toUpperCase() })}</p>
+        <Notice tone="quiet">{t("model_storyteller", { name: model.toUpperCase() })}</Notice>
       )}
       {chosen && chosen.state !== "ready" && (
-        <p className={styles.notice}>{t(`model_${chosen.state}`, { name: model.toUpperCase() })}</p>
+        <Notice tone="quiet">{t(`model_${chosen.state}`, { name: model.toUpperCase() })}</Notice>
       )}
-      {chosen?.pro && !models?.has_pro && (
-        <p className={styles.notice}>{t("model_pro", { name: model.toUpperCase() })}</p>
-      )}
+      {chosen?.pro && !models?.has_pro && <Notice tone="quiet">{t("model_pro", { name: model.toUpperCase() })}</Notice>}
       <div className={styles.run}>
         <Button
           data-run=""

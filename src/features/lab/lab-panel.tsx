@@ -1,11 +1,13 @@
 // The dock's Lab tab: what to do with which text, and what came of it.
-import { Info, Square } from "lucide-react";
+import { Square } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { Button } from "../../ui/button.tsx";
+import { PrivateNote } from "../../ui/private-note.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { ResultCard, ResultText } from "../../ui/result-card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { LabFailure } from "./lab-failure.tsx";
 import { LabForm, type LabFormProps } from "./lab-form.tsx";
@@ -44,10 +46,9 @@ function Panel({
       <LabFailure session={session} />
       {status === PANEL_STATUS.streaming && <Writing session={session} />}
       {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} />}
-      <p className={styles.private}>
-        <Info aria-hidden="true" />
-        {t("only_you")}
-      </p>
+      <div className={styles.foot}>
+        <PrivateNote>{t("only_you")}</PrivateNote>
+      </div>
     </div>
   );
 }
@@ -58,21 +59,26 @@ function Writing({ session }: { session: LabSession }) {
   const text = running ? textOf(running) : "";
   const isQueued = running?.status === "queued";
   return (
-    <section className={styles.card} aria-label={t("result")} aria-busy="true">
-      <div className={styles.head}>
-        <span role="status">
-          {!running ? t("asking") : isQueued ? t("queued", { count: running.waiting }) : t("writing")}
-        </span>
-        <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>
-          {t("stop")}
-        </Button>
-      </div>
-      {text ? <p className={styles.text}>{text.trim()}</p> : <p className={styles.hint}>{t("takes_time")}</p>}
+    <ResultCard
+      aria-label={t("result")}
+      aria-busy="true"
+      head={
+        <>
+          <span role="status">
+            {!running ? t("asking") : isQueued ? t("queued", { count: running.waiting }) : t("writing")}
+          </span>
+          <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>
+            {t("stop")}
+          </Button>
+        </>
+      }
+    >
+      {text ? <ResultText isGrowing>{text}</ResultText> : <p className={styles.hint}>{t("takes_time")}</p>}
       <Progress
         label={t("progress")}
         value={running && text ? Math.min(95, (textLength(text) / Math.max(1, running.write_length)) * 100) : null}
         tone="ember"
       />
-    </section>
+    </ResultCard>
   );
 }

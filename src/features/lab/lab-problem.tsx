@@ -1,11 +1,10 @@
 // Why it can't be asked, and what to do about it.
-import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { LabTool } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import styles from "./lab-form.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import { type LabProblem, labMax } from "./lab-input.ts";
 
 export interface LabProblemNoteProps {
@@ -23,8 +22,7 @@ export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProb
   const max = labMax(tool);
   const counts = { over: format.number(textLength(text) - max), max: format.number(max) };
   return (
-    <div className={styles.problem} role="alert">
-      <TriangleAlert aria-hidden="true" />
+    <Notice tone="bad">
       <p>
         {problem === "title" && t("problem_title")}
         {problem === "long" && t(tool === "expand" ? "problem_long_expand" : "problem_long", counts)}
@@ -35,6 +33,6 @@ export function LabProblemNote({ problem, tool, text, isAdministrator }: LabProb
           </>
         )}
       </p>
-    </div>
+    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 // A result beside the text it was made of, and what can be done with it. Several are kept and stepped through.
-import { ArrowLeft, ArrowRight, Copy, CornerDownLeft, RefreshCw } from "lucide-react";
+import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { ResultActions, ResultCard, ResultSign, ResultSteps } from "../../ui/result-card.tsx";
 import { LabDiff } from "./lab-diff.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
@@ -26,23 +26,26 @@ export function LabResult({ session, onAccepted }: LabResultProps) {
   const isPartial = result.candidates[0]?.status === "partial";
   const sign = isPartial ? "partial" : isOverText ? "complete" : "ready";
   return (
-    <section className={styles.card} data-shown={isOverText || undefined} aria-label={t("result")}>
-      <div className={styles.head}>
-        <span role="status">{t("result_of", { number: at + 1, count: results.length })}</span>
-        <span className={styles.sign} data-sign={sign}>
-          {t(`sign_${sign}`)}
-        </span>
-      </div>
+    <ResultCard
+      aria-label={t("result")}
+      isShown={isOverText}
+      head={
+        <>
+          <span role="status">{t("result_of", { number: at + 1, count: results.length })}</span>
+          <ResultSign tone={sign === "complete" ? "shown" : undefined}>{t(`sign_${sign}`)}</ResultSign>
+        </>
+      }
+    >
       <LabDiff session={session} />
       {isOverText && !shown && <p className={styles.hint}>{t("text_gone")}</p>}
-      <div className={styles.actions}>
+      <ResultActions>
         {isOverText ? (
           <OverText session={session} onAccepted={onAccepted} />
         ) : (
           <OfPasted session={session} onAccepted={onAccepted} text={textOf(result)} />
         )}
-      </div>
-      <div className={styles.actions}>
+      </ResultActions>
+      <ResultActions>
         <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
           {t("again")}
         </Button>
@@ -50,23 +53,14 @@ export function LabResult({ session, onAccepted }: LabResultProps) {
           {t("discard")}
         </Button>
         {results.length > 1 && (
-          <span className={styles.step}>
-            <IconButton
-              size="sm"
-              label={t("previous")}
-              icon={<ArrowLeft />}
-              onClick={() => session.show((at + results.length - 1) % results.length)}
-            />
-            <IconButton
-              size="sm"
-              label={t("next")}
-              icon={<ArrowRight />}
-              onClick={() => session.show((at + 1) % results.length)}
-            />
-          </span>
+          <ResultSteps
+            previous={t("previous")}
+            next={t("next")}
+            onStep={(by) => session.show((at + results.length + by) % results.length)}
+          />
         )}
-      </div>
-    </section>
+      </ResultActions>
+    </ResultCard>
   );
 }
 

@@ -1,5 +1,5 @@
 // One card: a candidate's words as they come, and what can be done with them. Marking some of them offers just those.
-import { ArrowLeft, ArrowRight, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isErrorCode } from "../../../contract/errors.ts";
@@ -8,8 +8,8 @@ import { textLength } from "../../../contract/text-length.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { ResultActions, ResultCard, ResultSign, ResultSteps, ResultText } from "../../ui/result-card.tsx";
 import styles from "./candidate-card.module.css";
 import { useMarkedPart } from "./use-marked-part.ts";
 import { isKeepable, type WriteSession } from "./write-session.ts";
@@ -36,18 +36,22 @@ export function CandidateCard({ session, candidate, index, count, length, isShow
   const why = isErrorCode(code) ? errorText(new CallError({ code, status: 0 })) : null;
   const sign = isShown && !isWriting && status !== "failed" ? "shown" : status;
   return (
-    <li className={styles.card} data-shown={isShown || undefined} aria-current={isShown || undefined}>
-      <div className={styles.head}>
-        <span>{t("card_of", { number: index + 1, count })}</span>
-        <span className={styles.sign} data-sign={sign}>
-          {t(`sign_${sign}`)}
-        </span>
-      </div>
+    <ResultCard
+      as="li"
+      isShown={isShown}
+      aria-current={isShown || undefined}
+      head={
+        <>
+          <span>{t("card_of", { number: index + 1, count })}</span>
+          <ResultSign tone={sign === "shown" || sign === "failed" ? sign : undefined}>{t(`sign_${sign}`)}</ResultSign>
+        </>
+      }
+    >
       {text && (
         // Its words can be marked to keep a part of them.
-        <p ref={words} className={styles.text} data-writing={isWriting || undefined}>
-          {text.trim()}
-        </p>
+        <ResultText ref={words} isGrowing={isWriting}>
+          {text}
+        </ResultText>
       )}
       {why && <p className={styles.why}>{why}</p>}
       {isWriting && (
@@ -68,7 +72,7 @@ export function CandidateCard({ session, candidate, index, count, length, isShow
         </Button>
       )}
       {!part && isKeepable(candidate) && (
-        <div className={styles.actions}>
+        <ResultActions>
           {isShown ? (
             <>
               <Button size="sm" variant="primary" onClick={() => session.keep(index)}>
@@ -79,20 +83,15 @@ export function CandidateCard({ session, candidate, index, count, length, isShow
                   {t("again")}
                 </Button>
               )}
-              {count > 1 && (
-                <span className={styles.step}>
-                  <IconButton size="sm" label={t("previous")} icon={<ArrowLeft />} onClick={() => session.step(-1)} />
-                  <IconButton size="sm" label={t("next")} icon={<ArrowRight />} onClick={() => session.step(1)} />
-                </span>
-              )}
+              {count > 1 && <ResultSteps previous={t("previous")} next={t("next")} onStep={(by) => session.step(by)} />}
             </>
           ) : (
             <Button size="sm" onClick={() => session.show(index)}>
               {t("use_this")}
             </Button>
           )}
-        </div>
+        </ResultActions>
       )}
-    </li>
+    </ResultCard>
   );
 }

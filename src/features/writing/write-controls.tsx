@@ -1,11 +1,9 @@
 // Which model writes, how much, and how many cards.
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BIG_MODELS, CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
-import { writingModels } from "../../lib/api/writing-models.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
@@ -19,8 +17,8 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
   const format = useFormat();
   const { model, length, cards } = useWriteSettings();
   const [dragged, setDragged] = useState<number | null>(null);
-  const { data } = useQuery({ queryKey: queryKeys.writingModels, queryFn: ({ signal }) => writingModels(signal) });
-  const stateOf = (id: string) => data?.data.find((known) => known.id === id)?.state;
+  const models = useWritingModels();
+  const stateOf = (id: string) => models?.data.find((known) => known.id === id)?.state;
   return (
     <div className={styles.controls}>
       <div className={styles.row}>

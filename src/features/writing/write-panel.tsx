@@ -1,10 +1,11 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
-import { History, Info, Sparkles, Square } from "lucide-react";
+import { History, Sparkles, Square } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
+import { PrivateNote } from "../../ui/private-note.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { CandidateCards } from "./candidate-cards.tsx";
@@ -72,10 +73,7 @@ function Panel({ session }: { session: WriteSession }) {
             writeSettings.showsOrigin = shows;
           }}
         />
-        <p className={styles.private}>
-          <Info aria-hidden="true" />
-          {t("only_you")}
-        </p>
+        <PrivateNote>{t("only_you")}</PrivateNote>
       </div>
       {resultsShown && (
         <Suspense>
