@@ -2,6 +2,7 @@
 // Appending never waits for it: rows that commit meanwhile are not among those read and stay.
 import type pg from "pg";
 import * as Y from "yjs";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { replayLog } from "../rescue/replay.ts";
 import { lockRescue } from "../rescue/rescue.repo.ts";
 import { findLost } from "../rescue/rescue-document.ts";
@@ -25,26 +26,12 @@ export interface Compaction {
  * Compacts a document; null if another process is at it or there is nothing to fold. Nor is a log folded that holds
  * words a merge has lost and nobody has put back yet: they would be forgotten. `onLost` hears of it.
  */
-export async function compactDocument(
+export function compactDocument(
   pool: pg.Pool,
   documentId: string,
   onLost?: (documentId: string) => void,
 ): Promise<Compaction | null> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("begin");
-    const done = await fold(client, documentId, onLost);
-    await client.query("commit");
-    return done;
-  } catch (error) {
-    failure = error as Error;
-    // A connection that broke cannot roll back; it is thrown away below.
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release(failure);
-  }
+  return inTransaction(pool, (client) => fold(client, documentId, onLost));
 }
 
 async function fold(

@@ -1,6 +1,7 @@
 // Text facts of documents in the database: what lists, search, publishing and prompts read.
 import type pg from "pg";
 import type { Measure } from "../../../extensions/measure.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 
 /**
  * Writes a document's text facts. Processes take turns, and `read` is called in one's turn: whoever writes last has
@@ -11,28 +12,15 @@ export async function writeProjection(
   documentId: string,
   read: () => Promise<{ measure: Measure; changedAgoMs: number }>,
 ): Promise<Measure | null> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("begin");
+  const { measure, story } = await inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('document-projection:' || $1, 0))", [documentId]);
     const { measure, changedAgoMs } = await read();
-    const story = await update(client, documentId, measure, changedAgoMs);
-    await client.query("commit");
-    if (!story) return null;
-    // By itself, last: other parts of the server lock a story before its chapters.
-    await client.query("update stories set updated_at = $2 where id = $1 and updated_at < $2", [
-      story.id,
-      story.updatedAt,
-    ]);
-    return measure;
-  } catch (error) {
-    failure = error as Error;
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release(failure);
-  }
+    return { measure, story: await update(client, documentId, measure, changedAgoMs) };
+  });
+  if (!story) return null;
+  // By itself, last: other parts of the server lock a story before its chapters.
+  await pool.query("update stories set updated_at = $2 where id = $1 and updated_at < $2", [story.id, story.updatedAt]);
+  return measure;
 }
 
 async function update(

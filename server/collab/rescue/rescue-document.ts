@@ -3,6 +3,7 @@
 import type pg from "pg";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { readLog } from "../log/log.repo.ts";
 import { type Replay, replayLog, without } from "./replay.ts";
 import { findRescued, insertEdit, lockRescue, rememberRescued } from "./rescue.repo.ts";
@@ -16,22 +17,8 @@ export interface Rescue {
 }
 
 /** Stores the edit and answers it; null if nothing is to be put back. */
-export async function rescueDocument(pool: pg.Pool, documentId: string): Promise<Rescue | null> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query("begin");
-    const done = await rescue(client, documentId);
-    await client.query("commit");
-    return done;
-  } catch (error) {
-    failure = error as Error;
-    // A connection that broke cannot roll back; it is thrown away below.
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release(failure);
-  }
+export function rescueDocument(pool: pg.Pool, documentId: string): Promise<Rescue | null> {
+  return inTransaction(pool, (client) => rescue(client, documentId));
 }
 
 /** What a replay has found lost and nobody has put back yet. */
