@@ -1,14 +1,20 @@
 // Asking for words: the same request once, one generation a person at a time, and its power held in the transaction
 // that stores it.
 import { randomUUID } from "node:crypto";
-import type { Generation, LabTool } from "../../../contract/generations.ts";
-import type { BigModel } from "../../../contract/models.ts";
+import type { Generation } from "../../../contract/generations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
 import { flavoursOf } from "./generations.policy.ts";
 import { presentGeneration, presentNew } from "./generations.present.ts";
-import { findGeneration, type GenerationRow, insertGeneration, listAgainst, lockPerson } from "./generations.repo.ts";
+import {
+  findGeneration,
+  type GenerationRequest,
+  type GenerationRow,
+  insertGeneration,
+  listAgainst,
+  lockPerson,
+} from "./generations.repo.ts";
 import { resolveAbandoned } from "./running/abandoned.ts";
 
 /** How long its power is held at most; longer than anything runs. */
@@ -17,20 +23,8 @@ const HOLD_SECONDS = 30 * 60;
 const TAIL_UNITS = 160;
 
 /** A request that has been found right. */
-export interface Asked {
-  id: string;
-  uid: string;
-  kind: "continue" | "lab";
-  tool: LabTool | null;
-  storyId: string | null;
-  chapterId: string | null;
-  parentId: string | null;
-  model: BigModel;
-  fellBackFrom: BigModel | null;
-  writeLength: number;
+export interface Asked extends GenerationRequest {
   candidates: number;
-  /** Units of power. */
-  cost: number;
   /** What stands before the cursor; for the Lab its text. */
   text: string;
   hash: Buffer;

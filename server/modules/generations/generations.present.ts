@@ -1,6 +1,6 @@
 // Generations as the wire shows them.
 import type { Candidate, Generation } from "../../../contract/generations.ts";
-import type { CandidateRow, GenerationRow, NewGeneration } from "./generations.repo.ts";
+import type { CandidateRow, GenerationRequest, GenerationRow, NewGeneration } from "./generations.repo.ts";
 
 export function presentGeneration(row: GenerationRow): Generation {
   return {
@@ -27,7 +27,7 @@ export function presentGeneration(row: GenerationRow): Generation {
 
 /** One that has just been stored. */
 export function presentNew(
-  asked: Omit<NewGeneration, "requestHash" | "processId" | "candidates" | "contextTail">,
+  asked: GenerationRequest,
   made: { created_at: number; parent_id: string | null } & Pick<NewGeneration, "candidates" | "contextTail">,
 ): Generation {
   return {

@@ -49,8 +49,8 @@ export type GenerationRow = {
   cursor_at: string;
 };
 
-/** What is stored when a generation is asked for. */
-export interface NewGeneration {
+/** What somebody asks for. */
+export interface GenerationRequest {
   id: string;
   uid: string;
   kind: "continue" | "lab";
@@ -61,7 +61,12 @@ export interface NewGeneration {
   model: BigModel;
   fellBackFrom: BigModel | null;
   writeLength: number;
+  /** Units of power. */
   cost: number;
+}
+
+/** What is stored when a generation is asked for. */
+export interface NewGeneration extends GenerationRequest {
   contextTail: string;
   requestHash: Buffer;
   processId: string;
