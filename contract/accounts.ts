@@ -1,7 +1,7 @@
 // Accounts and sessions: the first door (email and password), tokens, the person's own record.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { BIG_MODELS, EMAIL_MAX, LOCALES } from "./limits.ts";
+import { BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH, EMAIL_MAX, LOCALES } from "./limits.ts";
 
 /** A person's id: a UUID, or a signed anonymous id the server gave out before anybody logged in. */
 export const uid = z
@@ -48,6 +48,23 @@ export const userRecord = z.object({
   refresh_token: z.string().optional(),
 });
 export type UserRecord = z.infer<typeof userRecord>;
+
+/** The record of somebody of whom nothing else is known. `created_at` in Unix seconds. */
+export function bareUserRecord(known: Pick<UserRecord, "_id" | "isLogin" | "created_at">): UserRecord {
+  return {
+    ...known,
+    nickname: "",
+    headimgurl: null,
+    email: null,
+    phone: null,
+    model_type: DEFAULT_BIG_MODEL,
+    model_length: DEFAULT_WRITE_LENGTH,
+    model_bucket: 0,
+    shut: false,
+    shut_time: null,
+    shut_end_time: null,
+  };
+}
 
 /** The envelope of the older account calls. Status 0 is success; the others are listed with each call. */
 export function statusEnvelope<T extends z.ZodType>(data: T) {

@@ -1,6 +1,5 @@
 // Becoming a person: a login's record, or the one another tab stored, becomes this tab's session.
-import { accountEndpoints, type UserRecord, userRecord } from "../../contract/accounts.ts";
-import { DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../contract/limits.ts";
+import { accountEndpoints, bareUserRecord, type UserRecord, userRecord } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
 import { openDialog } from "../lib/dialogs.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -45,25 +44,8 @@ export function adoptStored(): boolean {
   session.uid = typeof uid === "string" && uid ? uid : null;
   if (!readTokens() || !session.uid) return false;
   const kept = userRecord.safeParse(storage.get(KEYS.user));
-  showPerson(kept.success && kept.data._id === session.uid ? kept.data : unknownPerson(session.uid));
+  // Tokens without their record: shown as little as that until the server answers.
+  const unknown = bareUserRecord({ _id: session.uid, isLogin: true, created_at: 0 });
+  showPerson(kept.success && kept.data._id === session.uid ? kept.data : unknown);
   return true;
-}
-
-/** Somebody whose tokens are here but whose record is not: shown as little as that until the server answers. */
-function unknownPerson(uid: string): UserRecord {
-  return {
-    _id: uid,
-    isLogin: true,
-    nickname: "",
-    headimgurl: null,
-    email: null,
-    phone: null,
-    model_type: DEFAULT_BIG_MODEL,
-    model_length: DEFAULT_WRITE_LENGTH,
-    model_bucket: 0,
-    shut: false,
-    shut_time: null,
-    shut_end_time: null,
-    created_at: 0,
-  };
 }

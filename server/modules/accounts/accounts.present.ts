@@ -1,6 +1,5 @@
 // Accounts as the wire shows them: the server record of product.md 3, "User".
-import type { UserRecord } from "../../../contract/accounts.ts";
-import { DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
+import { bareUserRecord, type UserRecord } from "../../../contract/accounts.ts";
 import { isLocked } from "./accounts.policy.ts";
 import type { Account } from "./accounts.repo.ts";
 
@@ -28,19 +27,5 @@ export function presentAccount(account: Account): UserRecord {
 
 /** The record of somebody who has not logged in: the uid and nothing else that is theirs. */
 export function presentAnonymous(uid: string, issuedAt: number): UserRecord {
-  return {
-    _id: uid,
-    isLogin: false,
-    nickname: "",
-    headimgurl: null,
-    email: null,
-    phone: null,
-    model_type: DEFAULT_BIG_MODEL,
-    model_length: DEFAULT_WRITE_LENGTH,
-    model_bucket: 0,
-    shut: false,
-    shut_time: null,
-    shut_end_time: null,
-    created_at: issuedAt,
-  };
+  return bareUserRecord({ _id: uid, isLogin: false, created_at: issuedAt });
 }
