@@ -46,6 +46,19 @@ export interface ReaderTimes {
 
 const now = () => performance.timeOrigin + performance.now();
 
+function askedNow(marker: string): ReaderTimes {
+  return {
+    marker,
+    askedAt: now(),
+    answeredAt: 0,
+    joinedAt: 0,
+    grown: [],
+    text: "",
+    status: "",
+    errorCode: null,
+  };
+}
+
 /** The mark in a text by which its request is known again at the model's server. */
 export function markerOf(text: string): string {
   return /#[0-9a-f-]{36}/.exec(text)?.[0] ?? "";
@@ -66,16 +79,7 @@ export async function readGeneration(
     model: "v2",
     candidates,
   });
-  const times: ReaderTimes = {
-    marker,
-    askedAt: now(),
-    answeredAt: 0,
-    joinedAt: 0,
-    grown: [],
-    text: "",
-    status: "",
-    errorCode: null,
-  };
+  const times = askedNow(marker);
   const answer = await fetch(`${url}/api/v2/novels/${person.storyId}/chapters/${person.chapterId}/generations`, {
     method: "POST",
     headers,
@@ -118,16 +122,7 @@ export async function readGeneration(
 /** The same words read straight from the model's server: what machine, line and reader take by themselves. */
 export async function readStraight(model: string): Promise<ReaderTimes> {
   const marker = `#${randomUUID()}`;
-  const times: ReaderTimes = {
-    marker,
-    askedAt: now(),
-    answeredAt: 0,
-    joinedAt: 0,
-    grown: [],
-    text: "",
-    status: "",
-    errorCode: null,
-  };
+  const times = askedNow(marker);
   const answer = await fetch(`${model}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json" },
