@@ -1,19 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
-import { estimateTokens } from "../../../platform/tokens/estimate-tokens.ts";
+import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
-
-const rules = (more: Partial<OutputRules> = {}): OutputRules => ({
-  language: "en",
-  bannedWords: [],
-  length: null,
-  before: "",
-  after: "",
-  titles: [],
-  tokens: { count: estimateTokens },
-  ...more,
-});
 
 async function* stream(chunks: readonly string[]): AsyncGenerator<string> {
   for (const chunk of chunks) yield chunk;
@@ -28,7 +17,7 @@ async function read(answers: readonly (readonly string[])[], more: Partial<Outpu
   for await (const part of shapeOutput((kept) => {
     kepts.push(kept);
     return stream(answers[kepts.length - 1] ?? []);
-  }, rules(more))) {
+  }, outputRules(more))) {
     if (part.type === "text") text += part.text;
     else if (part.type === "cut") text = text.slice(0, part.length);
     else end = part;
@@ -119,7 +108,7 @@ test("what the model throws is thrown, and what was shown is clean", async () =>
     throw new Error("broke off");
   }
   const run = async () => {
-    for await (const part of shapeOutput(broken, rules({ bannedWords: ["gun"] })))
+    for await (const part of shapeOutput(broken, outputRules({ bannedWords: ["gun"] })))
       if (part.type === "text") seen.push(part.text);
   };
   await expect(run()).rejects.toThrow("broke off");
@@ -132,7 +121,7 @@ test("the model is stopped as soon as nothing more of it is read", async () => {
     stop.addEventListener("abort", () => stopped++);
     for (let i = 0; ; i++) yield `She walked on for the ${i}th time. `;
   }
-  for await (const part of shapeOutput(endless, rules({ length: 70 })))
+  for await (const part of shapeOutput(endless, outputRules({ length: 70 })))
     if (part.type === "end") expect(part.end).toBe("length");
   expect(stopped).toBe(1);
 });

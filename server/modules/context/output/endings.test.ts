@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
 import { textLength } from "../../../../contract/text-length.ts";
+import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { estimateTokens } from "../../../platform/tokens/estimate-tokens.ts";
 import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
 import { endsSentence, sentenceEnds } from "./sentence-ends.ts";
@@ -17,16 +18,7 @@ async function shape(answer: string, more: Partial<OutputRules> = {}, size = 3):
   }
   const parts: OutputPart[] = [];
   let text = "";
-  for await (const part of shapeOutput(model, {
-    language: "en",
-    bannedWords: [],
-    length: null,
-    before: "",
-    after: "",
-    titles: [],
-    tokens: { count: estimateTokens },
-    ...more,
-  })) {
+  for await (const part of shapeOutput(model, outputRules(more))) {
     parts.push(part);
     if (part.type === "text") text += part.text;
     else if (part.type === "cut") text = text.slice(0, part.length);
