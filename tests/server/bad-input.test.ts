@@ -7,7 +7,8 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import { type Answer, testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
 import { codeOf, signUp } from "../support/people.ts";
-import { type Ask, MATRIX } from "../support/rights-matrix.ts";
+import type { Ask } from "../support/rights/row.ts";
+import { MATRIX } from "../support/rights-matrix.ts";
 import { makeWorld, type World } from "../support/world.ts";
 
 const app = await testApp();

@@ -5,7 +5,8 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
 import { signUp } from "../support/people.ts";
-import { ACTORS, type Actor, type Ask, MATRIX, PAGES } from "../support/rights-matrix.ts";
+import { ACTORS, type Actor, type Ask } from "../support/rights/row.ts";
+import { MATRIX, PAGES } from "../support/rights-matrix.ts";
 import { servedRoutes } from "../support/routes.ts";
 import { makeWorld, type World } from "../support/world.ts";
 

@@ -1,0 +1,114 @@
+// The rights matrix: chapters and their versions.
+import { type Row, readers, writers } from "./row.ts";
+import { chapter, chapterOfAnother, deletedChapter, story, version, versionOfAnother } from "./shared-story.ts";
+
+export const CHAPTER_ROWS: Record<string, Row> = {
+  // chapters
+  "GET /api/v2/novels/:nid/chapters": { ask: (w) => ({ params: story(w) }), expect: readers },
+  "POST /api/v2/novels/:nid/chapters": {
+    ask: (w) => ({ params: story(w), body: { name: "New" } }),
+    expect: writers,
+    twists: [
+      {
+        what: "a place after a chapter of another story",
+        as: "owner",
+        ask: (w) => ({ params: story(w), body: { after_id: w.own.cid } }),
+        code: 40440,
+      },
+      {
+        what: "a place after somebody else's chapter",
+        as: "writer",
+        ask: (w) => ({ params: story(w), body: { after_id: w.foreign.cid } }),
+        code: 40440,
+      },
+      {
+        what: "an id that is somebody else's chapter",
+        as: "writer",
+        ask: (w) => ({ params: story(w), body: { id: w.foreign.cid } }),
+        code: 40900,
+      },
+    ],
+  },
+  "GET /api/v2/novels/:nid/chapters/:cid": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: readers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("reader")],
+  },
+  "PATCH /api/v2/novels/:nid/chapters/:cid": {
+    ask: (w) => ({ params: chapter(w), body: { name: "Changed" } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { name: "Changed" } }),
+      deletedChapter("writer", { body: { name: "Changed" } }),
+    ],
+  },
+  "PUT /api/v2/novels/:nid/chapters/:cid/position": {
+    ask: ({ shared }) => ({ params: { nid: shared.nid, cid: shared.secondCid }, body: { before_id: shared.cid } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { before_id: null } }),
+      deletedChapter("writer", { body: { before_id: null } }),
+      {
+        what: "a place before a chapter of another story",
+        as: "owner",
+        ask: (w) => ({ params: chapter(w), body: { before_id: w.own.cid } }),
+        code: 40440,
+      },
+      {
+        what: "a place before somebody else's chapter",
+        as: "writer",
+        ask: (w) => ({ params: chapter(w), body: { before_id: w.foreign.cid } }),
+        code: 40440,
+      },
+    ],
+  },
+  "DELETE /api/v2/novels/:nid/chapters/:cid": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: writers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("writer")],
+  },
+  "GET /api/v2/novels/:nid/deleted_chapters": { ask: (w) => ({ params: story(w) }), expect: writers },
+  "POST /api/v2/novels/:nid/chapters/:cid/recover": {
+    ask: ({ shared }) => ({ params: { nid: shared.nid, cid: shared.deletedCid } }),
+    expect: writers,
+    twists: [
+      {
+        what: "a deleted chapter of another story",
+        as: "owner",
+        ask: ({ shared, own }) => ({ params: { nid: shared.nid, cid: own.deletedCid } }),
+        code: 40440,
+      },
+      {
+        what: "somebody else's deleted chapter",
+        as: "writer",
+        ask: ({ shared, foreign }) => ({ params: { nid: shared.nid, cid: foreign.deletedCid } }),
+        code: 40440,
+      },
+    ],
+  },
+
+  // versions
+  "GET /api/v2/novels/:nid/chapters/:cid/versions": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: readers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("reader")],
+  },
+  "POST /api/v2/novels/:nid/chapters/:cid/versions": {
+    ask: (w) => ({ params: chapter(w), body: { label: "Kept" } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { label: "Kept" } }),
+      deletedChapter("writer", { body: { label: "Kept" } }),
+    ],
+  },
+  "GET /api/v2/novels/:nid/chapters/:cid/versions/:vid": {
+    ask: (w) => ({ params: version(w) }),
+    expect: readers,
+    twists: versionOfAnother("reader"),
+  },
+  "POST /api/v2/novels/:nid/chapters/:cid/versions/:vid/restore": {
+    ask: (w) => ({ params: version(w) }),
+    expect: writers,
+    twists: versionOfAnother("writer"),
+  },
+};

@@ -1,0 +1,58 @@
+// The rights matrix: what concerns a person or the whole server, and no story.
+import { DIGEST } from "../people.ts";
+import { administrators, everybody, members, type Row } from "./row.ts";
+
+export const PERSON_ROWS: Record<string, Row> = {
+  // settings
+  "GET /api/v1/settings/app": { ask: () => ({}), expect: everybody(200) },
+
+  // models: the owner is the first account, so the administrator
+  "GET /api/v1/settings/writing_models": { ask: () => ({}), expect: members },
+  "GET /api/v1/admin/models": { ask: () => ({}), expect: administrators },
+  "PUT /api/v1/admin/models/:id": {
+    ask: () => ({ params: { id: "v3" }, body: { source: "storyteller" } }),
+    expect: administrators,
+  },
+  "POST /api/v1/admin/models/:id/test": { ask: () => ({ params: { id: "v1" } }), expect: administrators },
+  "POST /api/v1/admin/models/discover": { ask: () => ({}), expect: administrators },
+
+  // accounts
+  "POST /v2/user/getUid": { ask: () => ({ body: {} }), expect: everybody("status 0") },
+  "POST /v2/user/:uid/info": {
+    ask: ({ people }) => ({ params: { uid: people.owner.uid }, body: {} }),
+    expect: { ...everybody("status -1"), owner: "status 0" },
+  },
+  "POST /v2/user/email_login": {
+    ask: ({ people }) => ({ body: { email: people.owner.email, pwd: DIGEST, type: "login" } }),
+    expect: everybody("status 0"),
+  },
+  "POST /v2/user/merge_accounts": {
+    ask: ({ people }) => ({ body: { to_uid: people.owner.uid, from_uid: people.reader.uid } }),
+    expect: { ...everybody("status -1"), guest: 40103, owner: "status 4" },
+    twists: [
+      {
+        what: "taking over a person",
+        as: "stranger",
+        ask: ({ people }) => ({ body: { to_uid: people.stranger.uid, from_uid: people.owner.uid } }),
+        code: "status 4",
+      },
+      {
+        what: "giving to another person",
+        as: "stranger",
+        ask: ({ people }) => ({ body: { to_uid: people.owner.uid, from_uid: people.stranger.uid } }),
+        code: "status -1",
+      },
+    ],
+  },
+  "POST /api/v1/user/refresh": { ask: () => ({ body: { refresh_token: "x".repeat(66) } }), expect: everybody(40103) },
+  "POST /api/v1/user/logout": {
+    // Who asks is who is logged out, and the people of the matrix are needed on: sessions.test.ts has the rest.
+    ask: () => ({ body: {} }),
+    expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
+  },
+
+  // power
+  "GET /api/v1/user/benefits/writing": { ask: () => ({}), expect: members },
+  "GET /api/v1/user/benefits/dialogue": { ask: () => ({}), expect: members },
+  "GET /api/v1/user/power/statement": { ask: () => ({}), expect: members },
+};
