@@ -1,26 +1,17 @@
 // Bringing a version back is an edit like any other: what stood before is kept, others go on writing, nothing doubles.
 import { pino } from "pino";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Version } from "../../contract/versions.ts";
 import { createDocumentCore } from "../../server/collab/document-core.ts";
 import { createDocuments } from "../../server/collab/documents.service.ts";
 import { testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
-import { type Editor, until } from "../support/collab-editor.ts";
+import { until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
 import { codeOf, signUp } from "../support/people.ts";
 
 const app = await testApp();
 const { pool } = app.database;
-const open: Editor[] = [];
-afterEach(() => {
-  for (const editor of open.splice(0)) editor.destroy();
-});
-const enter = async (chapter: ChapterWithHistory, ...as: Parameters<ChapterWithHistory["open"]>) => {
-  const editor = await chapter.open(...as);
-  open.push(editor);
-  return editor;
-};
 
 const TEXT = "# The coast\n\nFirst words.\n\nSecond words.\n\nThird words.";
 const FOUR = ["The coast", "First words.", "Second words.", "Third words."];
@@ -30,7 +21,7 @@ describe("restoring", () => {
   it("brings the text back and keeps what stood before, from where it comes back as well", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
-    const editor = await enter(chapter);
+    const editor = await chapter.open();
     editor.write(" Much more.", 1);
     await editor.saved();
     const kept = await chapter.restore(then);
@@ -45,7 +36,7 @@ describe("restoring", () => {
   it("reaches who has the chapter open without closing it, and lists tell the restored facts at once", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
-    const editor = await enter(chapter, await chapter.guest("write"));
+    const editor = await chapter.open(await chapter.guest("write"));
     editor.write(" Gone again.");
     await editor.saved();
     await chapter.owner.patch(chapter.chapterPath, { name: "Another title" });
@@ -58,7 +49,7 @@ describe("restoring", () => {
   it("leaves alone what another writes meanwhile in another block", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
-    const [mine, theirs] = [await enter(chapter), await enter(chapter, await chapter.guest("write"))];
+    const [mine, theirs] = [await chapter.open(), await chapter.open(await chapter.guest("write"))];
     mine.write(" To be undone.");
     await mine.saved();
     let restored = false;
@@ -85,7 +76,7 @@ describe("restoring", () => {
   it("merges with what a device wrote offline in another block", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
-    const [mine, away] = [await enter(chapter), await enter(chapter)];
+    const [mine, away] = [await chapter.open(), await chapter.open()];
     mine.write(" To be undone.");
     await mine.saved();
     await until(() => away.text === mine.text, 5_000, "the same text");
@@ -102,7 +93,7 @@ describe("restoring", () => {
   it("doubles nothing when several do it at the same moment", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const then = await chapter.keep("then");
-    const editor = await enter(chapter);
+    const editor = await chapter.open();
     editor.doc.getXmlFragment("default").delete(1, 2);
     await editor.saved();
     expect(await chapter.lines()).toEqual(["The coast", "Third words."]);

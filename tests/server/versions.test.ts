@@ -1,25 +1,16 @@
 // A chapter's history over its calls: listed in pages, thinned with age, kept by hand, looked at beside the present.
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { VERSION_LABEL_MAX, VERSIONS_BEFORE_RESTORE_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
 import { testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
-import { type Editor, until } from "../support/collab-editor.ts";
+import { until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory, type VersionPage } from "../support/history.ts";
 import { codeOf } from "../support/people.ts";
 
 const app = await testApp();
 const { pool } = app.database;
-const open: Editor[] = [];
-afterEach(() => {
-  for (const editor of open.splice(0)) editor.destroy();
-});
-const enter = async (chapter: ChapterWithHistory, ...as: Parameters<ChapterWithHistory["open"]>) => {
-  const editor = await chapter.open(...as);
-  open.push(editor);
-  return editor;
-};
 
 const TEXT = "# The coast\n\nFirst words.\n\nSecond words.";
 const labels = ({ data }: { data: Version[] }) => data.map(({ label }) => label);
@@ -130,7 +121,7 @@ describe("versions kept while writing", () => {
   it("are kept when the last one leaves, by who wrote last", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const guest = await chapter.guest("write");
-    const [mine, theirs] = [await enter(chapter), await enter(chapter, guest)];
+    const [mine, theirs] = [await chapter.open(), await chapter.open(guest)];
     mine.write(" Mine.");
     await mine.saved();
     theirs.write(" Theirs.", 1);
@@ -149,7 +140,7 @@ describe("versions kept while writing", () => {
 
   it("are not kept again of what was just kept by hand", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
-    const editor = await enter(chapter);
+    const editor = await chapter.open();
     editor.write(" More.");
     await editor.saved();
     const version = await chapter.keep("by hand");
@@ -219,7 +210,7 @@ describe("a chapter's history is bounded", () => {
 describe("keeping a version", () => {
   it("takes the text as it is stored, of an open chapter that no projection has reached yet", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
-    const editor = await enter(chapter);
+    const editor = await chapter.open();
     editor.write(" Just now.");
     await editor.saved();
     const version = await chapter.keep("open");

@@ -1,5 +1,5 @@
 // Chapters with a history, for tests of versions: made through the API, written in through the socket.
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { Story } from "../../contract/stories.ts";
@@ -35,7 +35,7 @@ export interface ChapterWithHistory {
   lines(): Promise<string[]>;
   /** Somebody new in the story. */
   guest(rights: "read" | "write"): Promise<TestPerson>;
-  /** Opens the chapter as a browser does, and waits until its text is there. */
+  /** Opens the chapter as a browser does until the test is over, and waits until its text is there. */
   open(person?: TestPerson): Promise<Editor>;
 }
 
@@ -77,6 +77,7 @@ export async function chapterWithHistory(app: TestApp, text: string): Promise<Ch
     },
     async open(person = owner) {
       const editor = new Editor({ url: app.url.replace("http", "ws") + COLLAB_PATH, token: person.token, chapterId });
+      onTestFinished(() => editor.destroy());
       await editor.saved();
       return editor;
     },
