@@ -5,36 +5,11 @@ import { errorKey } from "../../contract/errors.ts";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { type Fault, tokensOf } from "../support/openai-answers.ts";
-import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
+import type { Play } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
-import { test as base, expect, type Person } from "./support/fixtures.ts";
-import { JourneyServer } from "./support/journey-server.ts";
+import { expect, type Person } from "./support/fixtures.ts";
+import { test as base, chooseModel, watchText } from "./support/generations.ts";
 import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
-
-/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
-const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startOpenAiServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ model }, use) => {
-      const server = await JourneyServer.start({
-        MODEL_V1_URL: model.baseUrl,
-        MODEL_V1_MODEL: "test-model",
-        MODEL_V1_TIMEOUT: "2",
-      });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 const offered = (page: Page): Locator => page.locator(".ai-continuation");
 const cards = (page: Page): Locator => page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
@@ -49,9 +24,30 @@ const chapter = (page: Page): Promise<string> =>
     return copy.textContent;
   });
 
-async function chooseModel(page: Page, name: string): Promise<void> {
-  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
+interface AskedOfV1 {
+  page: Page;
+  author: Person;
+  /** The author's power before it was asked. */
+  before: number;
 }
+
+const test = base.extend<{ askV1(played: Play): Promise<AskedOfV1> }>({
+  /** A new author's chapter of one line, which V1 is asked to continue. */
+  askV1: async ({ enter, person, model }, use) => {
+    await use(async (played) => {
+      const author = await person("oriel");
+      const page = await enter(author, { width: 1440 });
+      await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+      await chooseModel(page, "V1");
+      const before = await balance(author);
+      model.reset();
+      model.play(played);
+      await toTheEnd(page);
+      await page.keyboard.press("Control+Enter");
+      return { page, author, before };
+    });
+  },
+});
 
 test("three cards, stepped, kept in one step, asked again; paid once; a co-author saw none of it", async ({
   enter,
@@ -65,15 +61,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   await untilSaved(ours);
   await letIn(author, coauthor, storyId, "write");
   await openChapter(theirs, storyId, chapterId);
-  const seen: string[] = [];
-  await theirs.exposeFunction("seen", (text: string) => seen.push(text));
-  await theirs.evaluate(() => {
-    const root = document.querySelector(".tiptap");
-    if (!root) throw new Error("There is no editor.");
-    new MutationObserver(() =>
-      (window as unknown as { seen(text: string): void }).seen(root.textContent ?? ""),
-    ).observe(root, { subtree: true, childList: true, characterData: true });
-  });
+  const seen = await watchText(theirs);
   const before = await balance(author);
   const written = await chapter(ours);
 
@@ -189,19 +177,10 @@ const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0]
 
 for (const { name, fault, code } of FAULTS)
   test(`a model that fails is told in words, costs nothing, and can be asked again: ${name}`, async ({
-    enter,
-    person,
+    askV1,
     model,
   }) => {
-    const author = await person("oriel");
-    const page = await enter(author, { width: 1440 });
-    await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-    await chooseModel(page, "V1");
-    const before = await balance(author);
-    model.reset();
-    model.play({ fault });
-    await toTheEnd(page);
-    await page.keyboard.press("Control+Enter");
+    const { page, author, before } = await askV1({ fault });
     const problem = page.getByRole("complementary", { name: "Beside the page" }).getByRole("alert");
     await expect(problem).toContainText(texts[errorKey(code) as keyof typeof texts]);
     expect(await balance(author)).toBe(before);
@@ -212,16 +191,8 @@ for (const { name, fault, code } of FAULTS)
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
-test("what broke off in the middle is kept, marked, and free", async ({ enter, person, model }) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 1440 });
-  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  await chooseModel(page, "V1");
-  const before = await balance(author);
-  model.reset();
-  model.play({ fault: { kind: "cut", after: 6 } });
-  await toTheEnd(page);
-  await page.keyboard.press("Control+Enter");
+test("what broke off in the middle is kept, marked, and free", async ({ askV1 }) => {
+  const { page, author, before } = await askV1({ fault: { kind: "cut", after: 6 } });
   await expect(cards(page).first().getByText("Broken off")).toBeHidden();
   await expect(cards(page).nth(1)).toContainText("Broken off");
   expect(await balance(author)).toBe(before);
@@ -229,16 +200,8 @@ test("what broke off in the middle is kept, marked, and free", async ({ enter, p
   await expect.poll(() => chapter(page)).toContain("Oriel waited. The lamp in the");
 });
 
-test("stopping: before a word it costs nothing", async ({ enter, person, model }) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 1440 });
-  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  await chooseModel(page, "V1");
-  const before = await balance(author);
-  model.reset();
-  model.play({ firstTokenMs: 1_500 });
-  await toTheEnd(page);
-  await page.keyboard.press("Control+Enter");
+test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
+  const { page, author, before } = await askV1({ firstTokenMs: 1_500 });
   const asked = await model.request(0);
   await page.keyboard.press("Escape");
   await asked.over;

@@ -1,15 +1,10 @@
 // The menu beside a block speaks of that block, whatever is written elsewhere in the chapter while it is open.
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, letIn, openChapter, openStory, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, openTogether, sheet } from "./support/writing.ts";
 
 test("a block's menu changes its block although a co-author writes before it meanwhile", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
-  const ours = await enter(owner);
-  const { storyId, chapterId } = await openStory(ours, owner, { lines: ["Menu", "First.", "Second.", "Third."] });
-  await letIn(owner, guest, storyId, "write");
-  await untilSaved(ours);
-  const theirs = await enter(guest);
-  await openChapter(theirs, storyId, chapterId);
+  const { ours, theirs } = await openTogether(owner, guest, enter, ["Menu", "First.", "Second.", "Third."]);
   const problems: Error[] = [];
   ours.on("pageerror", (problem) => problems.push(problem));
 

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { blocks, openStory, openTogether, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 /** An input method at work in a page. */
 async function inputMethod(page: Page) {
@@ -34,12 +34,8 @@ test("Chinese is composed letter by letter and chosen", async ({ enter, person }
 
 test("a co-author's words beside it wait until the choice is made", async ({ enter, person }) => {
   const [owner, guest] = [await person("lin"), await person("moss")];
-  const page = await enter(owner);
-  const { storyId, chapterId } = await openStory(page, owner, { lines: ["Together", "The lamp.", "The tide."] });
-  await letIn(owner, guest, storyId, "write");
-  await untilSaved(page);
-  const other = await enter(guest);
-  await openChapter(other, storyId, chapterId);
+  const lines = ["Together", "The lamp.", "The tide."];
+  const { ours: page, theirs: other } = await openTogether(owner, guest, enter, lines);
   await toTheEnd(page);
   const { compose, choose } = await inputMethod(page);
   await compose("d");

@@ -6,8 +6,19 @@ import { COLLAB_PATH } from "../../contract/collab.ts";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { Editor } from "../support/collab-editor.ts";
-import { expect, type Person, test } from "./support/fixtures.ts";
-import { blocks, kept, letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  blocks,
+  kept,
+  letIn,
+  openChapter,
+  openStory,
+  openTogether,
+  paste,
+  sheet,
+  toTheEnd,
+  untilSaved,
+} from "./support/writing.ts";
 
 const PARTY = ["The chapel", "The tide turned."] as const;
 
@@ -15,12 +26,7 @@ const line = (page: Page, index = 1) => expect.poll(async () => (await blocks(pa
 
 test("undo takes back one's own words, whatever a co-author wrote meanwhile", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
-  const ours = await enter(owner);
-  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
-  await letIn(owner, guest, storyId, "write");
-  await untilSaved(ours);
-  const theirs = await enter(guest);
-  await openChapter(theirs, storyId, chapterId);
+  const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(ours);
   await ours.keyboard.type(" Mine.");
   await line(theirs).toBe("p: The tide turned. Mine.");
@@ -46,12 +52,7 @@ test("a co-author's caret stands where they write, with their name; they are cou
   person,
 }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
-  const ours = await enter(owner);
-  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
-  await letIn(owner, guest, storyId, "write");
-  await untilSaved(ours);
-  const theirs = await enter(guest);
-  await openChapter(theirs, storyId, chapterId);
+  const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(theirs);
   await theirs.keyboard.type(" On.");
   const caret = sheet(ours).locator(".coauthor-caret");
@@ -141,7 +142,9 @@ test("a chapter deleted while it is open says so, keeps its text in sight, and c
   person,
 }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
-  const { storyId, chapterId, page } = await withGuest(owner, guest, enter);
+  const { ours, theirs: page, storyId, chapterId } = await openTogether(owner, guest, enter, PARTY);
+  await ours.close();
+  await expect(sheet(page)).toContainText("The tide turned.");
   const chapter = chapterEndpoints.get.path.replace(":nid", storyId).replace(":cid", chapterId);
   await owner.ask("DELETE", chapter);
   const notice = page.getByText("This chapter was deleted or closed to you.");
@@ -156,15 +159,3 @@ test("a chapter deleted while it is open says so, keeps its text in sight, and c
   await expect(notice).toBeHidden();
   await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
 });
-
-async function withGuest(owner: Person, guest: Person, enter: (person: Person) => Promise<Page>) {
-  const ours = await enter(owner);
-  const { storyId, chapterId } = await openStory(ours, owner, { lines: PARTY });
-  await letIn(owner, guest, storyId, "write");
-  await untilSaved(ours);
-  await ours.close();
-  const page = await enter(guest);
-  await openChapter(page, storyId, chapterId);
-  await expect(sheet(page)).toContainText("The tide turned.");
-  return { storyId, chapterId, page };
-}

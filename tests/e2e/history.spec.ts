@@ -1,16 +1,12 @@
 // A chapter's history in the browser: kept by name, compared with what was written since, brought back for everybody
 // who has the chapter open, and what stood before is still there.
 import type { Locator, Page } from "@playwright/test";
-import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { LOCALES, THEMES } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
 import { violations } from "./support/axe.ts";
-import { expect, type Person, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { kept, letIn, openChapter, sheet, untilSaved, writeLines } from "./support/writing.ts";
 
-// Long ways, on machines that do other things too.
-
-const saved = (page: Page): Locator => page.locator("[data-save=saved]");
-const text = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
 const versions = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Kept versions|保留的版本)$/ });
 const comparison = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Comparison|对比)$/ });
@@ -21,20 +17,10 @@ const SECOND = "You have put the chapel under the water, said Tamsin.";
 const ANSWER = "The water moved, said Oriel. I drew where it is going to be.";
 const THIRD = "The lamp went out.";
 
-async function openChapter(page: Page, { storyId, chapterId }: { storyId: string; chapterId: string }): Promise<void> {
-  await page.goto(`/editor?nid=${storyId}&cid=${chapterId}`);
-  await expect(text(page)).toBeVisible();
-}
-
 /** Types lines from the top of an empty chapter, its title first. */
 async function write(page: Page, ...lines: string[]): Promise<void> {
-  await text(page).click();
-  await page.keyboard.press("Control+Home");
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) await page.keyboard.press("Enter");
-    await page.keyboard.insertText(line);
-  }
-  await expect(saved(page)).toBeVisible();
+  await writeLines(page, lines);
+  await untilSaved(page);
 }
 
 async function openHistory(page: Page): Promise<void> {
@@ -56,22 +42,14 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(versions(page).getByRole("button", { name })).toBeVisible();
 }
 
-/** Somebody else in the story. */
-async function letIn(owner: Person, guest: Person, storyId: string, rights: "read" | "write"): Promise<void> {
-  const { invite, accept } = collaboratorEndpoints;
-  const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
-  await guest.ask("POST", accept.path.replace(":token", token), {});
-}
-
 test("a version is kept, compared, and brought back for everybody", async ({ enter, person }) => {
   const [owner, guest] = [await person("keeper"), await person("guest")];
   const { story, chapterId } = await owner.story("The Salt Cartographer");
-  const place = { storyId: story._id, chapterId };
   await letIn(owner, guest, story._id, "write");
   const page = await enter(owner, { width: 1440, height: 900 });
   const other = await enter(guest);
-  await openChapter(page, place);
-  await openChapter(other, place);
+  await openChapter(page, story._id, chapterId);
+  await openChapter(other, story._id, chapterId);
 
   await test.step("keeps it by name", async () => {
     await write(page, TITLE, FIRST, SECOND, ANSWER, THIRD);
@@ -83,14 +61,14 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 
   await test.step("shows what changed since", async () => {
-    await text(page).getByText(THIRD).click();
+    await sheet(page).getByText(THIRD).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
     await page.keyboard.insertText("The lamp at the Point went out all at once.");
     await page.keyboard.press("Enter");
     await page.keyboard.insertText("Nobody saw it but the salt.");
-    await expect(saved(page)).toBeVisible();
-    await expect(text(other)).toContainText("Nobody saw it but the salt.");
+    await untilSaved(page);
+    await expect(sheet(other)).toContainText("Nobody saw it but the salt.");
     await openHistory(page);
     await expect(comparison(page).getByText("Since then")).toBeVisible();
     await expect(comparison(page).getByRole("insertion").filter({ hasText: "Nobody saw it" })).toBeVisible();
@@ -112,11 +90,11 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
     await expect(drawer(page)).toBeHidden();
     for (const one of [page, other]) {
-      await expect(text(one).getByText(THIRD, { exact: true })).toBeVisible();
-      await expect(text(one)).not.toContainText("Nobody saw it");
-      await expect(text(one)).toContainText(FIRST);
+      await expect(sheet(one).getByText(THIRD, { exact: true })).toBeVisible();
+      await expect(sheet(one)).not.toContainText("Nobody saw it");
+      await expect(sheet(one)).toContainText(FIRST);
     }
-    await expect(saved(page)).toBeVisible();
+    await untilSaved(page);
   });
 
   await test.step("has kept what stood before", async () => {
@@ -130,13 +108,13 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 
   await test.step("goes on being written, by both", async () => {
-    await text(other).getByText(SECOND).click();
+    await sheet(other).getByText(SECOND).click();
     await other.keyboard.press("End");
     await other.keyboard.insertText(" Not yet.");
-    await expect(text(page)).toContainText("said Tamsin. Not yet.");
+    await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
     await page.reload();
-    await expect(text(page)).toContainText("said Tamsin. Not yet.");
-    await expect(text(page)).not.toContainText("Nobody saw it");
+    await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
+    await expect(sheet(page)).not.toContainText("Nobody saw it");
   });
 });
 
@@ -144,38 +122,38 @@ test("a restore is taken back with one press", async ({ enter, person }) => {
   const owner = await person("undoer");
   const { story, chapterId } = await owner.story("The Salt Cartographer");
   const page = await enter(owner);
-  await openChapter(page, { storyId: story._id, chapterId });
+  await openChapter(page, story._id, chapterId);
   await write(page, TITLE, FIRST);
   await openHistory(page);
   await keep(page, "One line");
   await closeHistory(page);
-  await text(page).click();
+  await sheet(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.insertText(SECOND);
-  await expect(saved(page)).toBeVisible();
+  await untilSaved(page);
   await openHistory(page);
   await comparison(page).getByRole("button", { name: "Restore" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
-  await expect(text(page)).not.toContainText(SECOND);
+  await expect(sheet(page)).not.toContainText(SECOND);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByText("The text is back as it was")).toBeVisible();
-  await expect(text(page)).toContainText(SECOND);
+  await expect(sheet(page)).toContainText(SECOND);
 });
 
 test("in Chinese, on a narrow window: list, comparison, back, restore", async ({ enter, person }) => {
   const owner = await person("作者");
   const { story, chapterId } = await owner.story("夜航船", "zh-CN");
   const page = await enter(owner, { locale: "zh-CN", width: 390, height: 844 });
-  await openChapter(page, { storyId: story._id, chapterId });
+  await openChapter(page, story._id, chapterId);
   await write(page, "灯塔", "潮水退去的时候，她已经凭记忆画完了整片海滩。", "灯灭了。");
   await openHistory(page);
   await keep(page, "初稿");
   await closeHistory(page);
-  await text(page).getByText("灯灭了。").click();
+  await sheet(page).getByText("灯灭了。").click();
   await page.keyboard.press("End");
   await page.keyboard.insertText("没有人看见，除了盐。");
-  await expect(saved(page)).toBeVisible();
+  await untilSaved(page);
   await openHistory(page);
   await expect(comparison(page)).toBeHidden();
   await versions(page).getByRole("button", { name: "初稿" }).click();
@@ -187,8 +165,8 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await comparison(page).getByRole("button", { name: "恢复" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "恢复到这个版本" }).click();
   await expect(drawer(page)).toBeHidden();
-  await expect(text(page)).not.toContainText("没有人看见");
-  await expect(text(page)).toContainText("灯灭了。");
+  await expect(sheet(page)).not.toContainText("没有人看见");
+  await expect(sheet(page)).toContainText("灯灭了。");
 });
 
 test("a reader looks, and neither keeps nor restores", async ({ enter, person }) => {
@@ -199,7 +177,7 @@ test("a reader looks, and neither keeps nor restores", async ({ enter, person })
     label: "To look at",
   });
   const page = await enter(reader);
-  await openChapter(page, { storyId: story._id, chapterId });
+  await openChapter(page, story._id, chapterId);
   await openHistory(page);
   await expect(drawer(page).getByText(/is for people who may write/)).toBeVisible();
   await versions(page).getByRole("button", { name: "To look at" }).click();
@@ -211,13 +189,13 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   const owner = await person("offline");
   const { story, chapterId } = await owner.story("Away");
   const page = await enter(owner);
-  await openChapter(page, { storyId: story._id, chapterId });
+  await openChapter(page, story._id, chapterId);
   await write(page, TITLE, FIRST);
   await openHistory(page);
   await keep(page, "With a connection");
   await closeHistory(page);
   await server.kill();
-  await text(page).click();
+  await sheet(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.insertText(" Alone.");
   await expect(page.locator("[data-save=offline]")).toBeVisible();
@@ -227,7 +205,7 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   await page.keyboard.press("Enter");
   await expect(versions(page).getByText(/have not reached the server/)).toBeVisible();
   await server.restart();
-  await expect(saved(page)).toBeVisible({ timeout: 30_000 });
+  await expect(kept(page, "saved")).toBeVisible({ timeout: 30_000 });
   await versions(page).getByRole("button", { name: "Keep", exact: true }).click();
   await versions(page).getByRole("button", { name: "Alone" }).click();
   await comparison(page).getByText("Its text", { exact: true }).click();
@@ -241,17 +219,17 @@ for (const theme of THEMES)
       const { story, chapterId } = await owner.story("Axe", locale);
       const page = await enter(owner, { theme, locale, width: 1440 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await openChapter(page, { storyId: story._id, chapterId });
+      await openChapter(page, story._id, chapterId);
       await write(page, TITLE, FIRST, SECOND);
       await openHistory(page);
       expect(await violations(page)).toEqual([]);
       await keep(page, "Kept");
       await closeHistory(page);
-      await text(page).getByText(SECOND).click();
+      await sheet(page).getByText(SECOND).click();
       await page.keyboard.press("End");
       await page.keyboard.press("Shift+Home");
       await page.keyboard.insertText("You have drawn the chapel where the water is, said Tamsin.");
-      await expect(saved(page)).toBeVisible();
+      await untilSaved(page);
       await openHistory(page);
       await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
       expect(await violations(page)).toEqual([]);

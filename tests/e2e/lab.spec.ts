@@ -4,36 +4,11 @@ import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { tokensOf } from "../support/openai-answers.ts";
-import { type OpenAiServer, startOpenAiServer } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { chooseModel, test, watchText } from "./support/generations.ts";
 import { JourneyServer } from "./support/journey-server.ts";
 import { letIn, openChapter, openStory, select, sheet, untilSaved } from "./support/writing.ts";
-
-/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
-const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await startOpenAiServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ model }, use) => {
-      const server = await JourneyServer.start({
-        MODEL_V1_URL: model.baseUrl,
-        MODEL_V1_MODEL: "test-model",
-        MODEL_V1_TIMEOUT: "2",
-      });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
 
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
 
@@ -49,24 +24,6 @@ const chapter = (page: Page): Promise<string> =>
     for (const over of copy.querySelectorAll(".lab-added, .ai-continuation, .coauthor-caret")) over.remove();
     return [...copy.children].map((block) => block.textContent).join("\n");
   });
-
-async function chooseModel(page: Page, name: string): Promise<void> {
-  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
-}
-
-/** Every text the co-author's page showed from now on. */
-async function watchText(page: Page): Promise<string[]> {
-  const seen: string[] = [];
-  await page.exposeFunction("seen", (text: string) => seen.push(text));
-  await page.evaluate(() => {
-    const root = document.querySelector(".tiptap");
-    if (!root) throw new Error("There is no editor.");
-    new MutationObserver(() =>
-      (window as unknown as { seen(text: string): void }).seen(root.textContent ?? ""),
-    ).observe(root, { subtree: true, childList: true, characterData: true });
-  });
-  return seen;
-}
 
 test("rewritten and accepted in part: one step of undo, nothing for anybody else before", async ({
   enter,

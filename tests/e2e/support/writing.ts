@@ -119,3 +119,19 @@ export async function letIn(owner: Person, guest: Person, storyId: string, right
   const { token } = await owner.ask<{ token: string }>("POST", invite.path.replace(":nid", storyId), { rights });
   await guest.ask("POST", accept.path.replace(":token", token));
 }
+
+/** A new chapter of the owner's with these lines, its title first, open before the owner and a guest who may write. */
+export async function openTogether(
+  owner: Person,
+  guest: Person,
+  enter: (person: Person) => Promise<Page>,
+  lines: readonly string[],
+): Promise<{ ours: Page; theirs: Page; storyId: string; chapterId: string }> {
+  const ours = await enter(owner);
+  const { storyId, chapterId } = await openStory(ours, owner, { lines });
+  await letIn(owner, guest, storyId, "write");
+  await untilSaved(ours);
+  const theirs = await enter(guest);
+  await openChapter(theirs, storyId, chapterId);
+  return { ours, theirs, storyId, chapterId };
+}

@@ -1,0 +1,48 @@
+// What journeys with models have: a server of its own beside one that plays a model, and what a person does there.
+import type { Page } from "@playwright/test";
+import { type OpenAiServer, startOpenAiServer } from "../../support/openai-server.ts";
+import { test as base } from "./fixtures.ts";
+import { JourneyServer } from "./journey-server.ts";
+
+/** V2 is the storyteller, as on a fresh machine; V1 is a model that does as it is told. */
+export const test = base.extend<object, { model: OpenAiServer; server: JourneyServer }>({
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startOpenAiServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ model }, use) => {
+      const server = await JourneyServer.start({
+        MODEL_V1_URL: model.baseUrl,
+        MODEL_V1_MODEL: "test-model",
+        MODEL_V1_TIMEOUT: "2",
+      });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+export async function chooseModel(page: Page, name: string): Promise<void> {
+  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
+}
+
+/** Every text a co-author's page shows from now on. */
+export async function watchText(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction("seen", (text: string) => seen.push(text));
+  await page.evaluate(() => {
+    const root = document.querySelector(".tiptap");
+    if (!root) throw new Error("There is no editor.");
+    new MutationObserver(() =>
+      (window as unknown as { seen(text: string): void }).seen(root.textContent ?? ""),
+    ).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+  return seen;
+}
