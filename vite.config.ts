@@ -8,9 +8,9 @@ const VENDOR =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)|valtio|proxy-compare|zod)\//;
 /** What only the editor's route loads. */
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
-/** Our own small parts that every screen uses; dialogs and popups stay in chunks that are fetched when opened. */
+/** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented))/;
+  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|use-writing-models|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** Icons of more than one part: a file each would be mostly headers. */
