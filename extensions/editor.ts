@@ -8,6 +8,7 @@ import type { Locale } from "../contract/limits.ts";
 import { AiContinuation, type ContinuationKeys } from "./ai-continuation/ai-continuation.ts";
 import { BlockShortcuts } from "./block-shortcuts/block-shortcuts.ts";
 import { CaretFirst } from "./caret-first/caret-first.ts";
+import { CaretInSight } from "./caret-in-sight/caret-in-sight.ts";
 import { CharacterLimit } from "./character-limit/character-limit.ts";
 import { CleanPaste } from "./clean-paste/clean-paste.ts";
 import { carets } from "./collaboration/carets.ts";
@@ -64,6 +65,8 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     FindReplace,
     FocusMode,
     Typewriter,
+    // After it: a line that is kept at its height is in sight.
+    CaretInSight,
     BlockShortcuts,
     LinkBehaviour.configure({ onEdit: setup.onEditLink }),
     Placeholder.configure(setup.placeholder),

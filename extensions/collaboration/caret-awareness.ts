@@ -1,10 +1,13 @@
 // Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
 // carets anew and run a second transaction at every key. One's own caret is told a moment after it moved, so that a
-// letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told.
+// letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told. And
+// while nobody else is there it is told to nobody: whoever comes is told at once.
 import type { Awareness } from "y-protocols/awareness";
 
 /** How long a caret's movement may wait for the next one, in milliseconds. */
 const TELL_MS = 60;
+/** What others see of a person before they see a caret. By it two people who are there alone hear of each other. */
+const WHO = "user";
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
@@ -16,6 +19,7 @@ export class CaretAwareness {
   /** Fields that wait to be told. */
   #pending: Record<string, unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWaiting = false;
 
   constructor(awareness: Awareness) {
     this.#awareness = awareness;
@@ -42,14 +46,32 @@ export class CaretAwareness {
 
   getLocalState() {
     const known = this.#awareness.getLocalState();
-    return this.#timer === undefined ? known : { ...known, ...this.#pending };
+    return known && { ...known, ...this.#pending };
   }
 
   /** Tells a field's value a moment later, the last one given; that it is gone, at once. */
   setLocalStateField(field: string, value: unknown): void {
     this.#pending[field] = value;
-    if (value === null) this.#tell();
+    if (field !== WHO && this.#isAlone) this.#waitForCompany();
+    else if (value === null) this.#tell();
     else this.#timer ??= setTimeout(() => this.#tell(), TELL_MS);
+  }
+
+  get #isAlone(): boolean {
+    const states = this.#awareness.getStates();
+    return states.size - (states.has(this.clientID) ? 1 : 0) === 0;
+  }
+
+  #waitForCompany(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    const look = () => {
+      if (this.#isAlone) return;
+      this.#isWaiting = false;
+      this.#awareness.off("change", look);
+      this.#tell();
+    };
+    this.#awareness.on("change", look);
   }
 
   #tell(): void {

@@ -44,6 +44,33 @@ test("one's own caret is no news to oneself", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test("who is there alone tells nobody where the caret is, and whoever comes at once", () => {
+  vi.useFakeTimers();
+  try {
+    const awareness = new Awareness(new Y.Doc());
+    const told = () => awareness.getLocalState();
+    const seen = new CaretAwareness(awareness);
+    seen.setLocalStateField("user", { name: "A" });
+    seen.setLocalStateField("cursor", { anchor: 1 });
+    seen.setLocalStateField("cursor", { anchor: 2 });
+    expect(seen.getLocalState()).toMatchObject({ cursor: { anchor: 2 } });
+    vi.advanceTimersByTime(100);
+    expect(told()).toMatchObject({ user: { name: "A" } });
+    seen.setLocalStateField("cursor", { anchor: 3 });
+    vi.advanceTimersByTime(5_000);
+    expect(told()).not.toMatchObject({ cursor: { anchor: 3 } });
+    awareness.states.set(7, { user: { name: "B" } });
+    awareness.emit("change", [{ added: [7], updated: [], removed: [] }, "remote"]);
+    expect(told()).toMatchObject({ cursor: { anchor: 3 } });
+    seen.setLocalStateField("cursor", { anchor: 4 });
+    vi.advanceTimersByTime(100);
+    expect(told()).toMatchObject({ cursor: { anchor: 4 } });
+    awareness.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a co-author's caret carries their name as text, and their name steps back after a moment", async () => {
   vi.useFakeTimers();
   try {

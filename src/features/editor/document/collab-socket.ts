@@ -14,10 +14,14 @@ type Listener = (event: WireEvent) => void;
 
 /** How long a lost connection waits at most before it is tried again, in milliseconds. */
 const RETRY_MAX_MS = 8_000;
+/** How long what comes in waits at most for a frame, in milliseconds: a page may draw none. */
+const FRAME_MAX_MS = 50;
 
 export class CollabSocket extends HocuspocusProviderWebsocket {
   readonly #listeners = new Set<Listener>();
   readonly #held = new Map<string, MessageEvent[]>();
+  /** What came in since a letter was sent that is not drawn yet; null while nothing waits for a frame. */
+  #untilDrawn: MessageEvent[] | null = null;
   /** The documents the server was asked for on this connection, and whether it gave them. */
   readonly #open = new Map<string, "asked" | "granted">();
 
@@ -26,6 +30,11 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
   }
 
   override onMessage(event: MessageEvent): void {
+    if (this.#untilDrawn) this.#untilDrawn.push(event);
+    else this.#take(event);
+  }
+
+  #take(event: MessageEvent): void {
     const known = readWireMessage(new Uint8Array(event.data as ArrayBuffer));
     const held = isEdit(known) ? this.#held.get(known.document) : undefined;
     if (held) {
@@ -41,6 +50,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
 
   override onClose(closed: Parameters<HocuspocusProviderWebsocket["onClose"]>[0]): void {
     this.#open.clear();
+    this.#untilDrawn = null;
     super.onClose(closed);
   }
 
@@ -50,8 +60,23 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     return () => {
       const events = this.#held.get(document) ?? [];
       this.#held.delete(document);
-      for (const event of events) this.onMessage(event);
+      for (const event of events) this.#take(event);
     };
+  }
+
+  /** What comes in waits until the letter just sent is drawn: the answer to it would be read in the same frame. */
+  #letDraw(): void {
+    if (this.#untilDrawn || document.visibilityState !== "visible") return;
+    const waiting: MessageEvent[] = [];
+    this.#untilDrawn = waiting;
+    const go = () => {
+      clearTimeout(atLatest);
+      if (this.#untilDrawn !== waiting) return;
+      this.#untilDrawn = null;
+      for (const event of waiting) this.#take(event);
+    };
+    const atLatest = setTimeout(go, FRAME_MAX_MS);
+    requestAnimationFrame(() => setTimeout(go));
   }
 
   /**
@@ -77,6 +102,7 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     }
     this.#tell("out", known);
     super.send(message);
+    if (kind === "update") this.#letDraw();
   }
 
   declare private isOver?: boolean;

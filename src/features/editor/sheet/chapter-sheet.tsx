@@ -108,7 +108,7 @@ export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheet
           )}
           {editor && (
             <>
-              <MetaLine view={view} frame={frame} />
+              <MetaLine view={view} />
               <WritingTools
                 key={view.chapterId}
                 editor={editor}

@@ -1,6 +1,7 @@
-// The line under the title: words and when it was edited. It is drawn by the stylesheet from a property of the frame:
-// inside the editor it would be part of the text, and a part of it that moves.
-import { type RefObject, useEffect, useState } from "react";
+// The line under the title: words and when it was edited. It is drawn by the stylesheet: inside the editor it would be
+// part of the text, and a part of it that moves. The rule that says what concerns the title alone: a property of the
+// sheet would be handed down to every paragraph, at every change.
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { useFormat } from "../../../lib/use-format.ts";
@@ -8,16 +9,15 @@ import type { ChapterView } from "../view/chapter-view.ts";
 
 const TICK_MS = 30_000;
 
-export interface MetaLineProps {
-  view: ChapterView;
-  frame: RefObject<HTMLElement | null>;
-}
+const RULE = "[data-scroller] h1[data-chapter-title]::after {}";
 
-export function MetaLine({ view, frame }: MetaLineProps) {
+export function MetaLine({ view }: { view: ChapterView }) {
   const { t } = useTranslation("editor");
   const format = useFormat();
   const { words, editedAt, knownEditAt } = useSnapshot(view.facts);
   const [, setTick] = useState(0);
+  const [rule] = useState(newRule);
+  useEffect(() => rule.adopt(), [rule]);
   useEffect(() => {
     const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
     return () => clearInterval(timer);
@@ -25,8 +25,21 @@ export function MetaLine({ view, frame }: MetaLineProps) {
   const edited = Math.max(editedAt ?? 0, knownEditAt ?? 0);
   const facts = format.words(words);
   const text = edited > 0 ? t("meta_edited", { words: facts, ago: format.ago(edited) }) : facts;
-  useEffect(() => {
-    frame.current?.style.setProperty("--chapter-meta", JSON.stringify(text));
-  }, [frame, text]);
+  useEffect(() => rule.say(text), [rule, text]);
   return null;
+}
+
+function newRule() {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(RULE);
+  return {
+    say: (text: string) =>
+      (sheet.cssRules[0] as CSSStyleRule).style.setProperty("--chapter-meta", JSON.stringify(text)),
+    adopt: () => {
+      document.adoptedStyleSheets.push(sheet);
+      return () => {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+      };
+    },
+  };
 }

@@ -1,5 +1,5 @@
-// Words and characters of the chapter in the editor, counted off the path of a key: a moment after it, when the page is
-// idle, at most four times a second, each time only the blocks that changed.
+// Words and characters of the chapter in the editor, counted off the path of a key: when one pauses, at the latest every
+// other second, once the page is idle, and each time only the blocks that changed.
 import type { Editor } from "@tiptap/core";
 import { proxy } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
@@ -21,7 +21,9 @@ export interface ChapterFacts {
 }
 
 const NEAR = CHAPTER_MAX_CHARACTERS * 0.95;
-const EVERY_MS = 250;
+/** A pause in writing. Counting between two quick keys would draw frames in which the next key waits. */
+const PAUSE_MS = 250;
+const LATEST_MS = 2_000;
 
 export function emptyFacts(): ChapterFacts {
   return proxy({ words: 0, characters: 0, title: "", room: "free", editedAt: null, knownEditAt: null, refused: 0 });
@@ -37,9 +39,9 @@ export function roomOf(characters: number): ChapterFacts["room"] {
 /** Keeps the facts up to date with an editor. Returns how to stop. */
 export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let uncountedSince: number | null = null;
   let isOver = false;
   const count = () => {
-    timer = undefined;
     if (isOver) return;
     const { doc } = editor.state;
     facts.words = documentWords(doc);
@@ -48,10 +50,17 @@ export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
     facts.room = roomOf(facts.characters);
   };
   const edited = () => {
-    timer ??= setTimeout(() => {
-      facts.editedAt = Date.now() / 1000;
-      afterFrame(count);
-    }, EVERY_MS);
+    const now = Date.now();
+    uncountedSince ??= now;
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => {
+        uncountedSince = null;
+        facts.editedAt = now / 1000;
+        afterFrame(count);
+      },
+      Math.min(PAUSE_MS, uncountedSince + LATEST_MS - now),
+    );
   };
   count();
   editor.on("update", edited);

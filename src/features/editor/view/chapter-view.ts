@@ -108,7 +108,6 @@ export class ChapterView {
       // Computes what was deleted after every key; nobody listens.
       enableCoreExtensions: { delete: false },
       editorProps: {
-        scrollThreshold: { top: 40, bottom: 90, left: 0, right: 0 },
         scrollMargin: { top: 40, bottom: 120, left: 0, right: 0 },
       },
       extensions: editorExtensions({
