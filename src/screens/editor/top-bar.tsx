@@ -22,6 +22,8 @@ export interface TopBarProps {
   storyId: string;
   story: Story | null;
   view: ChapterView | null;
+  /** Whether the text has been waited for: what nobody waits for is fetched then. */
+  isTextSettled: boolean;
   self: PeopleProps["self"];
   /** Opens or closes the chapters' sheet, where there is no column. */
   onToggleList: () => void;
@@ -29,7 +31,16 @@ export interface TopBarProps {
   onHistory: () => void;
 }
 
-export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapter, onHistory }: TopBarProps) {
+export function TopBar({
+  storyId,
+  story,
+  view,
+  isTextSettled,
+  self,
+  onToggleList,
+  onChooseChapter,
+  onHistory,
+}: TopBarProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(COLUMN_HIDDEN);
   const { shown } = useColumn();
@@ -52,7 +63,7 @@ export function TopBar({ storyId, story, view, self, onToggleList, onChooseChapt
       {view && <SavePill session={view.session} />}
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
-        <PowerSlot ready={view !== null} />
+        <PowerSlot ready={isTextSettled} />
         <SettingsButton />
         {story && (
           <IconButton

@@ -1,6 +1,7 @@
 // Whether the text is on the page, or is known not to come: what stands around it is fetched after that.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
+import { afterFrame } from "../../../extensions/after-frame.ts";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
 
 /** Before there is a chapter. */
@@ -13,6 +14,14 @@ export function useTextSettled(view: ChapterView | null): boolean {
   const { unreachable, refusal } = useSnapshot(view?.session.state ?? NO_SESSION);
   const [isSettled, setSettled] = useState(false);
   const isNow = editor !== null || unreachable || refusal !== null;
-  if (isNow && !isSettled) setSettled(true);
-  return isSettled || isNow;
+  // In the frame itself, what comes next would be asked for before anybody can write.
+  useEffect(() => {
+    if (!isNow) return;
+    let isOver = false;
+    afterFrame(() => isOver || setSettled(true));
+    return () => {
+      isOver = true;
+    };
+  }, [isNow]);
+  return isSettled;
 }

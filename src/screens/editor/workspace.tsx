@@ -76,6 +76,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         storyId={storyId}
         story={story}
         view={view}
+        isTextSettled={isTextSettled}
         self={{ uid: person.uid, name, src: person.headimgurl }}
         onToggleList={() => setListShown(!listShown)}
         onChooseChapter={() => void chooseChapter()}
