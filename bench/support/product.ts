@@ -32,11 +32,11 @@ export interface Writer {
   enter(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Builds the client if need be and starts a server. Whoever starts it closes it. */
-export async function startProduct(): Promise<Product> {
+/** Builds the client if need be and starts a server, with more of its environment if given. Whoever starts it closes it. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   await buildIfStale();
   const { dataDir, remove } = await temporaryDataDir();
-  const server = spawnServer(dataDir, await freePort(), { DEMO: "off", RATE_LIMIT: "0", LOG_LEVEL: "warn" });
+  const server = spawnServer(dataDir, await freePort(), { DEMO: "off", RATE_LIMIT: "0", LOG_LEVEL: "warn", ...environment });
   const close = async () => {
     if (server.child.exitCode === null && server.child.signalCode === null) {
       server.child.kill("SIGTERM");

@@ -10,6 +10,8 @@ export interface Automaton {
   shorter: Int32Array;
   /** How many of the last units a state remembers: they may yet become a word. */
   depth: Int32Array;
+  /** The state that remembers the next fewer of them; 0 for none. */
+  fallback: Int32Array;
 }
 
 /** Builds the automaton. Of equal words the first one's index is told; empty words are never found. */
@@ -53,7 +55,7 @@ export function buildAutomaton(words: readonly string[]): Automaton {
     fallback[state] = back;
     shorter[state] = (word[back] as number) >= 0 ? back : (shorter[back] as number);
   }
-  return { step, word, shorter, depth };
+  return { step, word, shorter, depth, fallback };
 }
 
 /** States from the shortest to the longest, without the beginning: what a state falls back to is always shorter. */

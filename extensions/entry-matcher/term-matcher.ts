@@ -42,7 +42,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
   function find(text: string, from: number, to: number, ended: boolean): { matches: TermMatch[]; open: number } {
     const body = fold(text, from, to);
     const { units, at, length } = body;
-    const { step, word, shorter, depth } = automaton;
+    const { step, word, shorter, depth, fallback } = automaton;
     const matches: TermMatch[] = [];
     let state = 0;
     let open = length;
@@ -60,6 +60,8 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
         else matches.push({ from: at[first] as number, to: endOf(text, at[i] as number), term });
       }
     }
+    // What begins inside a word becomes no term, whatever follows.
+    while (state > 0 && !beginsWord(body, length - (depth[state] as number))) state = fallback[state] as number;
     if (!ended) open = Math.min(open, length - (depth[state] as number));
     return { matches, open: open < length ? (at[open] as number) : to };
   }

@@ -1,0 +1,127 @@
+// From a token's leaving the model's server to the frame that shows it beside the chapter, in the product as people run
+// it: one generation, one browser. The first and the last words are held back on purpose and don't count.
+import type { Page } from "@playwright/test";
+import { STORAGE_PREFIX } from "../contract/limits.ts";
+import { launchBrowser } from "./support/browser.ts";
+import { startChild } from "./support/child.ts";
+import { type Bench, ms, percentile, runAlone, spread } from "./support/figures.ts";
+import type { UpstreamTimes } from "./support/generation-clients.ts";
+import { startProduct } from "./support/product.ts";
+import { tokensOfProse } from "./support/writing-world.ts";
+
+const TOKENS_A_SECOND = 50;
+const WRITE_LENGTH = 1_000;
+const TOKENS = tokensOfProse(60);
+const CHARACTERS = 10_000;
+const PAINTED_MS = 20;
+/** Of the length asked for: from here to there words go through as they come. */
+const FROM = 0.1;
+const TO = 0.85;
+/** The first generation only warms what is used once. */
+const GENERATIONS = 4;
+const EDITOR = '.tiptap[contenteditable="true"]';
+const OUTPUT = ".ai-continuation";
+
+declare global {
+  interface Window {
+    /** The continuation's length after each frame that drew more of it, with that frame's end. */
+    benchDrawn: { length: number; at: number }[];
+  }
+}
+
+export const generationPaint: Bench = {
+  name: "Tokens from the model to the page",
+  async run() {
+    const model = await startChild("openai-process.ts", { tokens: TOKENS, perSecond: TOKENS_A_SECOND });
+    const product = await startProduct({
+      FREE_POWER: "100000",
+      MODEL_V2_URL: `http://127.0.0.1:${model.port}/v1`,
+      MODEL_V2_MODEL: "test-model",
+    });
+    const browser = await launchBrowser();
+    try {
+      const writer = await product.signUp();
+      const chapter = await writer.chapter(CHARACTERS);
+      const context = await writer.enter(browser);
+      await context.addInitScript(settle, { prefix: STORAGE_PREFIX, length: WRITE_LENGTH });
+      const page = await context.newPage();
+      await page.goto(chapter.path);
+      await page.locator(EDITOR).click();
+      await page.keyboard.press("Control+End");
+      await page.getByRole("button", { name: "Continue", exact: true }).waitFor();
+      const samples: number[] = [];
+      for (let n = 0; n < GENERATIONS; n++) {
+        const drawn = await continueOnce(page);
+        const upstream = (await model.ask<UpstreamTimes[]>("times")).at(-1);
+        if (n > 0) samples.push(...delays(drawn, upstream?.sent ?? []));
+      }
+      const p95 = percentile(samples, 0.95);
+      return [
+        {
+          what: `from the model's token to the painted page, one generation of ${TOKENS_A_SECOND} tokens/s`,
+          measured: `${spread(samples)}, ${samples.length} tokens`,
+          target: `p95 under ${ms(PAINTED_MS)}`,
+          ok: p95 < PAINTED_MS,
+        },
+      ];
+    } finally {
+      await browser.close();
+      await product.close();
+      await model.stop();
+    }
+  },
+};
+
+/** Runs in the page: one long card. */
+function settle({ prefix, length }: { prefix: string; length: number }): void {
+  localStorage.setItem(`${prefix}write_length`, JSON.stringify({ value: length }));
+  localStorage.setItem(`${prefix}write_cards`, JSON.stringify({ value: 1 }));
+}
+
+async function continueOnce(page: Page): Promise<Window["benchDrawn"]> {
+  await page.evaluate(watchOutput, OUTPUT);
+  await page.keyboard.press("Control+Enter");
+  await page.locator(OUTPUT).waitFor();
+  await page.getByRole("button", { name: /^Keep/ }).first().waitFor();
+  await page.waitForFunction(isAtRest, OUTPUT);
+  const drawn = await page.evaluate(() => window.benchDrawn);
+  await page.keyboard.press("Escape");
+  await page.locator(OUTPUT).waitFor({ state: "detached" });
+  return drawn;
+}
+
+/** Runs in the page. */
+function watchOutput(selector: string): void {
+  window.benchDrawn = [];
+  const afterPaint = new MessageChannel();
+  let length = 0;
+  afterPaint.port1.onmessage = ({ data }) =>
+    window.benchDrawn.push({ length: data as number, at: performance.timeOrigin + performance.now() });
+  new MutationObserver(() => {
+    const now = document.querySelector(selector)?.textContent?.length ?? 0;
+    if (now <= length) return;
+    length = now;
+    requestAnimationFrame(() => afterPaint.port2.postMessage(now));
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+/** Runs in the page: whether nothing was added for a while. */
+function isAtRest(): boolean {
+  const last = window.benchDrawn.at(-1);
+  return last !== undefined && performance.timeOrigin + performance.now() - last.at > 1_500;
+}
+
+/** Milliseconds from each token's leaving to its being seen. */
+function delays(drawn: Window["benchDrawn"], sent: readonly number[]): number[] {
+  // The card begins without the model's leading space.
+  let place = -1;
+  return TOKENS.flatMap((token, n) => {
+    place += token.length;
+    const left = sent[n];
+    if (left === undefined || place < WRITE_LENGTH * FROM || place > WRITE_LENGTH * TO) return [];
+    const seen = drawn.find(({ length }) => length >= place);
+    return seen ? [seen.at - left] : [];
+  });
+}
+
+if (import.meta.main) await runAlone(generationPaint);
