@@ -21,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 40_000,
     navigationTimeout: 40_000,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

@@ -36,7 +36,12 @@ export interface Writer {
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   await buildIfStale();
   const { dataDir, remove } = await temporaryDataDir();
-  const server = spawnServer(dataDir, await freePort(), { DEMO: "off", RATE_LIMIT: "0", LOG_LEVEL: "warn", ...environment });
+  const server = spawnServer(dataDir, await freePort(), {
+    DEMO: "off",
+    RATE_LIMIT: "0",
+    LOG_LEVEL: "warn",
+    ...environment,
+  });
   const close = async () => {
     if (server.child.exitCode === null && server.child.signalCode === null) {
       server.child.kill("SIGTERM");
