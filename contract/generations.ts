@@ -121,6 +121,10 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
+/** A generation as lists have it. */
+export const listedGeneration = generation.omit({ receipt: true });
+export type ListedGeneration = z.infer<typeof listedGeneration>;
+
 /** What a generation's stream says. The number of an event is its SSE id; joining after one brings those behind it. */
 export const generationEvent = z.discriminatedUnion("type", [
   /** The whole as it stands: the first event of every join, replacing what the client has. */
@@ -263,7 +267,7 @@ export const generationEndpoints = {
     envelope: "plain",
     params: cid,
     query: pageQuery.extend({ kind: z.enum(["continue", "lab"]).optional() }),
-    response: paged(generation.omit({ receipt: true })),
+    response: paged(listedGeneration),
     errors: [40103, 40402, 40440, 42200],
   }),
   /** Tells that a candidate, or a part of it, was put into the text. */

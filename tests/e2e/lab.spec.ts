@@ -176,6 +176,38 @@ test("a failure is told in words, costs nothing, and can be tried again; stoppin
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
+test("the tab closed in the middle: the result is among the chapter's, and can be put into the text", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const { storyId, chapterId } = await openStory(page, author, { lines: LINES });
+  await untilSaved(page);
+  await chooseModel(page, "V1");
+  model.reset();
+  model.play({ tokens: tokensOf("The lamp died. Tamsin waited, and the whole house waited with her."), perSecond: 12 });
+  await select(page, LINES[1] as string);
+  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+  await expect(result(page)).toContainText("The lamp died");
+  const context = page.context();
+  await page.close();
+
+  const again = await context.newPage();
+  await openChapter(again, storyId, chapterId);
+  await dock(again).getByRole("tab", { name: "Lab" }).click();
+  await dock(again).getByRole("button", { name: "All Lab results of this chapter" }).click();
+  const drawer = again.getByRole("dialog", { name: "All Lab results of this chapter" });
+  await expect(drawer.getByRole("listitem")).toContainText("the whole house waited with her.");
+  expect(await violations(again)).toEqual([]);
+  await drawer.getByRole("button", { name: "Insert at the caret" }).click();
+  await expect(drawer).toBeHidden();
+  await expect.poll(() => chapter(again)).toContain("the whole house waited with her.");
+  await dock(again).getByRole("button", { name: "All Lab results of this chapter" }).click();
+  await expect(drawer.getByText("In the chapter")).toBeVisible();
+});
+
 test("in Chinese, with the storyteller, on a phone and on pasted text", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });

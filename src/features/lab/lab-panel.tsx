@@ -1,6 +1,6 @@
 // The dock's Lab tab: what to do with which text, and what came of it.
-import { Square } from "lucide-react";
-import { useEffect } from "react";
+import { History, Square } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -16,6 +16,8 @@ import styles from "./lab-panel.module.css";
 import { LabResult } from "./lab-result.tsx";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
+
+const LabResultsDrawer = lazy(async () => ({ default: (await import("./lab-results-drawer.tsx")).LabResultsDrawer }));
 
 export interface LabPanelProps extends Omit<LabFormProps, "session"> {
   /** Null until the chapter can be written in. */
@@ -39,6 +41,7 @@ function Panel({
 }: Omit<LabPanelProps, "session" | "mayWrite"> & { session: LabSession }) {
   const { t } = useTranslation("lab");
   const { status } = useLabState(session);
+  const [areResultsShown, setResultsShown] = useState(false);
   useEffect(() => session.watch(), [session]);
   return (
     <div className={styles.panel}>
@@ -47,8 +50,16 @@ function Panel({
       {status === PANEL_STATUS.streaming && <Writing session={session} />}
       {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} />}
       <div className={styles.foot}>
+        <Button variant="ghost" size="sm" icon={<History />} onClick={() => setResultsShown(true)}>
+          {t("all_results")}
+        </Button>
         <PrivateNote>{t("only_you")}</PrivateNote>
       </div>
+      {areResultsShown && (
+        <Suspense>
+          <LabResultsDrawer session={session} onClose={() => setResultsShown(false)} onAccepted={onAccepted} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   generationEndpoints,
   type LabTone,
   type LabTool,
+  type ListedGeneration,
   PANEL_STATUS,
   type PanelStatus,
 } from "../../../contract/generations.ts";
@@ -51,6 +52,8 @@ export interface LabState {
   isLineBroken: boolean;
   /** Counts up when the panel is to take the focus. */
   called: number;
+  /** Counts up with every result that came to its end: lists of results are then out of date. */
+  finished: number;
 }
 
 export interface LabSessionOptions {
@@ -62,6 +65,8 @@ export interface LabSessionOptions {
 }
 
 export class LabSession {
+  readonly storyId: string;
+  readonly chapterId: string;
   readonly state: LabState = proxy<LabState>({
     source: "selection",
     tool: "shorten",
@@ -78,6 +83,7 @@ export class LabSession {
     error: null,
     isLineBroken: false,
     called: 0,
+    finished: 0,
   });
 
   readonly #options: LabSessionOptions;
@@ -93,6 +99,8 @@ export class LabSession {
 
   constructor(options: LabSessionOptions) {
     this.#options = options;
+    this.storyId = options.storyId;
+    this.chapterId = options.chapterId;
     const editor = options.editor();
     if (!editor) return;
     const look = () => this.#look(editor);
@@ -145,7 +153,7 @@ export class LabSession {
   /** Asks. Only what has no problem (lab-input.ts) is asked for; while something is being written, nothing. */
   async run(parent: Generation | null = null): Promise<void> {
     const { state } = this;
-    const { storyId, chapterId, model } = this.#options;
+    const { storyId, chapterId } = this;
     if (state.status === PANEL_STATUS.streaming) return;
     const { tool, tone, instruction } = state;
     const material = this.#material();
@@ -165,7 +173,7 @@ export class LabSession {
           tone: tool === "rewrite" ? tone : "same",
           instruction: tool === "custom" ? instruction.trim() : "",
           ...material,
-          model: model(),
+          model: this.#options.model(),
           story_id: state.source === "selection" ? storyId : null,
           chapter_id: state.source === "selection" ? chapterId : null,
           parent_id: parent?._id ?? null,
@@ -237,15 +245,12 @@ export class LabSession {
 
   /** Puts the whole result where the caret is: of pasted text. */
   insertAtCaret(): boolean {
-    return this.#keep((editor, generation, text) => {
-      const { doc } = editor.state;
-      const insert = () =>
-        editor
-          .chain()
-          .focus(null, QUIET)
-          .command(({ tr, state }) => insertGenerated(tr, continuationPlace(state), text, generation));
-      return insert().run() && editor.state.doc !== doc;
-    });
+    return this.#keep(atCaret);
+  }
+
+  /** Puts an earlier result where the caret is; those on show stay. */
+  insertEarlier(result: ListedGeneration): boolean {
+    return this.#put(result, atCaret);
   }
 
   /** Takes the results off the page. */
@@ -254,7 +259,7 @@ export class LabSession {
     this.#editor?.commands.focus(null, QUIET);
   }
 
-  /** Lets go: what is being written is written on, and can't be seen here any more. */
+  /** Lets go: what is being written is written on, and found among the chapter's results. */
   close(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#following?.abort();
@@ -308,6 +313,7 @@ export class LabSession {
 
   #list(generation: Generation): void {
     const { state } = this;
+    state.finished++;
     state.error = failureOf(generation);
     if (isUsable(generation)) state.results = ref([...state.results, generation]);
     this.#rest(isUsable(generation) ? state.results.length - 1 : state.at);
@@ -328,16 +334,23 @@ export class LabSession {
     else this.#editor?.commands.hideLab();
   }
 
-  #keep(put: (editor: Editor, generation: string, text: string) => boolean): boolean {
-    const editor = this.#editor;
+  /** Keeps the result on show, and takes it and the others off the page. */
+  #keep(put: Putting): boolean {
     const result = this.state.results[this.state.at];
-    const [candidate] = result?.candidates ?? [];
-    if (!editor || !result || !candidate) return false;
-    if (!put(editor, result._id, answerLines(candidate.text))) return false;
+    if (!result || !this.#put(result, put)) return false;
     this.#clear();
+    return true;
+  }
+
+  #put(result: ListedGeneration, put: Putting): boolean {
+    const editor = this.#editor;
+    const [candidate] = result.candidates;
+    if (!editor || !candidate || !put(editor, result._id, answerLines(candidate.text))) return false;
     const params = { gid: result._id, candidate: candidate._id };
     // The text is in the chapter; that it is remembered as kept may fail.
-    call(generationEndpoints.keep, { params, body: {} }).catch(() => undefined);
+    call(generationEndpoints.keep, { params, body: {} })
+      .catch(() => undefined)
+      .finally(() => this.state.finished++);
     return true;
   }
 
@@ -379,3 +392,16 @@ export class LabSession {
 }
 
 const QUIET = { scrollIntoView: false };
+
+/** Puts a generation's text into the chapter; false where nothing came of it. */
+type Putting = (editor: Editor, generation: string, text: string) => boolean;
+
+const atCaret: Putting = (editor, generation, text) => {
+  const { doc } = editor.state;
+  const insert = () =>
+    editor
+      .chain()
+      .focus(null, QUIET)
+      .command(({ tr, state }) => insertGenerated(tr, continuationPlace(state), text, generation));
+  return insert().run() && editor.state.doc !== doc;
+};

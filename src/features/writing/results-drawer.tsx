@@ -1,17 +1,12 @@
 // Everything a model ever wrote for one in this chapter, as a tree; any of it can be brought back.
-import { Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
+import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { NextPage } from "../../ui/next-page.tsx";
-import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type ResultNode, resultTree } from "./result-tree.ts";
-import { useResults } from "./results.queries.ts";
 import styles from "./results-drawer.module.css";
 import { useWriteState } from "./use-write-state.ts";
 import type { WriteSession } from "./write-session.ts";
@@ -25,8 +20,8 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
   const { t } = useTranslation("writing");
   const errorText = useErrorText();
   const { finished } = useWriteState(session);
-  const query = useResults(session.storyId, session.chapterId, finished);
-  const results = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { storyId, chapterId } = session;
+  const query = useChapterResults({ storyId, chapterId, kind: "continue", finished });
   const bringBack = async (generationId: string, candidateId: string) => {
     try {
       await session.bringBack(generationId, candidateId);
@@ -35,30 +30,15 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
       toastError(errorText(error));
     }
   };
-  const body = () => {
-    if (query.isPending) return <SkeletonText lines={8} />;
-    if (query.isError && results.length === 0)
-      return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
-    if (results.length === 0)
-      return <EmptyState level={3} art={<Sparkles />} title={t("no_results")} body={t("no_results_body")} />;
-    return (
-      <>
-        <Branch nodes={resultTree(results)} onBringBack={bringBack} />
-        {query.hasNextPage && (
-          <NextPage
-            count={results.length}
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onWanted={() => void query.fetchNextPage()}
-          />
-        )}
-      </>
-    );
-  };
   return (
-    <Drawer open onClose={onClose} title={t("all_results")}>
-      {body()}
-    </Drawer>
+    <ResultsFrame
+      title={t("all_results")}
+      none={{ title: t("no_results"), body: t("no_results_body") }}
+      query={query}
+      onClose={onClose}
+    >
+      {(results) => <Branch nodes={resultTree(results)} onBringBack={bringBack} />}
+    </ResultsFrame>
   );
 }
 

@@ -1,0 +1,102 @@
+// What the Lab ever made in this chapter: also what was being written when one went away, or was discarded.
+import { Copy, CornerDownLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ListedGeneration } from "../../../contract/generations.ts";
+import { copyText } from "../../lib/copy.ts";
+import { isOver } from "../../lib/generations/apply-event.ts";
+import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
+import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
+import { toast } from "../../lib/toast.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { ResultActions, ResultCard, ResultSign, ResultText } from "../../ui/result-card.tsx";
+import { isUsable, textOf } from "./lab-outcome.ts";
+import styles from "./lab-panel.module.css";
+import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./use-lab-state.ts";
+
+export interface LabResultsDrawerProps {
+  session: LabSession;
+  onClose: () => void;
+  /** A result is in the text now. */
+  onAccepted: () => void;
+}
+
+export function LabResultsDrawer({ session, onClose, onAccepted }: LabResultsDrawerProps) {
+  const { t } = useTranslation("lab");
+  const { finished } = useLabState(session);
+  const { storyId, chapterId } = session;
+  const query = useChapterResults({ storyId, chapterId, kind: "lab", finished });
+  const insert = (result: ListedGeneration) => {
+    if (!session.insertEarlier(result)) return;
+    onClose();
+    onAccepted();
+  };
+  return (
+    <ResultsFrame
+      title={t("all_results")}
+      none={{ title: t("no_results"), body: t("no_results_body") }}
+      query={query}
+      onClose={onClose}
+    >
+      {(results) => (
+        <ul className={styles.results}>
+          {results.map((result) => (
+            <Earlier key={result._id} result={result} onInsert={() => insert(result)} />
+          ))}
+        </ul>
+      )}
+    </ResultsFrame>
+  );
+}
+
+function Earlier({ result, onInsert }: { result: ListedGeneration; onInsert: () => void }) {
+  const { t } = useTranslation("lab");
+  const format = useFormat();
+  const [candidate] = result.candidates;
+  const text = textOf(result).trim();
+  const sign = !isOver(result)
+    ? t("writing")
+    : !isUsable(result)
+      ? t("sign_failed")
+      : candidate?.kept_at !== null
+        ? t("sign_kept")
+        : candidate?.status === "partial"
+          ? t("sign_partial")
+          : null;
+  return (
+    <ResultCard
+      as="li"
+      head={
+        <>
+          <span>
+            {result.tool && `${t(`tool_${result.tool}`)} · `}
+            <time dateTime={new Date(result.created_at * 1000).toISOString()}>
+              {format.dateTime(result.created_at)}
+            </time>
+          </span>
+          {sign && <ResultSign>{sign}</ResultSign>}
+        </>
+      }
+    >
+      {text && <ResultText isGrowing={!isOver(result)}>{text}</ResultText>}
+      {text && isOver(result) && (
+        <ResultActions>
+          <Button size="sm" icon={<CornerDownLeft />} onClick={onInsert}>
+            {t("insert_at_caret")}
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Copy />}
+            onClick={async () => {
+              if (await copyText(text)) toast(t("copied"));
+            }}
+          >
+            {t("copy")}
+          </Button>
+        </ResultActions>
+      )}
+    </ResultCard>
+  );
+}
