@@ -23,7 +23,6 @@ export interface DocumentState {
   /** Why only reading is possible, where it is. */
   because: "invited" | "older-client" | null;
   refusal: Refusal | null;
-  save: SaveState;
 }
 
 export interface SessionOptions {
@@ -57,8 +56,9 @@ export class DocumentSession {
     rights: "read",
     because: null,
     refusal: null,
-    save: "saving",
   });
+  /** Where the words are. Apart from the rest, for it changes with every letter. */
+  readonly saving = proxy<{ state: SaveState }>({ state: "saving" });
   /** Resolves once the device's copy was read, or could not be. */
   readonly deviceRead: Promise<void>;
 
@@ -384,7 +384,7 @@ export class DocumentSession {
   #fact(change: Partial<SaveFacts>): void {
     Object.assign(this.#facts, change);
     const save = saveState({ ...this.#facts, serverRefused: this.#facts.serverRefused && this.#unsent });
-    if (this.state.save !== save) this.state.save = save;
+    if (this.saving.state !== save) this.saving.state = save;
   }
 }
 

@@ -6,8 +6,8 @@ import type { DocumentSession } from "./document-session.ts";
 const PATIENCE_MS = 5_000;
 
 /** Whether the server gets every word of a document within a moment. */
-export function reachedServer({ state }: DocumentSession): Promise<boolean> {
-  const isThere = () => state.save === "saved" || state.save === "saved-server";
+export function reachedServer({ saving }: DocumentSession): Promise<boolean> {
+  const isThere = () => saving.state === "saved" || saving.state === "saved-server";
   if (isThere()) return Promise.resolve(true);
   return new Promise((resolve) => {
     const end = (there: boolean) => {
@@ -16,6 +16,6 @@ export function reachedServer({ state }: DocumentSession): Promise<boolean> {
       resolve(there);
     };
     const timer = setTimeout(end, PATIENCE_MS, false);
-    const stop = subscribe(state, () => isThere() && end(true), true);
+    const stop = subscribe(saving, () => isThere() && end(true), true);
   });
 }

@@ -20,9 +20,9 @@ export function stepSave(shown: SaveState, now: SaveState): { shown: SaveState; 
 
 /** The save state to show for a document. */
 export function useSteadySave(session: DocumentSession): SaveState {
-  const [shown, setShown] = useState<SaveState>(session.state.save);
+  const [shown, setShown] = useState<SaveState>(session.saving.state);
   useEffect(() => {
-    let current: SaveState = session.state.save;
+    let current: SaveState = session.saving.state;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (state: SaveState) => {
       current = state;
@@ -30,12 +30,12 @@ export function useSteadySave(session: DocumentSession): SaveState {
     };
     const look = () => {
       clearTimeout(timer);
-      const next = stepSave(current, session.state.save);
+      const next = stepSave(current, session.saving.state);
       if (next.shown !== current) show(next.shown);
-      if (next.wait) timer = setTimeout(() => show(session.state.save), STEADY_MS);
+      if (next.wait) timer = setTimeout(() => show(session.saving.state), STEADY_MS);
     };
-    show(session.state.save);
-    const stop = subscribe(session.state, look, true);
+    show(session.saving.state);
+    const stop = subscribe(session.saving, look, true);
     return () => {
       clearTimeout(timer);
       stop();
