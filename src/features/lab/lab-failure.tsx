@@ -20,7 +20,7 @@ export function LabFailure({ session }: { session: LabSession }) {
   return (
     <>
       {error && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={error} onTryAgain={() => void session.again()} />
+        <GenerationFailure error={error} onTryAgain={() => void session.retry()} />
       )}
       {result?.fell_back_from && (
         <Notice tone="calm">

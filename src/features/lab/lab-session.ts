@@ -5,6 +5,7 @@ import { proxy, ref } from "valtio";
 import {
   type Generation,
   generationEndpoints,
+  type LabBody,
   type LabTone,
   type LabTool,
   type ListedGeneration,
@@ -22,6 +23,7 @@ import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
+import { isUnanswered } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { labContext } from "./lab-context.ts";
 import { labProblem } from "./lab-input.ts";
@@ -64,6 +66,8 @@ export interface LabSessionOptions {
   model: () => BigModel;
 }
 
+type Question = Omit<LabBody, "lang">;
+
 export class LabSession {
   readonly storyId: string;
   readonly chapterId: string;
@@ -90,6 +94,8 @@ export class LabSession {
   readonly #stops: (() => void)[] = [];
   #following: AbortController | null = null;
   #isStopWanted = false;
+  /** A question whose answer was lost: it may have been heard. */
+  #unanswered: Question | null = null;
   #watchers = 0;
   /** The pasted text the results are of. */
   #asked = "";
@@ -162,30 +168,45 @@ export class LabSession {
       state.called++;
       return;
     }
+    await this.#ask({
+      id: crypto.randomUUID(),
+      tool,
+      tone: tool === "rewrite" ? tone : "same",
+      instruction: tool === "custom" ? instruction.trim() : "",
+      ...material,
+      model: this.#options.model(),
+      story_id: state.source === "selection" ? storyId : null,
+      chapter_id: state.source === "selection" ? chapterId : null,
+      parent_id: parent?._id ?? null,
+    });
+  }
+
+  /** Tries again what failed: the same question, under the same id, where its answer was lost. */
+  retry(): Promise<void> {
+    const lost = this.#unanswered;
+    return lost && this.#material()?.text === lost.text ? this.#ask(lost) : this.again();
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const { state } = this;
     this.#begin();
     this.#isStopWanted = false;
     Object.assign(state, { status: PANEL_STATUS.streaming, running: null, error: null, isLineBroken: false });
     try {
-      const begun = await call(generationEndpoints.lab, {
-        body: {
-          id: crypto.randomUUID(),
-          tool,
-          tone: tool === "rewrite" ? tone : "same",
-          instruction: tool === "custom" ? instruction.trim() : "",
-          ...material,
-          model: this.#options.model(),
-          story_id: state.source === "selection" ? storyId : null,
-          chapter_id: state.source === "selection" ? chapterId : null,
-          parent_id: parent?._id ?? null,
-        },
-      });
+      this.#unanswered = question;
+      const begun = await call(generationEndpoints.lab, { body: question });
+      this.#unanswered = null;
       if (this.#isClosed) return;
       state.running = ref(begun);
       const following = this.#follow(begun);
       if (this.#isStopWanted) await this.stop();
       await following;
     } catch (error) {
-      this.#failed(error);
+      if (!isUnanswered(error)) this.#unanswered = null;
+      // What was not answered may be written all the same.
+      else if (this.#isStopWanted)
+        call(generationEndpoints.cancel, { params: { gid: question.id }, body: {} }).catch(() => undefined);
+      if (!this.#isClosed) this.#failed(error);
     }
   }
 

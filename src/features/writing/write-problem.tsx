@@ -24,7 +24,7 @@ export function WriteProblem({ session }: { session: WriteSession }) {
   return (
     <>
       {failure && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={failure} onTryAgain={() => void (generation ? session.again() : session.start())} />
+        <GenerationFailure error={failure} onTryAgain={() => void session.retry()} />
       )}
       {fellBack && generation && (
         <Notice tone="calm">

@@ -4,6 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { proxy, ref } from "valtio";
 import {
   type Candidate,
+  type ContinueBody,
   type Generation,
   generationEndpoints,
   PANEL_STATUS,
@@ -19,6 +20,7 @@ import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
+import { isUnanswered, runningGeneration } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { isRead, markRead } from "./read-results.ts";
 import { writeSettings } from "./write-settings.ts";
@@ -34,6 +36,12 @@ export interface WriteState {
   isLineBroken: boolean;
   /** Counts up with every result that came to its end: lists of results are then out of date. */
   finished: number;
+}
+
+/** What is asked and where in the text. */
+interface Question {
+  at: number;
+  body: Omit<ContinueBody, "lang">;
 }
 
 export class WriteSession {
@@ -74,37 +82,81 @@ export class WriteSession {
     const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
     const { before, after } = textAround(editor.state.doc, at);
     const { model, length, cards } = writeSettings;
-    editor.commands.hideOutput();
-    this.#place = at;
-    this.#isStopWanted = false;
-    this.state.error = null;
-    this.state.status = PANEL_STATUS.streaming;
-    this.state.generation = null;
-    this.state.shown = 0;
-    try {
-      const generation = await call(generationEndpoints.continue, {
-        params: { nid: this.storyId, cid: this.chapterId },
-        body: {
-          id: crypto.randomUUID(),
-          before,
-          after,
-          write_length: length,
-          model,
-          candidates: cards,
-          parent_id: parent?._id ?? null,
-        },
-      });
-      const following = this.#follow(generation);
-      if (this.#isStopWanted) await this.stop();
-      await following;
-    } catch (error) {
-      this.#failed(error);
-    }
+    await this.#ask({
+      at,
+      body: {
+        id: crypto.randomUUID(),
+        before,
+        after,
+        write_length: length,
+        model,
+        candidates: cards,
+        parent_id: parent?._id ?? null,
+      },
+    });
   }
 
   /** Once more from where the present results were asked for. */
   again(): Promise<void> {
     return this.start(this.state.generation);
+  }
+
+  /** Tries again what failed: the same question, under the same id, where its answer was lost. */
+  retry(): Promise<void> {
+    const lost = this.#unanswered;
+    const doc = this.#editor()?.state.doc;
+    // Its place is only good while the text there is what it was asked about.
+    const stands = lost && doc && textAround(doc, Math.min(lost.at, doc.content.size)).before === lost.body.before;
+    return stands ? this.#ask(lost) : this.start(this.state.generation);
+  }
+
+  async #ask(question: Question): Promise<void> {
+    const editor = this.#editor();
+    if (!editor?.isEditable) return;
+    const earlier = { generation: this.state.generation, shown: this.state.shown, at: shownOutput(editor.state)?.at };
+    editor.commands.hideOutput();
+    this.#place = question.at;
+    this.#isStopWanted = false;
+    Object.assign(this.state, { status: PANEL_STATUS.streaming, generation: null, shown: 0, error: null });
+    try {
+      await this.#lettingGo;
+      this.#unanswered = question;
+      const generation = await call(generationEndpoints.continue, {
+        params: { nid: this.storyId, cid: this.chapterId },
+        body: question.body,
+      });
+      this.#unanswered = null;
+      if (this.#isClosed) return;
+      const following = this.#follow(generation);
+      if (this.#isStopWanted) await this.stop();
+      await following;
+    } catch (error) {
+      if (!isUnanswered(error)) this.#unanswered = null;
+      if (this.#isClosed || (await this.#joinRunning(error))) return;
+      // What was not answered may be written all the same.
+      if (this.#isStopWanted && this.#unanswered) this.#cancel(question.body.id);
+      // What was on show is not gone for a question that failed.
+      if (!this.state.generation && earlier.generation) {
+        this.#place = earlier.at ?? null;
+        this.state.shown = earlier.shown;
+        this.#show(earlier.generation);
+      }
+      this.#failed(error);
+    }
+  }
+
+  /** One is being written for this chapter already, asked for in another tab: that one is shown. */
+  async #joinRunning(error: unknown): Promise<boolean> {
+    const id = runningGeneration(error);
+    if (id === null) return false;
+    try {
+      const running = await call(generationEndpoints.get, { params: { gid: id } });
+      if (running.kind !== "continue" || running.chapter_id !== this.chapterId || this.#isClosed) return false;
+      await this.bringBack(id);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Joins what is being written for this chapter already, or shows the result nobody has looked at yet. */
@@ -116,7 +168,9 @@ export class WriteSession {
         query: { limit: 1, kind: "continue" },
       });
       const [latest] = data;
-      if (!latest || this.state.status !== PANEL_STATUS.idle || isRead(latest._id)) return;
+      if (!latest || this.#isClosed || this.state.status !== PANEL_STATUS.idle || isRead(latest._id)) return;
+      // Read on another device.
+      if (latest.candidates.some(({ kept_at }) => kept_at !== null)) return;
       await this.bringBack(latest._id);
     } catch {
       // Nothing was asked for, so nothing failed.
@@ -126,6 +180,8 @@ export class WriteSession {
   /** Shows an earlier result again. Throws what fetching it throws. */
   async bringBack(generationId: string, candidateId?: string): Promise<void> {
     const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
+    if (this.#isClosed) return;
+    this.#following?.abort();
     const doc = this.#editor()?.state.doc;
     this.#editor()?.commands.hideOutput();
     // Where it was asked for, as long as those words still stand; else at the caret.
@@ -168,6 +224,8 @@ export class WriteSession {
     if (!isKept) return true;
     markRead(generation._id);
     this.#clear();
+    // The others are not waited for.
+    if (!isOver(generation)) this.#cancel(generation._id);
     const params = { gid: generation._id, candidate: candidate._id };
     // The text is in the chapter; that it is remembered as kept may fail.
     call(generationEndpoints.keep, { params, body: {} }).then(
@@ -208,6 +266,7 @@ export class WriteSession {
 
   /** Lets go: the server writes on, and the result waits. */
   close(): void {
+    this.#isClosed = true;
     this.#following?.abort();
     this.#editor()?.commands.hideOutput();
   }
@@ -215,6 +274,18 @@ export class WriteSession {
   /** Where the results were asked for, until they are on show. */
   #place: number | null = null;
   #isStopWanted = false;
+  #isClosed = false;
+  /** A question whose answer was lost: it may have been heard. */
+  #unanswered: Question | null = null;
+  /** Resolves when the server has let go of what nobody waits for any more. */
+  #lettingGo: Promise<unknown> = Promise.resolve();
+
+  #cancel(generationId: string): void {
+    // Where it can't be stopped, it ends by itself.
+    this.#lettingGo = call(generationEndpoints.cancel, { params: { gid: generationId }, body: {} }).catch(
+      () => undefined,
+    );
+  }
 
   async #follow(begun: Generation): Promise<void> {
     this.#following?.abort();
@@ -266,9 +337,15 @@ export class WriteSession {
   #draw(): void {
     const editor = this.#editor();
     const candidate = this.state.generation?.candidates[this.state.shown];
-    if (!editor || !candidate?.text) return;
-    const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
+    if (!editor) return;
     const drawn = shownOutput(editor.state);
+    if (!candidate?.text) {
+      // Taken back: it must not be read on.
+      if (drawn) this.#place = drawn.at;
+      editor.commands.hideOutput();
+      return;
+    }
+    const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
     if (drawn?.node.nodeid === node.nodeid && drawn.node.value === node.value && drawn.node.isnew === node.isnew)
       return;
     editor.commands.showOutput(node, drawn?.at ?? this.#place ?? undefined);

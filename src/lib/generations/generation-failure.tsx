@@ -1,17 +1,24 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, Square } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../contract/errors.ts";
+import { generationEndpoints } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { call } from "../api/call.ts";
 import type { CallError } from "../api/call-error.ts";
+import { toastError } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFormat } from "../use-format.ts";
+import { runningGeneration } from "./unanswered.ts";
 
 /** Trying again at once would end the same way. */
 const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
   40302, 40303, 40304, 40330, 42203, 42236, 42260, 42280, 42281, 42282, 42283,
 ]);
+
+/** The model's side failed: what has failed as a whole took no power. */
+const FREE: ReadonlySet<number> = new Set<ErrorCode>([42284, 50301, 50302, 50303, 50304, 50305, 50306]);
 
 export interface GenerationFailureProps {
   error: CallError;
@@ -23,9 +30,20 @@ export function GenerationFailure({ error, onTryAgain }: GenerationFailureProps)
   const errorText = useErrorText();
   const format = useFormat();
   const { code, content } = error;
+  const running = runningGeneration(error);
+  const stopRunning = async (id: string) => {
+    try {
+      await call(generationEndpoints.cancel, { params: { gid: id }, body: {} });
+      onTryAgain();
+    } catch (failure) {
+      toastError(errorText(failure));
+    }
+  };
   return (
     <Notice tone="bad">
-      <p>{errorText(error)}</p>
+      <p>
+        {errorText(error)} {FREE.has(code ?? 0) && t("nothing_charged")}
+      </p>
       {code === 40303 && <p>{t("suspended_until", { time: format.dateTime(numberIn(content, "until")) })}</p>}
       {code === 40304 && (
         <p>
@@ -38,6 +56,11 @@ export function GenerationFailure({ error, onTryAgain }: GenerationFailureProps)
       {!FINAL.has(code ?? 0) && (
         <Button size="sm" icon={<RotateCcw />} onClick={onTryAgain}>
           {t("common:retry")}
+        </Button>
+      )}
+      {running !== null && (
+        <Button size="sm" variant="ghost" icon={<Square />} onClick={() => void stopRunning(running)}>
+          {t("stop_running")}
         </Button>
       )}
     </Notice>

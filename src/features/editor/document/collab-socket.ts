@@ -73,7 +73,14 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
       clearTimeout(atLatest);
       if (this.#untilDrawn !== waiting) return;
       this.#untilDrawn = null;
-      for (const event of waiting) this.#take(event);
+      for (const event of waiting) {
+        // Each as if it had just come: one that can't be read takes no other along.
+        try {
+          this.#take(event);
+        } catch (error) {
+          reportError(error);
+        }
+      }
     };
     const atLatest = setTimeout(go, FRAME_MAX_MS);
     requestAnimationFrame(() => setTimeout(go));

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+// The panel's life against a server played in memory: what is asked, asked again, taken back, and left.
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
+import { WriteSession } from "./write-session.ts";
+
+const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c${n}`;
+const [STORY, CHAPTER, FIRST, EARLIER, ONE, TWO] = [id(11), id(12), id(13), id(14), id(15), id(16)];
+
+const candidate = (_id: string, text: string, status: Candidate["status"] = "streaming"): Candidate => ({
+  _id,
+  flavour: "next",
+  status,
+  text,
+  error_code: null,
+  kept_at: null,
+});
+const generation = (_id: string, candidates: Candidate[], more: Partial<Generation> = {}): Generation => ({
+  _id,
+  kind: "continue",
+  tool: null,
+  story_id: STORY,
+  chapter_id: CHAPTER,
+  parent_id: null,
+  model: "v2",
+  fell_back_from: null,
+  write_length: 70,
+  status: "running",
+  error_code: null,
+  candidates,
+  power: 0,
+  waiting: 0,
+  receipt: null,
+  context_tail: "",
+  created_at: 1,
+  finished_at: null,
+  ...more,
+});
+
+let asked: { path: string; body: { id?: string } }[];
+/** What a path is answered with; without an answer the line is broken. */
+let answers: Record<string, () => Response | Promise<Response>>;
+let line: ReadableStreamDefaultController<Uint8Array> | null;
+let following: AbortSignal | null | undefined;
+let number = 0;
+
+function tell(event: GenerationEvent): void {
+  number++;
+  line?.enqueue(new TextEncoder().encode(`id: ${number}\ndata: ${JSON.stringify(event)}\n\n`));
+}
+const snapshot = (shown: Generation) => tell({ type: "snapshot", generation: shown });
+
+beforeEach(() => {
+  asked = [];
+  line = null;
+  answers = {
+    [`/generations/${FIRST}/events`]: () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            line = controller;
+          },
+        }),
+        { headers: { "content-type": "text/event-stream" } },
+      ),
+    cancel: () => Response.json({}),
+  };
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, location.href);
+    asked.push({ path: `${init.method} ${pathname}`, body: init.body ? JSON.parse(String(init.body)) : {} });
+    if (pathname.endsWith("/events")) following = init.signal;
+    const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1];
+    if (!answer) throw new TypeError("no network");
+    return answer();
+  });
+});
+
+function open() {
+  const page = openEditor(chapter("The lamp", ...paragraphs("It burned.")));
+  const session = new WriteSession(STORY, CHAPTER, () => page.editor);
+  return { session, drawn: () => page.view.dom.querySelector(".ai-continuation")?.textContent };
+}
+const writes = (first: Generation) => {
+  answers[`/chapters/${CHAPTER}/generations`] = () => Response.json(first);
+};
+const questions = () => asked.filter(({ path }) => path.startsWith("POST") && path.endsWith("/generations"));
+
+test("a question whose answer was lost is asked again under the same id", async () => {
+  const { session } = open();
+  await session.start();
+  expect(session.state.error).not.toBeNull();
+  await session.retry();
+  const ids = questions().map(({ body }) => body.id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("what is taken back is taken off the page", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, "")]));
+  void session.start();
+  await vi.waitFor(() => expect(line).not.toBeNull());
+  snapshot(generation(FIRST, [candidate(ONE, " Words to be refused")]));
+  await vi.waitFor(() => expect(drawn()).toContain("refused"));
+  tell({ type: "cut", candidate: ONE, length: 0 });
+  await vi.waitFor(() => expect(drawn()).toBeUndefined());
+});
+
+test("keeping one card lets go of those that are still written", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
+  void session.start();
+  await vi.waitFor(() => expect(line).not.toBeNull());
+  snapshot(generation(FIRST, [candidate(ONE, " It went out.", "complete"), candidate(TWO, " She")]));
+  await vi.waitFor(() => expect(drawn()).toContain("went out"));
+  expect(session.keep(0)).toBe(true);
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
+});
+
+test("an earlier result that is brought back is not written over", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, "")]));
+  const earlier = generation(EARLIER, [candidate(TWO, " Earlier words.", "complete")], { status: "done" });
+  answers[`/generations/${EARLIER}`] = () => Response.json(earlier);
+  void session.start();
+  await vi.waitFor(() => expect(line).not.toBeNull());
+  await session.bringBack(EARLIER, TWO);
+  expect(drawn()).toContain("Earlier words.");
+  expect(following?.aborted).toBe(true);
+  expect(session.state.generation?._id).toBe(EARLIER);
+});
+
+test("who has left draws nothing more", async () => {
+  const { session, drawn } = open();
+  const late = Promise.withResolvers<Response>();
+  answers[`/chapters/${CHAPTER}/generations`] = () => late.promise;
+  const asking = session.start();
+  await vi.waitFor(() => expect(questions()).toHaveLength(1));
+  session.close();
+  late.resolve(Response.json(generation(FIRST, [candidate(ONE, " Ghost")])));
+  await asking;
+  expect(drawn()).toBeUndefined();
+  expect(asked.some(({ path }) => path.endsWith("/events"))).toBe(false);
+});
+
+test("results on show stay when asking again fails", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, " It went out.", "complete")], { status: "done" }));
+  await session.start();
+  expect(drawn()).toContain("went out");
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ error_code: 40304, error: "power_short", content: { needed: 70, available: 1 } }, { status: 403 });
+  await session.again();
+  expect(session.state.error?.code).toBe(40304);
+  expect(session.state.generation?._id).toBe(FIRST);
+  expect(drawn()).toContain("went out");
+});
