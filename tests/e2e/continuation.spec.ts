@@ -183,6 +183,7 @@ for (const { name, fault, code } of FAULTS)
     const { page, author, before } = await askV1({ fault });
     const problem = page.getByRole("complementary", { name: "Beside the page" }).getByRole("alert");
     await expect(problem).toContainText(texts[errorKey(code) as keyof typeof texts]);
+    await expect(problem).toContainText(texts.nothing_charged);
     expect(await balance(author)).toBe(before);
     expect(await chapter(page)).toContain("Oriel waited.");
     model.reset();
