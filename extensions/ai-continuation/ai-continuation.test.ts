@@ -66,12 +66,18 @@ test("its place follows what others and oneself write around it", () => {
   expect(page.lines()).toEqual(["T", "zero one", "two! end"]);
 });
 
-test("from the title it goes to the beginning of the text", () => {
-  const page = openEditor(chapter("T", ...paragraphs("")));
+test.each([
+  [[""], ["It began."]],
+  [
+    ["One.", "Two."],
+    ["One.", "Two.It began."],
+  ],
+])("while the caret is in the title it goes behind the text", (before, after) => {
+  const page = openEditor(chapter("T", ...paragraphs(...before)));
   page.select(0, 1);
   page.editor.commands.showOutput(output("It began."));
   page.editor.commands.keepOutput({ generation: GENERATION });
-  expect(page.lines()).toEqual(["T", "It began."]);
+  expect(page.lines()).toEqual(["T", ...after]);
 });
 
 test("a full chapter takes what fits, and says so", () => {

@@ -2,7 +2,7 @@
 // the shared document until it is kept; keeping is one transaction and one step of undo.
 import { Extension } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
-import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { OutputNode } from "../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
@@ -58,12 +58,11 @@ export function shownOutput(state: EditorState): ShownOutput | null {
   return key.getState(state) ?? null;
 }
 
-/** Where a continuation asked for now would stand: at the caret, below the title. */
+/** Where a continuation asked for now would stand: at the caret; behind the text while no caret is in it. */
 export function continuationPlace(state: EditorState): number {
   const { doc, selection } = state;
   const title = doc.firstChild?.nodeSize ?? 0;
-  if (selection.head > title) return selection.head;
-  return title + 1;
+  return selection.head > title ? selection.head : Selection.atEnd(doc).head;
 }
 
 export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({

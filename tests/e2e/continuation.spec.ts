@@ -91,6 +91,19 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   expect(await balance(author)).toBe(before - 70);
 
+  await test.step("what came from a model is marked for whoever wants to see it", async () => {
+    const origin = ours.getByRole("switch", { name: "Mark what came from a model" });
+    const kept = sheet(ours).locator("span[data-generation]").first();
+    const line = () => kept.evaluate((element) => getComputedStyle(element).borderBottomStyle);
+    expect(await line()).toBe("none");
+    await origin.click();
+    await expect(sheet(ours)).toHaveAttribute("data-shows-origin", "");
+    expect(await line()).toBe("dotted");
+    await origin.click();
+    await expect(sheet(ours)).not.toHaveAttribute("data-shows-origin");
+    await toTheEnd(ours);
+  });
+
   await test.step("again: other words, and the earlier ones can be brought back", async () => {
     await ours.keyboard.press("Control+Enter");
     await expect(ours.getByRole("button", { name: "Again" })).toBeVisible();
@@ -114,6 +127,39 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
     await expect(offered(ours)).toBeHidden();
     expect(await balance(author)).toBe(before - 3 * 70);
   });
+});
+
+test("by the button in a chapter just opened: behind its text, with the keys at hand, a part of it with its seam", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited.", "It rained."] });
+  await untilSaved(page);
+  await chooseModel(page, "V1");
+  model.reset();
+  model.play({ tokens: tokensOf(" The tide came in over the wall, and nobody had thought of it.") });
+  await openChapter(page, storyId, chapterId);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => chapter(page)).toContain("It rained. The tide came in over the wall");
+  await page.keyboard.press("Control+z");
+
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+  await cards(page)
+    .first()
+    .locator("p")
+    .first()
+    .evaluate((element) => {
+      const node = element.firstChild as Text;
+      getSelection()?.setBaseAndExtent(node, 0, node, "The tide".length);
+    });
+  await page.getByRole("button", { name: "Keep the marked words" }).click();
+  await expect.poll(() => chapter(page)).toMatch(/It rained\. The tide$/);
 });
 
 test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {

@@ -18,7 +18,8 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
   const { model, length, cards } = useWriteSettings();
   const [dragged, setDragged] = useState<number | null>(null);
   const models = useWritingModels();
-  const stateOf = (id: string) => models?.data.find((known) => known.id === id)?.state;
+  const known = (id: string) => models?.data.find((one) => one.id === id);
+  const label = known(model)?.label ?? "";
   return (
     <div className={styles.controls}>
       <div className={styles.row}>
@@ -34,7 +35,7 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
           options={BIG_MODELS.map((id) => ({
             value: id,
             label: id.toUpperCase(),
-            disabled: disabled || stateOf(id) === "paused",
+            disabled: disabled || known(id)?.state === "paused",
           }))}
         />
         {/* The browser's own: a choice of three is not worth a list's forty kilobytes beside the text. */}
@@ -54,6 +55,7 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
           ))}
         </select>
       </div>
+      {label !== "" && label !== model.toUpperCase() && <p className={styles.scale}>{label}</p>}
       <div className={styles.row}>
         <span className={styles.name} aria-hidden="true">
           {t("length")}

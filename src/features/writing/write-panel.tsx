@@ -46,7 +46,7 @@ function Panel({ session }: { session: WriteSession }) {
       <WriteProblem session={session} />
       {status === PANEL_STATUS.idle ? (
         <div className={styles.idle}>
-          <Button variant="primary" block icon={<Sparkles />} onClick={() => void session.start()}>
+          <Button variant="primary" block icon={<Sparkles />} onClick={() => session.startByButton()}>
             {t("continue")}
           </Button>
           <p className={styles.hint}>

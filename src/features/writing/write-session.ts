@@ -1,7 +1,7 @@
 // The write panel's life in one chapter (product.md 4, "Write panel status"): idle, streaming, results listed. It asks,
 // follows, shows one candidate in the text, and keeps what the author keeps. One a chapter's editor; React only looks.
 import type { Editor } from "@tiptap/core";
-import { proxy, ref } from "valtio";
+import { proxy, ref, subscribe } from "valtio";
 import {
   type Candidate,
   type ContinueBody,
@@ -66,12 +66,20 @@ export class WriteSession {
   };
 
   readonly #editor: () => Editor | null;
+  readonly #stopMarking: () => void;
   #following: AbortController | null = null;
 
   constructor(storyId: string, chapterId: string, editor: () => Editor | null) {
     this.storyId = storyId;
     this.chapterId = chapterId;
     this.#editor = editor;
+    const markOrigin = () => {
+      const now = this.#editor();
+      if (now && now.storage.continuation.showsOrigin !== writeSettings.showsOrigin)
+        now.commands.setShowsOrigin(writeSettings.showsOrigin);
+    };
+    markOrigin();
+    this.#stopMarking = subscribe(writeSettings, markOrigin);
   }
 
   /** Asks for a continuation at the caret; while one is being written, nothing. */
@@ -209,6 +217,18 @@ export class WriteSession {
     }
   }
 
+  /** Asks by a button: the text has the focus and the caret again, so that the keys that step and keep reach it. */
+  startByButton(): void {
+    const editor = this.#editor();
+    if (!editor) return;
+    const at = continuationPlace(editor.state);
+    if (at !== editor.state.selection.head) editor.commands.setTextSelection(at);
+    // A finger's focus would bring up the keyboard, over the very words that are to be read.
+    if (matchMedia("(pointer: fine)").matches) editor.commands.focus();
+    else editor.commands.scrollIntoView();
+    void this.start();
+  }
+
   /** Puts the shown candidate, or a part of one, into the text. */
   keep(index = this.state.shown, text?: string): boolean {
     const editor = this.#editor();
@@ -219,7 +239,7 @@ export class WriteSession {
     const isKept = editor
       .chain()
       .focus(null, { scrollIntoView: false })
-      .keepOutput({ generation: generation._id, ...(text !== undefined && { text }) })
+      .keepOutput({ generation: generation._id, ...(text !== undefined && { text: seamOf(candidate) + text.trim() }) })
       .run();
     if (!isKept) return true;
     markRead(generation._id);
@@ -267,6 +287,7 @@ export class WriteSession {
   /** Lets go: the server writes on, and the result waits. */
   close(): void {
     this.#isClosed = true;
+    this.#stopMarking();
     this.#following?.abort();
     this.#editor()?.commands.hideOutput();
   }
@@ -364,6 +385,11 @@ export class WriteSession {
     this.state.isLineBroken = false;
     this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;
   }
+}
+
+/** What stands between the text and a candidate's first word: a part of it needs the same. */
+function seamOf({ text }: Pick<Candidate, "text">): string {
+  return /^\s*/u.exec(text)?.[0] ?? "";
 }
 
 /** Whether a candidate has words to keep: also one that broke off. */
