@@ -20,7 +20,8 @@ export function useModelSettings() {
     queryFn: ({ signal }) => call(modelEndpoints.settings, {}, { signal }),
     select: ({ data }) => data,
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    // Whoever may not see them need not ask again.
+    refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_AGAIN_MS),
   });
 }
 

@@ -24,16 +24,27 @@ export interface CandidateCardProps {
   /** Whether it stands in the text. */
   isShown: boolean;
   mayAskAgain: boolean;
+  /** Why all of them failed, which is said once. */
+  toldAbove: number | null;
 }
 
-export function CandidateCard({ session, candidate, index, count, length, isShown, mayAskAgain }: CandidateCardProps) {
+export function CandidateCard({
+  session,
+  candidate,
+  index,
+  count,
+  length,
+  isShown,
+  mayAskAgain,
+  toldAbove,
+}: CandidateCardProps) {
   const { t } = useTranslation("writing");
   const errorText = useErrorText();
   const words = useRef<HTMLParagraphElement>(null);
   const part = useMarkedPart(words);
   const { text, status, error_code: code } = candidate;
   const isWriting = status === "streaming" || status === "waiting";
-  const why = isErrorCode(code) ? errorText(new CallError({ code, status: 0 })) : null;
+  const why = isErrorCode(code) && code !== toldAbove ? errorText(new CallError({ code, status: 0 })) : null;
   const sign = isShown && !isWriting && status !== "failed" ? "shown" : status;
   return (
     <ResultCard

@@ -28,6 +28,7 @@ export function CandidateCards({ session }: { session: WriteSession }) {
             length={generation.write_length}
             isShown={index === shown && candidate.text !== ""}
             mayAskAgain={status === PANEL_STATUS.listed}
+            toldAbove={generation.status === "failed" ? generation.error_code : null}
           />
         ))}
       </ol>
