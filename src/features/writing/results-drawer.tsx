@@ -13,6 +13,7 @@ import { SkeletonText } from "../../ui/skeleton.tsx";
 import { type ResultNode, resultTree } from "./result-tree.ts";
 import { useResults } from "./results.queries.ts";
 import styles from "./results-drawer.module.css";
+import { textEnd } from "./text-end.ts";
 import { useWriteState } from "./use-write-state.ts";
 import type { WriteSession } from "./write-session.ts";
 
@@ -70,6 +71,10 @@ interface BranchProps {
 function Branch({ nodes, onBringBack }: BranchProps) {
   const { t } = useTranslation("writing");
   const format = useFormat();
+  const afterText = (tail: string) => {
+    const { words, isCut } = textEnd(tail);
+    return t("after_text", { text: isCut ? `…${words}` : words });
+  };
   return (
     <ul className={styles.branch}>
       {nodes.map(({ result, again }) => (
@@ -82,7 +87,7 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               {t("result_facts", { model: result.model.toUpperCase(), length: format.number(result.write_length) })}
             </span>
           </p>
-          {result.context_tail && <p className={styles.after}>{t("after_text", { text: result.context_tail })}</p>}
+          {result.context_tail.trim() && <p className={styles.after}>{afterText(result.context_tail)}</p>}
           <ul className={styles.texts}>
             {result.candidates.map((candidate) => (
               <li key={candidate._id} className={styles.text}>
