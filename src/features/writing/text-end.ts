@@ -1,7 +1,7 @@
 // The last words of a text in one line: what a reader knows a place by.
 
 /** Columns they may take, where a Chinese character takes two. */
-const WIDTH = 48;
+const WIDTH = 40;
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
 
 /** The end of a text without breaks, beginning with a whole word; `isCut` where something stood before it. */
