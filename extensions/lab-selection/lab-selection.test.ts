@@ -57,6 +57,25 @@ test("a result lies over the text and nowhere else", () => {
   expect(texts(".lab-range, .lab-removed, .lab-added")).toEqual([]);
 });
 
+test("Escape takes a result off the text, through who asked for it; with none to take it does nothing", () => {
+  const page = openEditor(chapter("T", ...paragraphs("The lamp went out slowly.")));
+  page.select(1, 0, 1, 25);
+  const discarded: string[] = [];
+  page.editor.storage.labSelection.onDiscard = () => {
+    discarded.push("once");
+    page.editor.commands.hideLab();
+  };
+  expect(page.press("Escape")).toBe(false);
+  const { from, to } = page.view.state.selection;
+  page.editor.commands.showLab({ from, to, phase: "working", changes: [] });
+  expect(page.press("Escape")).toBe(false);
+  answer(page, "The lantern went out.");
+  expect(page.press("Escape")).toBe(true);
+  expect(page.press("Escape")).toBe(false);
+  expect(discarded).toEqual(["once"]);
+  expect(page.lines()).toEqual(["T", "The lamp went out slowly."]);
+});
+
 test("accepting is one step of undo; only new words carry where they came from, others keep what they have", () => {
   const page = openEditor(
     chapter("T", {

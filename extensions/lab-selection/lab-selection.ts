@@ -13,7 +13,15 @@ export interface LabSelectionOptions {
   onNotice: NoticeHandler;
 }
 
+export interface LabSelectionStorage {
+  /** Takes the result that lies over the text off it, for who asked for it; null while nobody did. */
+  onDiscard: (() => void) | null;
+}
+
 declare module "@tiptap/core" {
+  interface Storage {
+    labSelection: LabSelectionStorage;
+  }
   interface Commands<ReturnType> {
     labSelection: {
       /** Marks a stretch of text for the Lab, with a result's changes over it. */
@@ -36,9 +44,10 @@ export function shownLab(state: EditorState): LabShown | null {
   return key.getState(state) ?? null;
 }
 
-export const LabSelection = Extension.create<LabSelectionOptions>({
+export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionStorage>({
   name: "labSelection",
   addOptions: () => ({ onNotice: () => {} }),
+  addStorage: () => ({ onDiscard: null }),
   addCommands() {
     const { onNotice } = this.options;
     return {
@@ -86,6 +95,16 @@ export const LabSelection = Extension.create<LabSelectionOptions>({
           else onNotice({ type: "full", where: "chapter" });
           return isIn;
         },
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      Escape: () => {
+        const { onDiscard } = this.storage;
+        if (!onDiscard || this.editor.view.composing || shownLab(this.editor.state)?.phase !== "result") return false;
+        onDiscard();
+        return true;
+      },
     };
   },
   addProseMirrorPlugins() {

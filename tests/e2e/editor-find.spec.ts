@@ -203,6 +203,8 @@ test("one after the other: the words marked on the page are what is asked for", 
   await page.keyboard.press("Control+Shift+ArrowRight");
   await page.keyboard.press("Control+h");
   await expect(wanted(page)).toHaveValue("Moss");
+  // Marked in the field: what is typed now stands in their place.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe("Moss");
   const replacement = bar(page).getByRole("textbox", { name: "Replace with" });
   await replacement.fill("Tamsin");
   await replacement.press("Enter");

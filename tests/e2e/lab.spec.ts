@@ -208,6 +208,50 @@ test("the tab closed in the middle: the result is among the chapter's, and can b
   await expect(drawer.getByText("In the chapter")).toBeVisible();
 });
 
+test("Escape puts a result away, from the text and from the panel, and of a sheet only the result", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: LINES });
+  await chooseModel(page, "V1");
+  model.reset();
+  model.play(() => ({ tokens: tokensOf("The lantern went out at once.") }));
+  const shorten = async () => {
+    await select(page, "The lamp went out slowly.");
+    await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+    await expect(result(page).getByRole("button", { name: "Accept all" })).toBeVisible();
+  };
+  const isPutAway = async () => {
+    await expect(result(page)).toBeHidden();
+    await expect(sheet(page).locator(".lab-range, .lab-removed, .lab-added")).toHaveCount(0);
+    expect(await chapter(page)).toBe(LINES.join("\n"));
+  };
+
+  await shorten();
+  await sheet(page).focus();
+  await page.keyboard.press("Escape");
+  await isPutAway();
+
+  await shorten();
+  await result(page).getByRole("checkbox").first().focus();
+  await page.keyboard.press("Escape");
+  await isPutAway();
+  await expect(sheet(page)).toBeFocused();
+
+  await page.setViewportSize({ width: 900, height: 800 });
+  await shorten();
+  const panel = page.getByRole("dialog", { name: "Beside the page" });
+  await result(page).getByRole("checkbox").first().focus();
+  await page.keyboard.press("Escape");
+  await isPutAway();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});
+
 test("in Chinese, with the storyteller, on a phone and on pasted text", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });

@@ -45,7 +45,7 @@ test("the balance falls by the length that was asked for, and every movement is 
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText("Continuation in The Salt Road");
   await expect(rows.nth(0)).toContainText(`−${LENGTH}`);
-  await expect(rows.nth(0)).toContainText(`${left(LENGTH)} after it`);
+  await expect(rows.nth(0)).toContainText(`${left(LENGTH)} left`);
   await expect(rows.nth(1)).toContainText("Free power for the month");
   await expect(rows.nth(1)).toContainText(`+${left(0)}`);
 });

@@ -1,6 +1,6 @@
 // The dock's Lab tab: what to do with which text, and what came of it.
 import { History, Square } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -43,8 +43,17 @@ function Panel({
   const { status } = useLabState(session);
   const [areResultsShown, setResultsShown] = useState(false);
   useEffect(() => session.watch(), [session]);
+  const discard = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || session.state.shown?.phase !== "result") return;
+    // A list opened from the panel has the key to itself.
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    // The result goes, not the sheet around the panel.
+    event.stopPropagation();
+    session.discard();
+  };
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for all controls within, each of which can be pressed
+    <div className={styles.panel} onKeyDown={discard}>
       <LabForm session={session} model={model} onModelChange={onModelChange} />
       <LabFailure session={session} />
       {status === PANEL_STATUS.streaming && <Writing session={session} />}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
+import { Kbd } from "../../ui/kbd.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps } from "../../ui/result-card.tsx";
 import { LabDiff } from "./lab-diff.tsx";
 import { textOf } from "./lab-outcome.ts";
@@ -19,16 +20,18 @@ export interface LabResultProps {
 
 export function LabResult({ session, onAccepted }: LabResultProps) {
   const { t } = useTranslation("lab");
-  const { results, at, source, shown } = useLabState(session);
+  const { results, at, source, shown, parts } = useLabState(session);
   const result = results[at];
   if (!result) return null;
   const isOverText = source === "selection";
   const isPartial = result.candidates[0]?.status === "partial";
-  const sign = isPartial ? "partial" : isOverText ? "complete" : "ready";
+  // What says the same lies over nothing.
+  const isShown = isOverText && parts.some(({ id }) => id !== null);
+  const sign = isPartial ? "partial" : isShown ? "complete" : "ready";
   return (
     <ResultCard
       aria-label={t("result")}
-      isShown={isOverText}
+      isShown={isShown}
       head={
         <>
           <span role="status">{t("result_of", { number: at + 1, count: results.length })}</span>
@@ -51,6 +54,7 @@ export function LabResult({ session, onAccepted }: LabResultProps) {
         </Button>
         <Button size="sm" variant="ghost" onClick={() => session.discard()}>
           {t("discard")}
+          {isOverText && shown && <Kbd keys={["Escape"]} />}
         </Button>
         {results.length > 1 && (
           <ResultSteps

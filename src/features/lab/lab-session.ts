@@ -114,6 +114,11 @@ export class LabSession {
     const back = () => this.#unmark(editor);
     editor.on("transaction", look).on("blur", left).on("focus", back);
     this.#stops.push(() => editor.off("transaction", look).off("blur", left).off("focus", back));
+    const { labSelection } = editor.storage;
+    labSelection.onDiscard = () => this.discard();
+    this.#stops.push(() => {
+      labSelection.onDiscard = null;
+    });
     look();
   }
 

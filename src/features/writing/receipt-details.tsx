@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import type { Receipt, ReceiptPart } from "../../../contract/generations.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { mergeUnnamed } from "./merge-unnamed.ts";
 import styles from "./receipt-details.module.css";
 
 export function ReceiptDetails({ id, receipt }: { id: string; receipt: Receipt }) {
@@ -20,7 +21,7 @@ export function ReceiptDetails({ id, receipt }: { id: string; receipt: Receipt }
         })}
       </p>
       <ul className={styles.parts}>
-        {receipt.included.map((part, index) => (
+        {mergeUnnamed(receipt.included).map((part, index) => (
           <li key={keyOf(part, index)} className={styles.part}>
             <span className={styles.name}>
               {nameOf(part)}

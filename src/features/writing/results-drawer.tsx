@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { type ResultNode, resultTree } from "./result-tree.ts";
 import styles from "./results-drawer.module.css";
+import { textEnd } from "./text-end.ts";
 import { useWriteState } from "./use-write-state.ts";
 import type { WriteSession } from "./write-session.ts";
 
@@ -50,6 +51,10 @@ interface BranchProps {
 function Branch({ nodes, onBringBack }: BranchProps) {
   const { t } = useTranslation("writing");
   const format = useFormat();
+  const afterText = (tail: string) => {
+    const { words, isCut } = textEnd(tail);
+    return t("after_text", { text: isCut ? `…${words}` : words });
+  };
   return (
     <ul className={styles.branch}>
       {nodes.map(({ result, again }) => (
@@ -62,7 +67,7 @@ function Branch({ nodes, onBringBack }: BranchProps) {
               {t("result_facts", { model: result.model.toUpperCase(), length: format.number(result.write_length) })}
             </span>
           </p>
-          {result.context_tail && <p className={styles.after}>{t("after_text", { text: result.context_tail })}</p>}
+          {result.context_tail.trim() && <p className={styles.after}>{afterText(result.context_tail)}</p>}
           <ul className={styles.texts}>
             {result.candidates.map((candidate) => (
               <li key={candidate._id} className={styles.text}>

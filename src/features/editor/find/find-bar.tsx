@@ -27,6 +27,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const replaceInput = useRef<HTMLInputElement>(null);
+  const areWordsComing = useRef(false);
   const [query, setQuery] = useState("");
   const [replacement, setReplacement] = useState("");
   const [caseSensitive, setCaseSensitive] = useState(false);
@@ -34,12 +35,21 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const count = useEditorValue(editor, countKey);
   const [current = 0, total = 0] = count.split("/").map(Number);
 
+  // Before the effect that takes words from the text: they are in the field the next time round.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field lets go of what is marked in it as it takes words
+  useEffect(() => {
+    if (areWordsComing.current) input.current?.select();
+    areWordsComing.current = false;
+  }, [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when to look again
   useEffect(() => {
     const { selection, doc } = editor.state;
     const isFromText = editor.view.hasFocus();
     const words = doc.textBetween(selection.from, selection.to, "\n");
-    if (isFromText && words !== "" && !words.includes("\n") && words.length <= 200) setQuery(words);
+    if (isFromText && words !== "" && !words.includes("\n") && words.length <= 200) {
+      setQuery(words);
+      areWordsComing.current = words !== query;
+    }
     // Asked for again inside the bar to replace: the words to find stand, those to put there come next.
     const field = !isFromText && query !== "" && replacing ? replaceInput.current : input.current;
     field?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
-// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides.
+// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, and
+// off the margin where the block's handle is.
 import type { Editor } from "@tiptap/core";
 
 export interface Place {
@@ -27,7 +28,10 @@ export function placeAtSelection(editor: Editor, { frame, width, height, side }:
   const box = frame.getBoundingClientRect();
   const isOneLine = Math.abs(start.top - end.top) < 4;
   const middle = isOneLine ? (start.left + end.right) / 2 : start.left + width / 2;
-  const left = Math.max(MARGIN, Math.min(middle - box.left - width / 2, box.width - width - MARGIN));
+  const rightmost = box.width - width - MARGIN;
+  // The text's own edge, where there is room for that.
+  const leftmost = Math.min(editor.view.dom.getBoundingClientRect().left - box.left, rightmost);
+  const left = Math.max(MARGIN, leftmost, Math.min(middle - box.left - width / 2, rightmost));
   const above = start.top - box.top - height - GAP;
   const visibleTop = (frame.closest("[data-scroller]")?.getBoundingClientRect().top ?? 0) - box.top;
   const isAbove = side === "above" && above >= visibleTop;

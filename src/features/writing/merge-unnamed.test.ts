@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { ReceiptPart } from "../../../contract/generations.ts";
+import { mergeUnnamed } from "./merge-unnamed.ts";
+
+const part = (kind: ReceiptPart["kind"], tokens: number, name = ""): ReceiptPart => ({
+  kind,
+  name,
+  ref: null,
+  matched: [],
+  tokens,
+  words: 0,
+});
+
+test("what has no name of its own stands once, with all its tokens; what has one stays by itself", () => {
+  const parts = [
+    part("instructions", 356),
+    part("entry", 10, "Oriel"),
+    part("instructions", 22),
+    part("entry", 12, "Tamsin"),
+    part("before", 1125),
+  ];
+  expect(mergeUnnamed(parts).map(({ kind, name, tokens }) => [kind, name, tokens])).toEqual([
+    ["instructions", "", 378],
+    ["entry", "Oriel", 10],
+    ["entry", "Tamsin", 12],
+    ["before", "", 1125],
+  ]);
+});
