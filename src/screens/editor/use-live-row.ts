@@ -31,6 +31,7 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
       timer ??= setTimeout(note, SETTLE_MS);
     });
     return () => {
+      view.countNow();
       clearTimeout(timer);
       stop();
       note();

@@ -36,10 +36,18 @@ export function roomOf(characters: number): ChapterFacts["room"] {
   return characters >= NEAR ? "near" : "free";
 }
 
-/** Keeps the facts up to date with an editor. Returns how to stop. */
-export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
+/** What keeps facts up to date. */
+export interface FollowedFacts {
+  /** Counts what is not counted yet: whoever leaves a chapter has its list say what it is. */
+  now(): void;
+  stop(): void;
+}
+
+/** Keeps the facts up to date with an editor. */
+export function followFacts(editor: Editor, facts: ChapterFacts): FollowedFacts {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let uncountedSince: number | null = null;
+  /** Unix milliseconds of the first and the last edit that is not counted; null while all are. */
+  let uncounted: { since: number; last: number } | null = null;
   let isOver = false;
   const count = () => {
     if (isOver) return;
@@ -49,24 +57,36 @@ export function followFacts(editor: Editor, facts: ChapterFacts): () => void {
     facts.title = doc.firstChild?.textContent ?? "";
     facts.room = roomOf(facts.characters);
   };
+  const due = () => {
+    if (!uncounted) return;
+    clearTimeout(timer);
+    facts.editedAt = uncounted.last / 1000;
+    uncounted = null;
+  };
   const edited = () => {
-    const now = Date.now();
-    uncountedSince ??= now;
+    const last = Date.now();
+    uncounted = { since: uncounted?.since ?? last, last };
     clearTimeout(timer);
     timer = setTimeout(
       () => {
-        uncountedSince = null;
-        facts.editedAt = now / 1000;
+        due();
         afterFrame(count);
       },
-      Math.min(PAUSE_MS, uncountedSince + LATEST_MS - now),
+      Math.min(PAUSE_MS, uncounted.since + LATEST_MS - last),
     );
   };
   count();
   editor.on("update", edited);
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    editor.off("update", edited);
+  return {
+    now() {
+      if (!uncounted) return;
+      due();
+      count();
+    },
+    stop() {
+      isOver = true;
+      clearTimeout(timer);
+      editor.off("update", edited);
+    },
   };
 }

@@ -11,7 +11,7 @@ import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts"
 import { currentLocale } from "../../../lib/locale.ts";
 import type { DocumentSession } from "../document/document-session.ts";
 import { writingSettings } from "../settings/writing-settings.ts";
-import { type ChapterFacts, emptyFacts, followFacts } from "./chapter-facts.ts";
+import { type ChapterFacts, emptyFacts, type FollowedFacts, followFacts } from "./chapter-facts.ts";
 import { holdWhileComposing } from "./hold-while-composing.ts";
 import { readOnlyCopy } from "./read-only-copy.ts";
 
@@ -59,6 +59,7 @@ export class ChapterView {
   readonly #stops: (() => void)[] = [];
   #mode: "write" | "read" | null = null;
   #letGo: (() => void) | null = null;
+  #followed: FollowedFacts | null = null;
 
   constructor(options: ChapterViewOptions) {
     this.#options = options;
@@ -78,6 +79,11 @@ export class ChapterView {
     this.#options.language = language;
     this.element.lang = language ?? UNKNOWN;
     if (this.editor) this.editor.storage.smartPunctuation.language = language ?? currentLocale();
+  }
+
+  /** Brings the facts up to date at once. */
+  countNow(): void {
+    this.#followed?.now();
   }
 
   destroy(): void {
@@ -135,11 +141,12 @@ export class ChapterView {
         ...(mode === "read" && { tabindex: "0" }),
       }),
     });
-    const stopFacts = followFacts(editor, this.facts);
+    const facts = followFacts(editor, this.facts);
+    this.#followed = facts;
     const stopHolding = holdWhileComposing(editor, this.session);
     this.#letGo = () => {
       stopHolding();
-      stopFacts();
+      facts.stop();
       editor.destroy();
       copy?.stop();
     };
