@@ -71,7 +71,8 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError(40901, { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
-  // Last: from here until the end of the transaction the person's wallet is locked.
+  // Last: from here until the end of the transaction the person's wallet is locked. An id whose generation was thrown
+  // away has had its power: it is refused.
   await power.hold(tx, {
     uid: asked.uid,
     generationId: asked.id,
@@ -80,6 +81,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
     chapterId: asked.chapterId,
     amount: asked.cost,
     expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
+    isNew: true,
   });
   return { generation, isNew: true };
 }
