@@ -5,6 +5,7 @@ import type { Generation } from "../../../contract/generations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import { flavoursOf } from "./generations.policy.ts";
 import { presentGeneration, presentNew } from "./generations.present.ts";
 import {
@@ -34,6 +35,7 @@ export interface AskingDeps {
   db: Database;
   processId: string;
   power: Pick<Power, "hold" | "release">;
+  safety: Pick<Safety, "refuses">;
 }
 
 /** The generation of a request that came before; null for a new one. Throws 40900 where the id stands for another request. */
