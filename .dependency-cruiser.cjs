@@ -13,7 +13,7 @@ const SERVICE_EDGES = {
   models: ["accounts", "power"],
   safety: [],
   context: [],
-  "story-notes": ["stories", "context"],
+  "story-notes": ["stories", "context", "safety"],
   generations: ["stories", "story-notes", "context", "power", "safety"],
   demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
   collab: ["accounts", "stories"],

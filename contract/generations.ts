@@ -16,6 +16,7 @@ import {
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, line, newId, seconds } from "./text-fields.ts";
+import { exceeds } from "./text-length.ts";
 
 /** The write panel: idle, streaming, results listed (product.md 4). */
 export const PANEL_STATUS = { idle: 0, streaming: 1, listed: 2 } as const;
@@ -154,6 +155,9 @@ const prose = (max: number) =>
     .max(max * RAW_LENGTH_FACTOR)
     .refine((text) => text.isWellFormed() && !text.includes("\u0000"), { message: "control_characters" });
 
+/** The same around a selection, counted as the limit is: clients cut it to fit. */
+const surroundings = (max: number) => prose(max).refine((text) => !exceeds(text, max), { message: "too_long" });
+
 const continueBody = z.object({
   /** Chosen by the client: asking twice makes one generation, with another content it answers 40900. */
   id: newId,
@@ -177,8 +181,8 @@ const labBody = z.object({
   instruction: line(LAB_INSTRUCTION_MAX).default(""),
   /** The selected or pasted text: at most LAB_OTHER_MAX characters, for `expand` LAB_EXPAND_MAX. */
   text: prose(LAB_OTHER_MAX),
-  before: prose(LAB_CONTEXT_MAX).default(""),
-  after: prose(LAB_CONTEXT_MAX).default(""),
+  before: surroundings(LAB_CONTEXT_MAX).default(""),
+  after: surroundings(LAB_CONTEXT_MAX).default(""),
   model: bigModel,
   /** Where the text is from; null for pasted text. */
   story_id: id.nullable().default(null),

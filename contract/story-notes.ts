@@ -76,7 +76,7 @@ export const storyNotesEndpoints = {
       lang,
     }),
     response: storyNotes,
-    errors: [40103, 40402, 40330, 42200],
+    errors: [40103, 40402, 40330, 42200, 42203, 50306],
   }),
   summaries: defineEndpoint({
     method: "GET",
@@ -100,7 +100,7 @@ export const storyNotesEndpoints = {
     params: cid,
     body: z.object({ text: note(SUMMARY_MAX).optional(), pinned: z.boolean().optional(), lang }),
     response: chapterSummary,
-    errors: [40103, 40402, 40440, 40330, 42200],
+    errors: [40103, 40402, 40440, 40330, 42200, 42203, 50306],
   }),
   renewSummary: defineEndpoint({
     method: "POST",
@@ -112,7 +112,7 @@ export const storyNotesEndpoints = {
     params: cid,
     body: z.object({ lang }).optional(),
     response: chapterSummary,
-    errors: [40103, 40402, 40440, 40330, 42900],
+    errors: [40103, 40303, 40402, 40440, 40330, 42900],
   }),
   /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or none. */
   presetUniverse: defineEndpoint({

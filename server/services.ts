@@ -115,7 +115,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
     db,
     log: log.child({ part: "story-notes" }),
     queue: summaryQueue(queue),
-    writeSummary: createWriteSummary(models),
+    writeSummary: createWriteSummary(models, safety),
+    safety,
     // There are no worlds yet: none can be bound, and none is.
     mayBindUniverse: async () => false,
   });

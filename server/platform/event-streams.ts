@@ -65,6 +65,8 @@ export function createEventStreams(given: Partial<EventStreamLimits> = {}): Even
       const end = admit(reader.uid);
       const { raw } = reader.reply;
       raw.once("close", () => end.abort());
+      // Who left while it was asked who they are has closed already, and closes no second time.
+      if (raw.destroyed) end.abort();
       let events: Awaited<ReturnType<typeof start>>;
       try {
         events = await start(end.signal);

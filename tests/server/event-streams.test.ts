@@ -40,10 +40,12 @@ const sessions = new Map([
   ["anna", "valid"],
   ["bert", "valid"],
 ]);
+let beforeDoraIsKnown = async () => {};
 const { app } = await createHttp({
   config: { ...readConfig({ PORT: "0" }), rateLimit: 0 },
   log: createLog("silent"),
   authenticate: async (token) => {
+    if (token === "dora") await beforeDoraIsKnown();
     if (sessions.get(token) === "locked") throw new AppError(40302, null);
     return sessions.get(token) === "valid" ? { uid: `uid-${token}`, sessionId: token } : null;
   },
@@ -60,13 +62,15 @@ bind(app, few, async ({ query, lastEventId }) => {
     for (let n = after + 1; n <= 3; n++) yield { number: n, event: { n, secret: "not in the contract" } };
   })();
 });
-bind(app, waiting, async ({ gone }) =>
-  (async function* (): AsyncGenerator<NumberedEvent<{ n: number }>> {
+const opened: ("open" | "aborted")[] = [];
+bind(app, waiting, async ({ gone }) => {
+  opened.push(gone.aborted ? "aborted" : "open");
+  return (async function* (): AsyncGenerator<NumberedEvent<{ n: number }>> {
     yield { number: 1, event: { n: 1 } };
     await once(gone, "abort");
     ended++;
-  })(),
-);
+  })();
+});
 bind(app, endless, async () =>
   (async function* () {
     try {
@@ -137,6 +141,30 @@ test("a comment is sent while nothing happens, and a reader who leaves ends the 
   }
   leave.abort();
   await vi.waitFor(() => expect(ended).toBe(before + 1));
+  await free();
+});
+
+test("a reader who leaves while it is asked who they are leaves no stream open", async () => {
+  sessions.set("dora", "valid");
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  beforeDoraIsKnown = () => {
+    asked.resolve();
+    return left.promise;
+  };
+  const closed = new Promise<void>((resolve) =>
+    app.server.once("request", (_request, response) => response.once("close", resolve)),
+  );
+  const before = ended;
+  const leave = new AbortController();
+  const answer = read("/api/test/waiting", { authorization: "Bearer dora" }, leave.signal);
+  await asked.promise;
+  leave.abort();
+  await expect(answer).rejects.toThrow();
+  await closed;
+  left.resolve();
+  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"));
+  expect(ended).toBe(before);
   await free();
 });
 

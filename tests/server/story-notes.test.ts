@@ -23,6 +23,7 @@ const { storyNotes } = app.services;
 afterEach(() => model.reset());
 afterAll(() => model.close());
 
+const BAD = "He looked up how to make a pipe bomb and wrote it down.";
 const SUMMARY = "Mara finds the lamp out and goes down to the harbour alone.";
 /** About 400 characters, different in each chapter. */
 const prose = (chapter: number) =>
@@ -112,6 +113,21 @@ describe("notes", () => {
       expect(codeOf(await owner.ask("PUT", `${path}/notes`, wrong))).toBe(42200);
     expect(await owner.get(`${path}/notes`)).toMatchObject({ author_note: fine.author_note });
   });
+});
+
+it("what is sensitive is refused as a note and as a summary, however often it is saved", async () => {
+  const { owner, path, chapters, summaryOf } = await story(1);
+  const fine = { author_note: "Mara lies.", style: "Dry.", point_of_view: "unset" };
+  await owner.put(`${path}/notes`, fine);
+  for (const wrong of [{ author_note: BAD }, { style: BAD }, { author_note: BAD, style: BAD }])
+    for (let saves = 0; saves < 2; saves++)
+      expect(codeOf(await owner.ask("PUT", `${path}/notes`, { ...fine, ...wrong }))).toBe(42203);
+  // A form that saves itself pauses nobody.
+  expect((await pool.query("select 1 from risk_alerts where user_id = $1", [owner.uid])).rows).toEqual([]);
+  expect(await owner.get(`${path}/notes`)).toMatchObject(fine);
+  const [chapter = ""] = chapters;
+  expect(codeOf(await owner.ask("PUT", `${path}/chapters/${chapter}/summary`, { text: BAD }))).toBe(42203);
+  expect(await summaryOf(chapter)).toMatchObject({ text: "", origin: "model" });
 });
 
 describe("summaries by hand", () => {
@@ -315,6 +331,25 @@ describe("summaries by a model", () => {
     await until(async () => (await summaryOf(chapter)).text === "Another one.", 15_000, "written after all");
   });
 
+  it("are not kept where a model wrote something sensitive", async () => {
+    const { chapters, summaryOf } = await story(1);
+    const [chapter = ""] = chapters;
+    model.play({ tokens: tokensOf(`Mara waits. ${BAD} She goes home.`) });
+    await storyNotes.sumUp(chapter, true);
+    await storyNotes.sumUp(chapter, false);
+    expect(model.requests.length).toBeGreaterThan(0);
+    expect(await summaryOf(chapter)).toMatchObject({ text: "" });
+  });
+
+  it("are not written for whoever is paused", async () => {
+    const { owner, chapters, path } = await story(1);
+    await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
+      owner.uid,
+    ]);
+    expect(codeOf(await owner.ask("POST", `${path}/chapters/${chapters[0]}/summary/renew`))).toBe(40303);
+    expect(model.requests).toHaveLength(0);
+  });
+
   it("are asked for in numbers a model can take", async () => {
     const { owner, chapters, path } = await story(22);
     model.play({ fault: { kind: "silent" } });
@@ -373,6 +408,7 @@ function withQueue(
       lookAt: async () => undefined,
     },
     writeSummary: async () => SUMMARY,
+    safety: { refuses: async () => false, requireNotSuspended: async () => undefined },
     mayBindUniverse,
   });
 }

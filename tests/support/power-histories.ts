@@ -151,6 +151,7 @@ async function holdOnBoth(
     .hold(null, continuation(uid, clock, { generationId, amount: asked, kind, expiresAt }))
     .catch((error: unknown) => {
       if (error instanceof AppError && error.code === 40304) return null;
+      if (error instanceof AppError && error.code === 40900) return "over";
       throw error;
     });
   same(held, model.hold(generationId, asked, kind, expiresAt.getTime()), "held");

@@ -64,10 +64,10 @@ export class PowerModel {
     return this.grants.reduce((sum, grant) => sum + grant.left - grant.held, 0);
   }
 
-  /** The units held, or null where there is not enough. */
-  hold(id: string, asked: number, kind: "continue" | "lab", ends: number): number | null {
+  /** The units held, null where there is not enough; "over" where what the id held was taken or given back. */
+  hold(id: string, asked: number, kind: "continue" | "lab", ends: number): number | null | "over" {
     const before = this.holds.get(id);
-    if (before) return before.amount;
+    if (before) return before.state === "open" ? before.amount : "over";
     const trial = kind === "lab" && !this.isMember && this.labUses < 10;
     const amount = kind === "lab" && (trial || this.isMember) ? 0 : asked;
     if (this.total < amount) return null;

@@ -385,3 +385,13 @@ test("the same input gives the same prompt, and is left as it was", () => {
   expect(buildContext(given)).toEqual(buildContext(given));
   expect({ ...given, tokens: null }).toEqual(copy);
 });
+
+test("a long run of spaces behind what could begin a tag costs no more than any other text", () => {
+  // By a pattern that tries every way of sharing the run out, this takes minutes.
+  const { prompt } = buildContext(input({ task: "rewrite", selection: `a <${" ".repeat(200_000)}b` }));
+  expect(prompt.user).toContain("<passage>\na <");
+  for (const tag of ["< / notes >", "＜／ notes＞", "</notes>", "<notes x>", "<  notes>"])
+    expect(buildContext(input({ task: "rewrite", selection: `x${tag}y` })).prompt.user).toContain(
+      `x(${tag.slice(1, -1)})y`,
+    );
+});

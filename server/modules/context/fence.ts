@@ -18,8 +18,11 @@ const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** Anything that a model could read as one of our tags, however it is spaced, cased or widened. */
-const LOOKALIKE = new RegExp(`[<＜﹤]\\s*[/／]?\\s*(?:${TAGS.join("|")})\\s*[^<>＜＞]{0,40}[>＞﹥]`, "giu");
+/**
+ * Anything that a model could read as one of our tags, however it is spaced, cased or widened. Two runs of spaces never
+ * stand side by side: how to share a long run between them would be tried in every way.
+ */
+const LOOKALIKE = new RegExp(`[<＜﹤]\\s*(?:[/／]\\s*)?(?:${TAGS.join("|")})\\s*[^<>＜＞]{0,40}[>＞﹥]`, "giu");
 
 /** The text between an opening and a closing tag of its own. Tags within it lose their angle brackets. */
 export function fence(tag: Tag, text: string): string {

@@ -5,6 +5,7 @@ import type { Generation } from "../../../contract/generations.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Power } from "../power/power.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import { flavoursOf } from "./generations.policy.ts";
 import { presentGeneration, presentNew } from "./generations.present.ts";
 import {
@@ -34,6 +35,7 @@ export interface AskingDeps {
   db: Database;
   processId: string;
   power: Pick<Power, "hold" | "release">;
+  safety: Pick<Safety, "refuses">;
 }
 
 /** The generation of a request that came before; null for a new one. Throws 40900 where the id stands for another request. */
@@ -71,7 +73,8 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
   if (running?.silent) return { abandoned: running.id };
   if (running) throw new AppError(40901, { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
-  // Last: from here until the end of the transaction the person's wallet is locked.
+  // Last: from here until the end of the transaction the person's wallet is locked. An id whose generation was thrown
+  // away has had its power: it is refused.
   await power.hold(tx, {
     uid: asked.uid,
     generationId: asked.id,
@@ -80,6 +83,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
     chapterId: asked.chapterId,
     amount: asked.cost,
     expiresAt: new Date(Date.now() + HOLD_SECONDS * 1_000),
+    isNew: true,
   });
   return { generation, isNew: true };
 }

@@ -67,12 +67,13 @@ export interface Outcome {
 
 /**
  * How a generation ends whose candidates have all ended. Its power is taken when one of them is complete, or when the
- * person stopped it after words had come; never when it failed or the server ended it.
+ * person stopped one that went on after words had come; never when it failed or the server ended it.
  */
 export function outcomeOf(candidates: readonly Candidate[], stopped: Stopped | null): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
   if (stopped?.code === null) {
-    const begun = candidates.some(({ text }) => text !== "");
+    // What broke off by a failure is nothing the person stopped.
+    const begun = candidates.some(({ text, error_code }) => error_code === null && text.trim() !== "");
     return { status: "cancelled", errorCode: null, charged: complete || begun };
   }
   if (stopped) return { status: "failed", errorCode: stopped.code, charged: false };

@@ -61,7 +61,7 @@ const CANCEL_LOOK_MS = 100;
 const cursorParts = z.tuple([cursorMoment, z.uuid()]);
 
 export function createGenerations(deps: GenerationsDeps): Generations {
-  const { db, log, power } = deps;
+  const { db, log, power, safety } = deps;
   const processId = randomUUID();
   const runner = createRunner({ ...deps, processId });
   let stopping = false;
@@ -71,7 +71,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
   async function look(uid: string, id: string): Promise<GenerationRow | null> {
     const row = await findGeneration(db, uid, id);
     if (!row?.silent || runner.find(id)) return row;
-    await resolveAbandoned({ db, power }, id);
+    await resolveAbandoned({ db, power, safety }, id);
     return findGeneration(db, uid, id);
   }
 
@@ -129,9 +129,9 @@ export function createGenerations(deps: GenerationsDeps): Generations {
       return found ?? presentCandidate(row);
     },
 
-    sweep: () => sweepAbandoned({ db, power }, processId, false),
+    sweep: () => sweepAbandoned({ db, power, safety }, processId, false),
     async begin(isAlone) {
-      const ended = await sweepAbandoned({ db, power }, processId, isAlone);
+      const ended = await sweepAbandoned({ db, power, safety }, processId, isAlone);
       if (ended > 0) log.warn({ ended }, "generations of a process that died were ended");
     },
     async stop() {

@@ -33,6 +33,12 @@ export interface MaterialRequest {
   lang: Locale | undefined;
 }
 
+/** The story's own words in it, which nobody has sent with this request. */
+export function wordsOfStory({ storyTitle, chapterTitle, notes, summaries }: Material): string {
+  const chapters = summaries.flatMap(({ name, text }) => [name, text]);
+  return [storyTitle, chapterTitle, notes.author_note, notes.style, ...chapters].join("\n");
+}
+
 const NO_NOTES: Pick<ContextInput, "notes" | "summaries"> = {
   notes: { author_note: "", style: "", point_of_view: "unset" },
   summaries: [],

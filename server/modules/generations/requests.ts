@@ -12,7 +12,7 @@ import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import { type Asked, findSame, storeAsked } from "./asking.ts";
 import { chooseModel, requestHash, requireLabInput } from "./generations.policy.ts";
-import { gatherMaterial, type MaterialRequest } from "./material.ts";
+import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
 
@@ -33,7 +33,7 @@ export interface RequestsDeps {
   db: Database;
   models: Pick<Models, "get">;
   power: Pick<Power, "hold" | "release" | "isMember">;
-  safety: Pick<Safety, "requireNotSuspended" | "requireHarmless">;
+  safety: Pick<Safety, "requireNotSuspended" | "requireHarmless" | "refuses">;
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   labOpen: boolean;
   processId: string;
@@ -46,12 +46,10 @@ export function createRequests(deps: RequestsDeps): Requests {
   const inTurn = createTurns(STARTS_AT_ONCE);
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
-    const { generation, isNew, material } = await inTurn(async () => {
-      // Gathered while it is being stored: the model is to be asked as soon as that is done.
-      const material = gatherMaterial({ db, storyNotes }, request);
-      material.catch(() => undefined);
-      return { ...(await storeAsked({ db, processId, power }, asked)), material };
-    });
+    const material = await inTurn(() => gatherMaterial({ db, storyNotes }, request));
+    // Not counted against who asks: a co-author may have written it.
+    if (await safety.refuses(wordsOfStory(material))) throw new AppError(42203);
+    const { generation, isNew } = await inTurn(() => storeAsked({ db, processId, power, safety }, asked));
     if (!isNew) return generation;
     if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);

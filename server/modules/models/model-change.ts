@@ -27,7 +27,8 @@ export function connectionFrom(id: BigModel, change: ModelChange, before: ModelC
   if (change.base_url === null) throw wrong("base_url", "missing");
   if (!change.model) throw wrong("model", "missing");
   const baseUrl = readAddress(change.base_url);
-  const isSamePlace = before.baseUrl !== null && new URL(before.baseUrl).origin === new URL(baseUrl).origin;
+  // By its path, too: behind one name there may be many people's servers.
+  const isSamePlace = before.baseUrl !== null && placeOf(new URL(before.baseUrl)) === baseUrl;
   const apiKey = change.api_key === undefined ? (isSamePlace ? before.apiKey : null) : readKey(change.api_key);
   return { ...shared, source: "endpoint", baseUrl, model: change.model, apiKey };
 }
@@ -43,8 +44,11 @@ function readAddress(text: string): string {
     isRefusedAddress(url.hostname)
   )
     throw wrong("base_url", "invalid_format");
-  const path = url.pathname.replace(/\/+$/, "").replace(/\/chat\/completions$/, "");
-  return url.origin + path;
+  return placeOf(url);
+}
+
+function placeOf(url: URL): string {
+  return url.origin + url.pathname.replace(/\/+$/, "").replace(/\/chat\/completions$/, "");
 }
 
 /** A key goes into a header: printable ASCII without spaces inside. Empty is none. */

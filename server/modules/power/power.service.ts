@@ -36,6 +36,8 @@ export interface HoldRequest {
   amount: number;
   /** Past this moment an open hold is released by itself. */
   expiresAt: Date;
+  /** Nothing can have been held for it yet: then also an open hold of the same request is another one's. */
+  isNew?: boolean;
 }
 
 export interface GrantRequest {
@@ -54,7 +56,7 @@ export interface Power {
   /**
    * Holds a generation's power back, once for each generation id; answers the units held. Locks the person's wallet
    * until the transaction ends, so call it last. Throws 40304 with { needed, available }, and 40900 where the id was
-   * used for another request.
+   * used for another request, or what it held has been taken or given back.
    */
   hold(tx: Transaction | null, request: HoldRequest): Promise<number>;
   /** Takes what a generation holds, once; answers the units taken, each time. 0 where nothing was held any more. */
@@ -121,7 +123,7 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
   }
 
   return {
-    async hold(tx, { uid, generationId, kind, storyId, chapterId, amount, expiresAt }) {
+    async hold(tx, { uid, generationId, kind, storyId, chapterId, amount, expiresAt, isNew = false }) {
       const now = clock();
       const row = { uid, generationId, kind, storyId, chapterId, amount, expiresAt, labTrials: LAB_TRIAL_USES, now };
       let answer = await callHold(tx ?? db, row);
@@ -132,7 +134,7 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
         });
       const { outcome, units, available } = answer;
       if (outcome === "short") throw new AppError(40304, { needed: units, available });
-      if (outcome === "conflict") throw new AppError(40900);
+      if (outcome === "conflict" || (outcome === "again" && isNew)) throw new AppError(40900);
       return outcome === "due" ? undue() : units;
     },
 

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { ContextInput } from "../context/context.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import { type PageRequest, requireChapter, requireStory } from "../stories/stories.service.ts";
 import { findNotes, findUniverse, wantSummaries, writeNotes, writeUniverse } from "./notes.repo.ts";
 import { presentNotes, presentSummary } from "./story-notes.present.ts";
@@ -27,18 +28,18 @@ import type { WriteSummary } from "./write-summary.ts";
 export interface StoryNotes {
   /** Throws 40402. */
   get(uid: string, storyId: string): Promise<Notes>;
-  /** Throws 40402, 40330. */
+  /** Throws 40402, 40330, 42203, 50306. */
   put(uid: string, storyId: string, notes: Omit<Notes, "updated_at">): Promise<Notes>;
   /** Every chapter in order, also those without a summary yet. Throws 40402. */
   summaries(uid: string, storyId: string, query: PageRequest): Promise<Page<ChapterSummary>>;
-  /** A text makes the summary the author's own; nothing overwrites it. Throws 40402, 40440, 40330. */
+  /** A text makes the summary the author's own; nothing overwrites it. Throws 40402, 40440, 40330, 42203, 50306. */
   putSummary(
     uid: string,
     storyId: string,
     chapterId: string,
     change: { text?: string; pinned?: boolean },
   ): Promise<ChapterSummary>;
-  /** Has it written anew in the background; a pinned one stays. Throws 40402, 40440, 40330, 42900. */
+  /** Has it written anew in the background; a pinned one stays. Throws 40402, 40440, 40330, 40303, 42900. */
   renewSummary(uid: string, storyId: string, chapterId: string): Promise<ChapterSummary>;
   /** Binds a world, or none. Throws 40402, 40330, 40403. */
   presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
@@ -71,6 +72,7 @@ export interface StoryNotesDeps {
   log: Logger;
   queue: SummaryQueue;
   writeSummary: WriteSummary;
+  safety: Pick<Safety, "refuses" | "requireNotSuspended">;
   /** Whether a person may bind a world to a story of theirs. */
   mayBindUniverse(uid: string, universeId: string): Promise<boolean>;
 }
@@ -83,12 +85,17 @@ const WRITING_MS = 240_000;
 const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
 
 export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork {
-  const { db, log, queue } = deps;
+  const { db, log, queue, safety } = deps;
 
   async function readSummary(storyId: string, chapterId: string): Promise<ChapterSummary> {
     const row = await findSummary(db, storyId, chapterId);
     if (!row) throw new AppError(40440);
     return presentSummary(row);
+  }
+
+  /** Not counted toward a suspension: notes are saved by themselves, again and again, while they are typed. */
+  async function requireHarmless(text: string): Promise<void> {
+    if (await safety.refuses(text)) throw new AppError(42203);
   }
 
   async function wantAndLook(storyId: string): Promise<void> {
@@ -103,6 +110,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
     async put(uid, storyId, notes) {
       await requireStory(db, uid, storyId, "write");
+      await requireHarmless(`${notes.author_note}\n${notes.style}`);
       return presentNotes(await writeNotes(db, storyId, notes));
     },
 
@@ -116,13 +124,17 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
     async putSummary(uid, storyId, chapterId, { text, pinned }) {
       await requireChapter(db, uid, storyId, chapterId, "write");
-      if (text !== undefined) await writeOwnSummary(db, chapterId, text);
+      if (text !== undefined) {
+        await requireHarmless(text);
+        await writeOwnSummary(db, chapterId, text);
+      }
       if (pinned !== undefined) await pinSummary(db, chapterId, pinned);
       return readSummary(storyId, chapterId);
     },
 
     async renewSummary(uid, storyId, chapterId) {
       await requireChapter(db, uid, storyId, chapterId, "write");
+      await safety.requireNotSuspended(uid);
       if ((await countPending(db, storyId)) >= PENDING_MAX) throw new AppError(42900);
       if (await askForSummary(db, chapterId))
         await queue.sumUp(chapterId, true).catch(async (error: unknown) => {

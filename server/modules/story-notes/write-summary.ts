@@ -2,11 +2,13 @@
 import { DEFAULT_BIG_MODEL, SUMMARY_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
+import { AppError } from "../../platform/errors.ts";
 import { ModelError } from "../../platform/models/model-error.ts";
 import type { Models } from "../../platform/models/models.ts";
 import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
 import { buildContext } from "../context/context.service.ts";
 import { shapeOutput } from "../context/output/output.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import type { ToSumUp } from "./summaries.repo.ts";
 
 export type WriteSummary = (chapter: ToSumUp, signal: AbortSignal) => Promise<string>;
@@ -21,8 +23,14 @@ function modelFor(models: Pick<Models, "list">): BigModel {
   return chosen.id;
 }
 
-/** Makes it. The promise throws a ModelError, or the signal's reason. */
-export function createWriteSummary(models: Pick<Models, "list" | "get" | "generate">): WriteSummary {
+/**
+ * Makes it. The promise throws a ModelError, the signal's reason, or what tells that the summary may not be shown:
+ * 42203, 50306, a failure that is sensitive.
+ */
+export function createWriteSummary(
+  models: Pick<Models, "list" | "get" | "generate">,
+  safety: Pick<Safety, "watch" | "refuses">,
+): WriteSummary {
   return async (chapter, signal) => {
     const model = models.get(modelFor(models));
     const tokens = await loadTokenCounter(model.tokenizer);
@@ -51,14 +59,16 @@ export function createWriteSummary(models: Pick<Models, "list" | "get" | "genera
     });
     const answer = shapeOutput(
       (kept, stop) =>
-        models.generate({
-          model: model.id,
-          prompt: kept === "" ? prompt : { ...prompt, prefill: kept },
-          maxTokens,
-          story: { ...brief, seed: chapter.digest },
-          person: chapter.owner_id,
-          signal: AbortSignal.any([signal, stop]),
-        }),
+        safety.watch(
+          models.generate({
+            model: model.id,
+            prompt: kept === "" ? prompt : { ...prompt, prefill: kept },
+            maxTokens,
+            story: { ...brief, seed: chapter.digest },
+            person: chapter.owner_id,
+            signal: AbortSignal.any([signal, stop]),
+          }),
+        ),
       {
         language,
         bannedWords: [],
@@ -70,7 +80,11 @@ export function createWriteSummary(models: Pick<Models, "list" | "get" | "genera
       },
     );
     for await (const part of answer)
-      if (part.type === "end" && part.text !== "") return cutToLength(part.text, SUMMARY_MAX);
+      if (part.type === "end" && part.text !== "") {
+        const summary = cutToLength(part.text, SUMMARY_MAX);
+        if (await safety.refuses(summary)) throw new AppError(42203);
+        return summary;
+      }
     throw new ModelError(42284, "a summary came out empty");
   };
 }

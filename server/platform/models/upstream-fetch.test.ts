@@ -68,3 +68,19 @@ test("redirects are answers, and an aborted request says why", async () => {
   expect((await upstream()(url)).status).toBe(307);
   await expect(upstream()(url, { signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow("enough");
 });
+
+test.each([
+  ["a status that is none", "999 Request denied"],
+  ["a status below all others", "099 Nothing"],
+  ["a change of protocols nobody asked for", "101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade"],
+  ["a change of protocols to none", "101 Switching Protocols"],
+  ["a control character in the reason", "200 O\u0001K"],
+])("%s is a failure, and nothing worse", async (_what, first) => {
+  const url = await listen(
+    createTcpServer((socket) => {
+      socket.on("error", () => undefined);
+      socket.once("data", () => socket.end(`HTTP/1.1 ${first}\r\ncontent-length: 2\r\n\r\nok`));
+    }),
+  );
+  await expect(upstream()(url)).rejects.toThrow();
+});

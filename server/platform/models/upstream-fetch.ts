@@ -45,7 +45,20 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
           reject(request.reusedSocket && error.code === "ECONNRESET" ? new ClosedMeanwhile(error) : error),
         );
         request.on("socket", (socket) => limitConnecting(request, socket, isSecure));
-        request.on("response", (message) => resolve(responseOf(message, maxBytes)));
+        request.on("response", (message) => {
+          try {
+            resolve(responseOf(message, maxBytes));
+          } catch (error) {
+            // Thrown in an event's handler it would end the process.
+            message.destroy();
+            reject(error);
+          }
+        });
+        // Nobody asked for another protocol; without a listener nothing would ever be said.
+        request.on("upgrade", (_message, socket) => {
+          socket.destroy();
+          reject(new Error("the server changed to another protocol"));
+        });
         request.end(body ?? undefined);
       });
     for (;;) {

@@ -306,6 +306,21 @@ it("throws the oldest results away beyond the limit, and those that were kept la
   for (const gone of ["303", "298"]) expect(tails, gone).not.toContain(gone);
 });
 
+it("an id whose result was thrown away is refused: what it held has been given back", async () => {
+  const anna = await author();
+  const before = await anna.balance();
+  server.play({ fault: { kind: "silent" } });
+  const begun = await anna.begin();
+  await anna.post(`/api/v2/generations/${begun._id}/cancel`, {});
+  await app.database.pool.query("delete from generations where id = $1", [begun._id]);
+  server.reset();
+  for (const more of [{}, { before: "Another text altogether." }])
+    expect(codeOf(await anna.tryBegin({ id: begun._id, ...more }))).toBe(40900);
+  expect(server.requests).toHaveLength(0);
+  expect((await anna.ask("GET", `/api/v2/generations/${begun._id}`)).status).toBe(404);
+  expect(await anna.balance()).toEqual(before);
+});
+
 it("is described at /docs, its stream as a stream", async () => {
   const { body } = await app.request("GET", "/docs/json");
   const { paths } = body as { paths: Record<string, { get?: { responses: Record<string, { content: object }> } }> };

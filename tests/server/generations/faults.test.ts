@@ -125,3 +125,42 @@ it("the database away at the end: the text goes on, and ends when it is back", a
   expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
   expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).candidates[0]?.status).toBe("complete");
 });
+
+it("an end that was stored, but whose answer was lost, is told as it is stored", async () => {
+  const anna = await author();
+  const { total } = await anna.balance();
+  const { pool } = app.database;
+  const real = pool.connect.bind(pool);
+  let lost = 0;
+  // What the driver tells when the line breaks between the commit and its answer, once.
+  const losing = async () => {
+    const client = await real();
+    const query = client.query.bind(client) as (...all: unknown[]) => Promise<unknown>;
+    let ends = false;
+    client.query = (async (...all: unknown[]) => {
+      const [first] = all as [string | { text: string }];
+      const text = typeof first === "string" ? first : first.text;
+      ends ||= /update generations g set status = .*finished_at = now\(\)/s.test(text);
+      const answer = await query(...all);
+      if (!ends || !/^commit/i.test(text)) return answer;
+      lost++;
+      pool.connect = real;
+      throw Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" });
+    }) as typeof client.query;
+    const release = client.release.bind(client);
+    client.release = (error) => {
+      Reflect.deleteProperty(client, "query");
+      Reflect.deleteProperty(client, "release");
+      release(error);
+    };
+    return client;
+  };
+  // Single queries ask with a callback; transactions don't.
+  pool.connect = ((callback?: Parameters<typeof real>[0]) => (callback ? real(callback) : losing())) as typeof real;
+  const begun = await anna.begin();
+  const told = await anna.ended(begun._id);
+  expect(lost).toBe(1);
+  expect(told).toMatchObject({ status: "done", power: 70, error_code: null });
+  expect(await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).toEqual(told);
+  expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
+});

@@ -56,6 +56,8 @@ it.each([
   ["white space", { text: " \n " }, 42280],
   ["a text that is too long", { text: "x".repeat(1_001) }, 42281],
   ["a text that is far too long", { text: "x".repeat(20_000) }, 42200],
+  ["too much before it", { before: "x".repeat(4_001) }, 42200],
+  ["too much behind it", { after: "x".repeat(4_001) }, 42200],
   ["too much to expand", { tool: "expand", text: "字".repeat(501) }, 42281],
   ["no instruction", { tool: "custom" }, 42282],
   ["too long an instruction", { tool: "custom", instruction: "x".repeat(301) }, 42200],

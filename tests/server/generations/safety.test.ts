@@ -49,6 +49,25 @@ it("the Lab's text and instruction are looked at too", async () => {
   expect(await alertsOf(anna.uid)).toEqual(["input", "input"]);
 });
 
+it.each([
+  ["author's note", (id: string) => ["insert into story_notes (story_id, author_note) values ($1, $2)", id]],
+  ["style", (id: string) => ["insert into story_notes (story_id, style) values ($1, $2)", id]],
+  ["title", (id: string) => ["update stories set title = $2 where id = $1", id]],
+  ["chapter's name", (id: string) => ["update chapters set name = $2 where story_id = $1", id]],
+] as const)(
+  "a story's %s that is sensitive goes to no model, and is not counted against who asks",
+  async (_what, write) => {
+    const anna = await author();
+    const before = await anna.balance();
+    const [query, id] = write(anna.storyId);
+    await pool.query(query as string, [id, BAD]);
+    expect(codeOf(await anna.tryBegin())).toBe(42203);
+    expect(server.requests).toHaveLength(0);
+    expect(await anna.balance()).toEqual(before);
+    expect(await alertsOf(anna.uid)).toEqual([]);
+  },
+);
+
 it("what a model writes is stopped before its reader sees any of it, and costs nothing", async () => {
   server.play({ tokens: tokensOf(` It was late. ${BAD} Then he slept.`), perSecond: 200 });
   const anna = await author();
@@ -154,6 +173,28 @@ describe("with a moderation service", async () => {
     server.play({ tokens: tokensOf(" Something forbidden. And more.") });
     const ended = await anna.ended((await anna.begin())._id);
     expect(ended).toMatchObject({ status: "failed", error_code: 42203, power: 0, candidates: [{ text: "" }] });
+  });
+
+  it("what a dead process left is judged before it is shown", async () => {
+    const anna = await authorOf(moderated);
+    const left = async (text: string) => {
+      server.play({});
+      const { _id } = await anna.ended((await anna.begin())._id);
+      await moderated.database.pool.query(
+        `update generations set status = 'running', finished_at = null, process_id = gen_random_uuid(),
+           beat_at = now() - interval '11 seconds' where id = $1`,
+        [_id],
+      );
+      await moderated.database.pool.query(
+        "update generation_candidates set status = 'streaming', text = $2 where generation_id = $1",
+        [_id, text],
+      );
+      return (await anna.get<Generation>(`/api/v2/generations/${_id}`)).candidates;
+    };
+    const failed = { status: "failed", text: "" };
+    expect(await left("Something harmless.")).toMatchObject([{ status: "partial", text: "Something harmless." }]);
+    expect(await left("Something forbidden.")).toMatchObject([{ ...failed, error_code: 42203 }]);
+    expect(await left("")).toMatchObject([{ ...failed, error_code: 50305 }]);
   });
 
   it("nothing is let through while it does not judge", async () => {

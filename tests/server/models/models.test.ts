@@ -65,6 +65,11 @@ it("keeps the key while the address stays, and lets it go with the address or wh
   expect(await putV2({ ...connected, model: "tale-70b" })).toMatchObject({ has_key: true, model: "tale-70b" });
   expect(await putV2({ ...connected, base_url: ollama.baseUrl })).toMatchObject({ has_key: false });
   await putV2({ ...connected, api_key: KEY });
+  expect(await putV2({ ...connected, base_url: `${connected.base_url}/` })).toMatchObject({ has_key: true });
+  // The same name, but somebody else's place behind it.
+  const { origin } = new URL(connected.base_url);
+  expect(await putV2({ ...connected, base_url: `${origin}/else/v1` })).toMatchObject({ has_key: false });
+  await putV2({ ...connected, api_key: KEY });
   expect(await putV2({ ...connected, api_key: null })).toMatchObject({ has_key: false });
   await putV2({ ...connected, api_key: KEY });
   expect(await putV2({ source: "storyteller" })).toMatchObject({ has_key: false, base_url: null, model: null });

@@ -90,6 +90,24 @@ it("refuses the same key with another request, whoever asks", async () => {
   expect(await power.benefits(uid)).toMatchObject({ held: 70, writing_pack: 5 });
 });
 
+it("refuses an id whose power was taken or given back: it would hold nothing", async () => {
+  const [taken, back] = [continuation(uid, clock), continuation(uid, clock)];
+  await power.hold(null, taken);
+  await power.capture(taken.generationId);
+  await power.hold(null, back);
+  await power.release(back.generationId);
+  for (const over of [taken, back]) await expect(power.hold(null, over)).rejects.toMatchObject({ code: 40900 });
+  expect(await power.benefits(uid)).toMatchObject({ held: 0, total: FREE - 70 });
+});
+
+it("refuses an open hold to whoever says that it must be the first", async () => {
+  const request = continuation(uid, clock);
+  expect(await power.hold(null, { ...request, isNew: true })).toBe(70);
+  expect(await power.hold(null, request)).toBe(70);
+  await expect(power.hold(null, { ...request, isNew: true })).rejects.toMatchObject({ code: 40900 });
+  expect(await power.benefits(uid)).toMatchObject({ held: 70 });
+});
+
 it("two people holding under one id at once: one of them has it", async () => {
   const stranger = await person();
   await Promise.all([power.benefits(uid), power.benefits(stranger)]);

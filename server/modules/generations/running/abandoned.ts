@@ -1,18 +1,29 @@
 // Generations whose process died: ended with what had been written, their power given back.
 import type { Database } from "../../../db/client.ts";
 import type { Power } from "../../power/power.service.ts";
-import { endAbandoned, listAbandoned } from "./running.repo.ts";
+import type { Safety } from "../../safety/safety.service.ts";
+import { endAbandoned, type Kept, listAbandoned, listUnended } from "./running.repo.ts";
 
 export interface AbandonedDeps {
   db: Database;
   power: Pick<Power, "release">;
+  safety: Pick<Safety, "refuses">;
 }
 
 /** Ends one; nothing happens where somebody has done so. */
-export async function resolveAbandoned({ db, power }: AbandonedDeps, id: string): Promise<void> {
+export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id: string): Promise<void> {
+  const kept = await Promise.all((await listUnended(db, id)).map((one) => keep(safety, one)));
   await db.transaction(async (tx) => {
-    if (await endAbandoned(tx, id, 50305)) await power.release(id, tx);
+    if (await endAbandoned(tx, id, 50305, kept)) await power.release(id, tx);
   });
+}
+
+/** Its process died before it had judged the text as a whole: what is refused, or can't be judged, is not kept. */
+async function keep(safety: AbandonedDeps["safety"], { id, text }: { id: string; text: string }): Promise<Kept> {
+  if (text === "") return { id, text, errorCode: 50305 };
+  const refused = await safety.refuses(text).catch(() => null);
+  if (refused === false) return { id, text, errorCode: 50305 };
+  return { id, text: "", errorCode: refused ? 42203 : 50306 };
 }
 
 /**

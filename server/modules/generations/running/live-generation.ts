@@ -147,6 +147,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
         mailbox.close();
         return mailbox;
       }
+      if (gone.aborted) return mailbox;
       readers.add(mailbox);
       gone.addEventListener("abort", () => void readers.delete(mailbox), { once: true });
       return mailbox;

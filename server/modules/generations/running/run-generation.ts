@@ -1,4 +1,4 @@
-// Runs one generation: gathers what its prompt is made of, has its candidates written side by side, and ends it.
+// Runs one generation: builds its prompts, has its candidates written side by side, and ends it.
 import type { Candidate } from "../../../../contract/generations.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
@@ -15,8 +15,7 @@ export type Material = Omit<ContextInput, "flavour">;
 
 export interface GenerationRun {
   live: LiveGeneration;
-  /** Being gathered: the answer to who asked does not wait for it. */
-  material: Promise<Material>;
+  material: Material;
   /** Ends it from outside, with a Stopped. */
   stop: AbortController;
 }
@@ -28,12 +27,11 @@ export interface GenerationDeps extends CandidateDeps {
 /** Resolves when every candidate has ended; answers how it ended and whether a model wrote something sensitive. */
 export async function runGeneration(
   deps: GenerationDeps,
-  { live, material: gathered, stop }: GenerationRun,
+  { live, material, stop }: GenerationRun,
 ): Promise<Outcome & { sensitive: boolean }> {
   const { signal } = stop;
   const late = setTimeout(() => stop.abort(new Stopped(50303)), LONGEST_MS);
   try {
-    const material = await gathered;
     signal.throwIfAborted();
     const refused = await writeAll(deps, live, material, signal);
     return { ...outcomeOf(live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };

@@ -2,11 +2,12 @@
 // of them, so two hundred cost hardly more queries than one.
 import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorCode } from "../../../../contract/errors.ts";
+import type { Generation } from "../../../../contract/generations.ts";
 import type { Database } from "../../../db/client.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { Power } from "../../power/power.service.ts";
 import type { Safety } from "../../safety/safety.service.ts";
-import { Stopped } from "../generations.policy.ts";
+import { type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
@@ -39,11 +40,8 @@ export interface RunnerDeps extends GenerationDeps {
   safety: GenerationDeps["safety"] & Pick<Safety, "countOutput">;
 }
 
-/** What was taken for a generation that has ended, and when that was, in Unix seconds. */
-interface Stored {
-  power: number;
-  at: number;
-}
+/** How a generation ended, as it is stored. */
+type Stored = Pick<Generation, "status" | "error_code" | "power" | "finished_at">;
 
 interface Entry {
   live: LiveGeneration;
@@ -52,6 +50,13 @@ interface Entry {
   /** From then on its end writes it. */
   ending: boolean;
 }
+
+const pickEnd = ({ status, error_code, power, finished_at }: Stored): Stored => ({
+  status,
+  error_code,
+  power,
+  finished_at,
+});
 
 export function createRunner(deps: RunnerDeps): Runner {
   const { db, processId, power, safety, log } = deps;
@@ -106,32 +111,29 @@ export function createRunner(deps: RunnerDeps): Runner {
         await delay(Math.min(200 * tries, 2_000));
       }
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
-    live.end({
-      status: stored ? outcome.status : "failed",
-      error_code: stored ? outcome.errorCode : 50300,
-      power: stored?.power ?? 0,
-      finished_at: stored?.at ?? Date.now() / 1_000,
-    });
+    live.end(stored ?? { status: "failed", error_code: 50300, power: 0, finished_at: Date.now() / 1_000 });
     if (stored && outcome.sensitive) await safety.countOutput(live.uid);
     if (stored) await inTurn(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 
-  /** The end and its power in one transaction. */
-  function store(
-    live: LiveGeneration,
-    { status, errorCode, charged }: { status: string; errorCode: number | null; charged: boolean },
-  ) {
+  /**
+   * The end and its power in one transaction. One that has ended before is left as it is, and told so: another process
+   * took this one for dead, or the answer to having stored it was lost and this is the second time.
+   */
+  function store(live: LiveGeneration, { status, errorCode, charged }: Outcome): Promise<Stored> {
     const standing = live.wholeStanding();
     return db.transaction(async (tx) => {
       const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
       const at = await endGeneration(tx, processId, own, errorCode);
-      if (at === null || !charged) {
-        await power.release(live.id, tx);
-        return { power: 0, at: at ?? Date.now() / 1_000 };
+      if (at !== null && charged) {
+        const units = await power.capture(live.id, tx);
+        await writePower(tx, live.id, units);
+        return { status, error_code: errorCode, power: units, finished_at: at };
       }
-      const units = await power.capture(live.id, tx);
-      await writePower(tx, live.id, units);
-      return { power: units, at };
+      await power.release(live.id, tx);
+      const before = at === null ? await findGeneration(tx, live.uid, live.id) : null;
+      if (before) return pickEnd(before);
+      return { status, error_code: errorCode, power: 0, finished_at: at ?? Date.now() / 1_000 };
     });
   }
 

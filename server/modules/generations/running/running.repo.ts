@@ -135,8 +135,27 @@ export async function listAbandoned(db: Executor, processId: string, isAlone: bo
   return rows.map(({ id }) => id);
 }
 
-/** Ends an abandoned generation with what had been written; false if somebody did so before. */
-export async function endAbandoned(tx: Transaction, id: string, errorCode: ErrorCode): Promise<boolean> {
+/** What had been written for an abandoned generation's candidates that have not ended. */
+export async function listUnended(db: Executor, id: string): Promise<{ id: string; text: string }[]> {
+  const { rows } = await db.execute<{ id: string; text: string }>(sql`
+    select id, text from generation_candidates where generation_id = ${id} and status in ('waiting', 'streaming')`);
+  return rows;
+}
+
+/** What is kept of a candidate, and why it has ended. */
+export interface Kept {
+  id: string;
+  text: string;
+  errorCode: ErrorCode;
+}
+
+/** Ends an abandoned generation with what is kept of its candidates; false if somebody did so before. */
+export async function endAbandoned(
+  tx: Transaction,
+  id: string,
+  errorCode: ErrorCode,
+  kept: readonly Kept[],
+): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update generations set status = case when cancel_requested_at is null then 'failed' else 'cancelled' end,
       error_code = case when cancel_requested_at is null then ${errorCode}::int end,
@@ -144,7 +163,18 @@ export async function endAbandoned(tx: Transaction, id: string, errorCode: Error
     where id = ${id} and ${running}`);
   if (rowCount !== 1) return false;
   await tx.execute(sql`
-    update generation_candidates set status = case when text = '' then 'failed' else 'partial' end, error_code = ${errorCode}
-    where generation_id = ${id} and status in ('waiting', 'streaming')`);
+    update generation_candidates c set status = case when k.text = '' then 'failed' else 'partial' end, text = k.text,
+      error_code = k.error_code
+    from unnest(${array(
+      kept.map((one) => one.id),
+      "uuid",
+    )}, ${array(
+      kept.map((one) => one.text),
+      "text",
+    )}, ${array(
+      kept.map((one) => one.errorCode),
+      "int",
+    )}) as k (id, text, error_code)
+    where c.id = k.id and c.generation_id = ${id} and c.status in ('waiting', 'streaming')`);
   return true;
 }
