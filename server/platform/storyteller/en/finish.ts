@@ -11,6 +11,13 @@ interface Ending {
 }
 
 /** Verbs stand in braces and agree with "it". */
+const BREAKS_OFF: readonly string[] = [
+  "—but nobody {be} listening.",
+  "—and there it {stop}.",
+  "—and then, for a while, nothing.",
+  "—but it {do} not matter now.",
+];
+
 const ENDINGS: readonly Ending[] = [
   {
     behind: /[,;–-]$/u,
@@ -22,7 +29,7 @@ const ENDINGS: readonly Ending[] = [
     ],
   },
   {
-    behind: /\b(?:and|but|then|so|or|yet)$/iu,
+    behind: /(?:\b(?:and|but|or)|(?:\b(?:and|but)|,) (?:then|so|yet))$/iu,
     ends: [
       " for a while nothing {happen} at all.",
       " there {be} no more to it than that.",
@@ -31,37 +38,46 @@ const ENDINGS: readonly Ending[] = [
     ],
   },
   {
-    behind: /\b(?:because|that|when|as|while|until|if|though|although|where|before|after|since|how|why)$/iu,
-    ends: [" it {be} late.", " nobody {be} looking.", " the others {can't} see.", " there {be} no help for it."],
+    behind:
+      /(?:\b(?:because|while|until|although|unless)|\b(?:knew|know|knows|thought|think|thinks|said|says|believed|felt|feels|hoped|feared|sure|certain) that)$/iu,
+    ends: [" it {be} late.", " nobody {be} looking.", " there {be} no help for it."],
   },
-  { behind: /\b(?:who|which|whose)$/iu, ends: [" {have} not been there before.", " {be} the last of them."] },
-  { behind: /\bthe$/iu, ends: [" same as before.", " one thing nobody {have} thought of.", " rest of it."] },
-  { behind: /\b(?:an)$/iu, ends: [" hour, perhaps more.", " answer of a kind."] },
-  { behind: /\b(?:a)$/iu, ends: [" moment longer.", " thing nobody {have} asked for.", " long time."] },
-  { behind: /\b(?:his|her|my|your|their|our|its)$/iu, ends: [" own.", " turn now.", " own business."] },
-  { behind: /\b(?:to)$/iu, ends: [" wait and see.", " begin again.", " be sure of it."] },
+  { behind: /, (?:who|which)$/iu, ends: [" {have} not been there before."] },
   {
-    behind: /\b(?:in|on|at|of|with|from|for|by|into|through|under|over|about|like|without|towards?|against|between)$/iu,
-    ends: [" what {be} left.", " whatever {come} next.", " nothing anyone {can} name."],
+    behind:
+      /\b(?:wanted|wants|want|had|has|began|begins|tried|tries|decided|decides|going|ought|refused|promised) to$/iu,
+    ends: [" wait and see.", " begin again.", " be sure of it."],
   },
   {
-    behind: /\b(?:was|were|is|are|am|be|been|being)$/iu,
-    ends: [" not as it {have} been.", " still there.", " enough."],
-  },
-  { behind: /\b(?:had|have|has)$/iu, ends: [" nothing to add.", " gone on long enough."] },
-  {
-    behind: /\b(?:would|could|should|might|must|may|can|will|shall|did|do|does|not)$/iu,
+    behind:
+      /\b(?:would|could|should|might|must|will|shall|did|does|do|can) not$|\b(?:would|could|should|might|must)$/iu,
     ends: [" wait a little longer.", " do no more that day."],
   },
-  { behind: /\b(?:i|he|she|they|we|you|it)$/iu, ends: [" could wait."] },
-  { behind: /(?:)/u, ends: [".", ".", ", more or less.", ", and that {be} that."] },
+  { behind: /(?:^|[,.] |\b(?:and|but|because) )(?:i|he|she|they|we)$/iu, ends: [" could wait."] },
+  // A word that asks for another one: any that followed might be the wrong one, so the sentence breaks off.
+  {
+    behind:
+      /\b(?:the|an?|his|my|your|their|our|its|this|these|those|to|in|on|at|of|with|from|for|by|into|through|under|over|about|like|without|towards?|against|between|than|was|were|is|are|am|be|been|being|had|have|has|may|will|shall|can|did|do|does|not|i|he|she|they|we|who|which|whose|that|what|when|as|if|though|where|before|after|since|how|why|very|so|too|then|yet|no|every|each)$/iu,
+    ends: BREAKS_OFF,
+  },
+  // It may be whole as it is, or want more: what follows goes with either.
+  {
+    behind: /(?:)/u,
+    ends: [", and that {be} that.", ", and for a while nobody {say} anything.", ", or so it {seem}.", ...BREAKS_OFF],
+  },
 ];
 
 /** What ends the sentence, space or mark first. */
 export function finish(scene: Scene, random: Random): string {
-  const words = scene.unfinished ?? "";
+  const words = (scene.unfinished ?? "").trimEnd();
   const ending = ENDINGS.find(({ behind }) => behind.test(words));
   const chosen = random.pick(ending?.ends ?? ["."]) as string;
   const text = chosen.replace(/\{([\w']+)\}/gu, (_, verb: string) => conjugate(verb, "it", scene.tense));
-  return withMarks(text, scene.quotes);
+  const marked = withMarks(text, scene.quotes);
+  return scene.unfinished?.endsWith(" ") ? behindSpace(marked) : marked;
+}
+
+/** The same behind a space that stands there already: no mark comes after it, nor a second space. */
+function behindSpace(ending: string): string {
+  return ending.replace(/^,? /u, "").replace(/^—/u, "— ");
 }

@@ -2,7 +2,17 @@
 import type { BriefPerson, StorytellerBrief } from "../brief.ts";
 import { NEVER_NAMES } from "./own-words.ts";
 import { PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts";
-import { FEMALE_NAMES, FEMALE_ROLES, MALE_NAMES, MALE_ROLES, NOT_NAMES, OTHER_ROLES, TITLES } from "./words.ts";
+import {
+  EPITHETS,
+  EPITHETS_OR_NAMES,
+  FEMALE_NAMES,
+  FEMALE_ROLES,
+  MALE_NAMES,
+  MALE_ROLES,
+  NOT_NAMES,
+  OTHER_ROLES,
+  TITLES,
+} from "./words.ts";
 
 export interface Found {
   /** As the text calls them. */
@@ -77,6 +87,11 @@ function usesOf(text: string): Map<string, Use> {
     while (words.length > 0 && NOT_NAMES.has(bare(words[0] as string)) && !isTitle(words[0] as string)) {
       at += (words.shift() as string).length + 1;
     }
+    const from = at;
+    // "Old Bram" is Bram; "Old" by itself is nobody.
+    while (words.length > 0 && isEpithet(words[0] as string, words.length > 1)) {
+      at += (words.shift() as string).length + 1;
+    }
     const [first] = words;
     if (!first) continue;
     const titled = isTitle(first) && words.length > 1;
@@ -84,7 +99,7 @@ function usesOf(text: string): Map<string, Use> {
     const name = titled ? `${first} ${words[1]}` : first.replace(/\.$/u, "");
     if (name.length < 2) continue;
     const end = match.index + match[0].length;
-    const before = text.slice(Math.max(0, at - 14), at);
+    const before = text.slice(Math.max(0, from - 14), from);
     const after = text.slice(end, end + 24);
     const use: Use = uses.get(name) ?? unused(titled ? first : null);
     use.at.push(at);
@@ -107,6 +122,10 @@ function unused(title: string | null): Use {
 
 function bare(word: string): string {
   return word.replace(/’/gu, "'").toLowerCase();
+}
+
+function isEpithet(word: string, beforeName: boolean): boolean {
+  return EPITHETS.has(bare(word)) || (beforeName && EPITHETS_OR_NAMES.has(bare(word)));
 }
 
 function isTitle(word: string): boolean {
@@ -140,11 +159,15 @@ function fromBrief(text: string, person: BriefPerson): Found {
   const names = [person.name, ...person.aliases].filter((name) => name.trim() !== "");
   const [first] = person.name.split(" ");
   if (first && isFirstName(first, person)) names.push(first);
+  const behind = first && isEpithet(first, true) ? person.name.split(" ")[1] : undefined;
+  if (behind && isFirstName(behind, person)) names.push(behind);
   let called = person.name;
   let last = -1;
   const at = new Set<number>();
   for (const name of names) {
     for (const index of occurrences(text, name)) {
+      // The "Bram" of "Old Bram" is not named a second time.
+      if (name === behind && at.has(index - (first as string).length - 1)) continue;
       at.add(index);
       // The longer name begins where its first word does: the longer one is what the text says.
       if (index > last || (index === last && name.length > called.length)) {
@@ -167,6 +190,7 @@ function fromBrief(text: string, person: BriefPerson): Found {
 
 /** A first word that may stand for the whole name: not "the" of "the harbourmaster". */
 function isFirstName(first: string, person: BriefPerson): boolean {
+  if (isEpithet(first, true)) return false;
   return first !== person.name && /^\p{Lu}\p{L}{2,}/u.test(first) && !isTitle(first) && !NOT_NAMES.has(bare(first));
 }
 

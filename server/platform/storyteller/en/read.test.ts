@@ -79,6 +79,21 @@ test("the dead of the brief are nobody in the scene, by whatever name", () => {
   expect(alone.cast.every((person) => person.name === null)).toBe(true);
 });
 
+test("an epithet before a name is not the name", () => {
+  for (const epithet of ["Old", "Young", "Little", "Big", "Poor", "Dear", "Great", "Black", "White"]) {
+    expect(names(`${epithet} Bram had warned her. ${epithet} Bram knew the tides.`), epithet).toContain("Bram");
+    expect(names(`Ines laughed. “Go,” said ${epithet} Bram, and ${epithet} Bram sat down.`).sort()).toEqual([
+      "Bram",
+      "Ines",
+    ]);
+  }
+  expect(names("Old and tired, Ines sat down. Old as it was, the chair held. Poor Ines laughed.")).toEqual(["Ines"]);
+  expect(names("Young said nothing. Young sat down. Then Young laughed.")).toEqual(["Young"]);
+  const people = [personOf("Old Bram", "male")];
+  expect(names("Old Bram sat down. Old wood burned.", { people })).toEqual(["Old Bram"]);
+  expect(names("Bram sat down. Bram laughed.", { people })).toEqual(["Bram"]);
+});
+
 test("aliases and first names are used as the text uses them", () => {
   const people = [personOf("Oriel Vance", "female", { aliases: ["the girl"] })];
   expect(names("Oriel Vance came in. Oriel sat down.", { people })).toEqual(["Oriel"]);

@@ -82,7 +82,7 @@ function castOf(
   }
   const all = [...unseen, ...cast];
   if (self) return [self, ...all].slice(0, CAST_MAX);
-  if (all.length === 0) return [somebody(living, brief)];
+  if (all.length === 0) return [somebody(text, living, brief)];
   const lead = counts.female === counts.male ? null : counts.female > counts.male ? "female" : "male";
   const total = new Map([...living].map(([found, person]) => [person, found.at.length]));
   const weight = (person: Person) =>
@@ -102,10 +102,12 @@ function opposite(gender: "female" | "male"): "female" | "male" {
 }
 
 /** Nobody is there yet: somebody of the world, or one without a name. */
-function somebody(living: ReadonlyMap<Found, Person>, brief: StorytellerBrief): Person {
+function somebody(text: string, living: ReadonlyMap<Found, Person>, brief: StorytellerBrief): Person {
   const random = randomOf(`${brief.seed} somebody`);
   const known = random.pick([...living.values()]);
-  return known ?? { name: null, gender: random.next() < 0.5 ? "female" : "male", self: null };
+  // By the text and not by the seed: all that is told behind one text means the same person.
+  const female = randomOf(`${text} gender`).next() < 0.5;
+  return known ?? { name: null, gender: female ? "female" : "male", self: null };
 }
 
 const ENDS_IN_SPEECH = new RegExp(`(?:${SPEECH.source})$`, "mu");

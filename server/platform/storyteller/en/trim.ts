@@ -9,16 +9,35 @@ const OPENER =
   /^(?:However|Suddenly|Indeed|Of course|In fact|After all|For a moment|Then again|At last|Eventually|Finally|Meanwhile|And then|Well), (?=\p{L})/u;
 const TAIL =
   /,? (?:as (?:if|though) [^,.;:!?…]{3,90}|for (?:a|some) (?:moment|time|while)|at all|after all|in a way|so to speak)(?=[.;!?…])/gu;
-const MANNER =
-  / (?:slowly|quickly|quietly|carefully|softly|gently|suddenly|gradually|silently|eventually)(?=[ ,.;!?…])/gu;
+const ADVERB = "(?:slowly|quickly|quietly|carefully|softly|gently|suddenly|gradually|silently|eventually)";
+/** Set off by commas it goes with both of them; before speech one stays. */
+const SET_OFF = new RegExp(`, ${ADVERB},(?= +\\S)|, ${ADVERB}(?=[.;!?…]|, *$)`, "gu");
+const MANNER = new RegExp(` ${ADVERB}(?=[ ,.;!?…])`, "gu");
 
 /** The sentence without its spare parts, each part only as long as a sentence is left. */
 export function trim(sentence: string): string {
   return outsideSpeech(sentence, (told, first) => {
-    let text = told.replace(ASIDE, "").replace(RELATIVE, "").replace(TAIL, "").replace(MANNER, "").replace(FILLERS, "");
+    let text = told
+      .replace(ASIDE, "")
+      .replace(RELATIVE, "")
+      .replace(TAIL, "")
+      .replace(SET_OFF, "")
+      .replace(MANNER, "")
+      .replace(FILLERS, "");
     if (first) text = text.replace(OPENER, "");
-    return text;
-  }).replace(/^\p{Ll}/u, (letter) => (/^\p{Lu}/u.test(sentence) ? letter.toLocaleUpperCase("en") : letter));
+    return text === told ? told : closedUp(text);
+  })
+    .replace(/^[\s,;]+/u, "")
+    .replace(/^\p{Ll}/u, (letter) => (/^\p{Lu}/u.test(sentence) ? letter.toLocaleUpperCase("en") : letter));
+}
+
+/** What was taken out leaves no marks and spaces behind. */
+function closedUp(text: string): string {
+  return text
+    .replace(/ {2,}/gu, " ")
+    .replace(/ +(?=[,;:!?]|\.(?!\.))/gu, "")
+    .replace(/,(?: *,)+/gu, ",")
+    .replace(/,(?=[.;:!?…])/gu, "");
 }
 
 /** Applies a change to what stands outside of quotes; `first` is true for the beginning of the text. */

@@ -18,7 +18,7 @@ export const FEMALE_NAMES = list(`abigail ada adele agnes alice amelia amy ana a
   petra pippa rhoda rosie sandra sasha shona sienna stephanie susie suzanne tanya tara tilly tina tracy vanessa`);
 
 export const MALE_NAMES = list(`aaron abel abraham adam adrian alan albert alexander alfred amos andrew angus anthony
-  archie arthur august barnaby barry ben benedict benjamin bernard bill bob boris brian bruno callum calvin carl cecil
+  archie arthur august barnaby barry ben benedict benjamin bernard bill bob boris bram brian bruno callum calvin carl cecil
   charles christopher clement clive colin conrad cyril daniel david dennis derek dominic donald douglas duncan dylan ed
   edgar edmund edward edwin eli elias eric ernest ethan eugene ezra felix finn francis frank fred frederick gabriel
   gareth gary geoffrey george gerald gilbert giles godfrey gordon graham gregory gus guy hamish harold harry harvey
@@ -72,6 +72,11 @@ export const TITLES: Readonly<Record<string, "male" | "female" | "unknown">> = {
   Inspector: "unknown",
   Colonel: "unknown",
 };
+
+/** Before a name they say what one is like; alone they are nobody's name. */
+export const EPITHETS = list("old little big poor dear great good sweet tall fat mad wee");
+/** Before a name they say what one is like, and alone they are names: "Young said nothing". */
+export const EPITHETS_OR_NAMES = list("young black white red green brown grey gray blind");
 
 /** Written with a capital and nobody's name. */
 export const NOT_NAMES = list(`i i'm i'd i'll i've monday tuesday wednesday thursday friday saturday sunday january

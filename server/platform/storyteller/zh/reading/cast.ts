@@ -111,7 +111,8 @@ function somebody(text: string, living: readonly Living[], brief: StorytellerBri
   const known = random.pick((named.length > 0 ? named : living).map(({ person }) => person));
   if (known) return known;
   const first = /[他她](?!们)/u.exec(narrationOf(text))?.[0];
-  const female = first === undefined ? random.next() < 0.5 : first === "她";
+  // By the text and not by the seed: all that is told behind one text means the same person.
+  const female = first === undefined ? randomOf(`${text} gender`).next() < 0.5 : first === "她";
   return { name: null, gender: female ? "female" : "male", self: null };
 }
 

@@ -2,12 +2,21 @@
 
 import { narrationOf } from "../text/quotes.ts";
 import { SPEECH_VERB } from "../text/speech-verbs.ts";
-import { ACTS, AFTER_NAME, NEVER_IN_NAMES, NO_NAMES, TRANSLITERATION } from "./name-words.ts";
+import {
+  ACTS,
+  AFTER_NAME,
+  NEVER_IN_NAMES,
+  NO_NAMES,
+  NOUN_ENDINGS,
+  SHORT_NOUN_ENDINGS,
+  SURE_ACTS,
+  TRANSLITERATION,
+} from "./name-words.ts";
 import { CALLED_ENDINGS, ROLE_WORDS, TITLES } from "./people-words.ts";
 import { DOUBLE_SURNAMES, SURNAMES } from "./surnames.ts";
 
 const BEFORE =
-  "(?:^|[\\s，。！？；：、“”「」『』（）—…]|看着|望着|对着|跟着|听见|看见|想起|问|和|与|跟|对|给|向|让|叫|是|被|把|替|像|找|等|拉着|扶着)";
+  "(?:^|[\\s，。！？；：、“”「」『』（）—…]|看着|望着|对着|跟着|听见|看见|想起|问|和|与|跟|对|给|向|让|叫|是|被|把|替|像|找|等|拉着|扶着|这时|此时|只见|忽然|突然|接着|随后|然后|于是|可是|但是|清晨|早上|傍晚|黄昏|晚上|夜里)";
 const CANDIDATE = new RegExp(`(?<=${BEFORE})(?=\\p{Script=Han}{2})`, "gmu");
 const INTRODUCED = /(?:我叫|名叫|叫做|名字叫|名字是|我是|他叫|她叫)(\p{Script=Han}{2,4})(?=[，。！？、；”」』\s])/gu;
 const FOREIGN = /\p{Script=Han}{1,6}·\p{Script=Han}{1,8}/gu;
@@ -46,6 +55,19 @@ function likeness(word: string): 0 | 1 | 2 {
   return foreign ? 1 : 0;
 }
 
+/** A name by its form that no common noun is mistaken for: a surname with one or two characters, or 阿, 小, 老 with one. */
+function isPlainName(word: string): boolean {
+  const family = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
+  const called = word.length === 2 && "阿小老".includes(word.charAt(0));
+  if (likeness(word) === 0 || (family === 0 && !called)) return false;
+  const given = [...word.slice(family || 1)];
+  const last = given.at(-1) ?? "";
+  if (given.length < 1 || given.length > 2 || given.some((character) => NEVER_IN_NAMES.has(character))) return false;
+  // 齐齐, 冷冷: how, not who.
+  if (word.charAt(0) === word.charAt(1) || NOUN_ENDINGS.has(last)) return false;
+  return word.length > 2 || !SHORT_NOUN_ENDINGS.has(last);
+}
+
 /** A name found, and how often the text has it. */
 export interface FoundName {
   name: string;
@@ -55,26 +77,36 @@ export interface FoundName {
 /** A verb of two characters settles where the name before it ends: 苏满 知道, not 苏满知 道. */
 const CLEAR_ACT = 2;
 
+interface Read {
+  word: string;
+  acts: boolean;
+  /** A plain name that does what people do. */
+  sure: boolean;
+}
+
 /** The reading of what stands at a place that looks like a name and is followed by what names are followed by. */
-function nameAt(text: string, at: number): { word: string; acts: boolean } | null {
-  let best: { word: string; acts: boolean } | null = null;
+function nameAt(text: string, at: number): Read | null {
+  let best: Read | null = null;
   for (const length of [4, 3, 2]) {
     const word = text.slice(at, at + length);
     if (!/^\p{Script=Han}+$/u.test(word) || word.length < length || likeness(word) === 0) continue;
-    const rest = text.slice(at + length, at + length + 6);
+    const rest = text.slice(at + length, at + length + 8);
+    const sure = SURE_ACTS.test(rest) && isPlainName(word);
     const act = ACTS.exec(rest)?.[0] ?? "";
-    if (act.length >= CLEAR_ACT) best = { word, acts: true };
-    else if (best === null && (act !== "" || AFTER_NAME.test(rest))) best = { word, acts: act !== "" };
+    if (sure || act.length >= CLEAR_ACT) best = { word, acts: true, sure };
+    else if (best === null && (act !== "" || AFTER_NAME.test(rest))) best = { word, acts: act !== "", sure };
   }
   return best;
 }
 
-/** What looks like a name, and how often it acts. */
-function gather(text: string): Map<string, number> {
-  const found = new Map<string, number>();
+/** What looks like a name: how often it acts, and whether it surely is one. */
+function gather(text: string): Map<string, { acts: number; sure: boolean }> {
+  const found = new Map<string, { acts: number; sure: boolean }>();
   for (const match of text.matchAll(CANDIDATE)) {
     const name = nameAt(text, match.index);
-    if (name) found.set(name.word, (found.get(name.word) ?? 0) + (name.acts ? 1 : 0));
+    if (!name) continue;
+    const known = found.get(name.word) ?? { acts: 0, sure: false };
+    found.set(name.word, { acts: known.acts + (name.acts ? 1 : 0), sure: known.sure || name.sure });
   }
   return found;
 }
@@ -90,13 +122,13 @@ function foreignNames(text: string): string[] {
   });
 }
 
-/** Names that the text has at least twice or that it introduces, most frequent first. `known` ones are left out. */
+/** Names the text has at least twice, introduces, or shows at what only people do; most frequent first. `known` ones are left out. */
 export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const names = new Set(foreignNames(text));
   for (const match of text.matchAll(INTRODUCED)) if (likeness(match[1] as string) > 0) names.add(match[1] as string);
-  for (const [word, acts] of gather(text)) {
-    // Once is chance, unless the word is a name by its form; and who has a name does something in a story.
-    if (acts > 0 && (text.split(word).length > 2 || likeness(word) === 2)) names.add(word);
+  for (const [word, { acts, sure }] of gather(text)) {
+    // Once is chance, unless the word is a name by its form or its deed; and who has a name does something in a story.
+    if (sure || (acts > 0 && (text.split(word).length > 2 || likeness(word) === 2))) names.add(word);
   }
   for (const match of text.matchAll(SPEAKER)) {
     const name = match[1] as string;

@@ -1,7 +1,7 @@
 // Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they live.
 import type { BriefPerson, StorytellerBrief } from "../../brief.ts";
 import { stretchesOf } from "../text/quotes.ts";
-import { ACTS } from "./name-words.ts";
+import { ACTS, SURE_ACTS } from "./name-words.ts";
 import { namesIn, roleNamesIn } from "./names.ts";
 import { genderByCalling, genderByGivenName } from "./people-words.ts";
 import { genderMeant, leadingGender, pronounsOf } from "./pronouns.ts";
@@ -63,9 +63,9 @@ function found(
       if (all.some((other) => other.length > name.length && covers(narration, other, name, place))) continue;
       at.push(place);
       const remembered = REMEMBERED.test(narration.slice(Math.max(0, place - 4), place));
-      const next = narration.slice(place + name.length, place + name.length + 6);
+      const next = narration.slice(place + name.length, place + name.length + 8);
       const subject = BEGINS.test(narration.slice(Math.max(0, place - 1), place)) && !/^[的，。、！？：]/u.test(next);
-      if (!remembered && (subject || ACTS.test(next))) acts.push(place);
+      if (!remembered && (subject || ACTS.test(next) || SURE_ACTS.test(next))) acts.push(place);
       if (place > last.place) last = { name, place };
     }
   }
