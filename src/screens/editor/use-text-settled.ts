@@ -1,8 +1,8 @@
 // Whether the text is on the page, or is known not to come: what stands around it is fetched after that.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
-import { afterFrame } from "../../../extensions/after-frame.ts";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
 
 /** Before there is a chapter. */
 const NO_VIEW = proxy<ChapterViewState>({ editor: null });
@@ -15,13 +15,6 @@ export function useTextSettled(view: ChapterView | null): boolean {
   const [isSettled, setSettled] = useState(false);
   const isNow = editor !== null || unreachable || refusal !== null;
   // In the frame itself, what comes next would be asked for before anybody can write.
-  useEffect(() => {
-    if (!isNow) return;
-    let isOver = false;
-    afterFrame(() => isOver || setSettled(true));
-    return () => {
-      isOver = true;
-    };
-  }, [isNow]);
+  useEffect(() => (isNow ? whenIdle(() => setSettled(true)) : undefined), [isNow]);
   return isSettled;
 }
