@@ -65,7 +65,6 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     FindReplace,
     FocusMode,
     Typewriter,
-    // After it: a line that is kept at its height is in sight.
     CaretInSight,
     BlockShortcuts,
     LinkBehaviour.configure({ onEdit: setup.onEditLink }),

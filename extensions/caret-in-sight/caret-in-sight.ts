@@ -12,6 +12,8 @@ export const NEAR_EDGE = { top: 40, bottom: 90, left: 0, right: 0 };
 
 export const CaretInSight = Extension.create({
   name: "caretInSight",
+  // Asked last: a line that typewriter scrolling keeps at its height is not left where it is for being in sight.
+  priority: 50,
   addProseMirrorPlugins() {
     return [new Plugin({ props: { scrollThreshold: NEAR_EDGE, handleScrollToSelection: isInSight } })];
   },

@@ -219,6 +219,7 @@ const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0]
   { name: "it never answers", fault: { kind: "silent" }, code: 50303 },
   { name: "it answers something else", fault: { kind: "wrong-json" }, code: 50304 },
   { name: "it answers nothing", fault: { kind: "empty" }, code: 42284 },
+  { name: "a part of its answer is broken", fault: { kind: "broken-chunk", after: 0 }, code: 50301 },
 ];
 
 for (const { name, fault, code } of FAULTS)
@@ -246,6 +247,17 @@ test("what broke off in the middle is kept, marked, and free", async ({ askV1 })
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect.poll(() => chapter(page)).toContain("Oriel waited. The lamp in the");
 });
+
+for (const [name, played] of [
+  ["never ends", { fault: { kind: "never-ends" } }],
+  ["is slow to begin", { firstTokenMs: 1_200 }],
+] as const)
+  test(`a model that ${name}: the cards end on a sentence and are paid once`, async ({ askV1 }) => {
+    const { page, author, before } = await askV1(played);
+    await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
+    expect((await cards(page).first().locator("p").first().innerText()).trim()).toMatch(/[.!?…”"]$/);
+    expect(await balance(author)).toBe(before - 70);
+  });
 
 test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
   const { page, author, before } = await askV1({ firstTokenMs: 1_500 });

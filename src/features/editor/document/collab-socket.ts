@@ -66,7 +66,8 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
 
   /** What comes in waits until the letter just sent is drawn: the answer to it would be read in the same frame. */
   #letDraw(): void {
-    if (this.#untilDrawn || document.visibilityState !== "visible") return;
+    // A page that is not looked at draws none.
+    if (this.#untilDrawn || globalThis.document?.visibilityState !== "visible") return;
     const waiting: MessageEvent[] = [];
     this.#untilDrawn = waiting;
     const go = () => {
