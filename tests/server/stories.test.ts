@@ -124,7 +124,7 @@ describe("the list", () => {
     const person = await signUp(app);
     const insert = (count: number) =>
       pool.query(
-        "insert into stories (owner_id, title, language, updated_at) select $1, 'same', 'en-US', date_trunc('second', now()) + interval '0.123457 seconds' from generate_series(1, $2)",
+        "insert into stories (owner_id, title, language, updated_at) select $1, 'same', 'en-US', date_trunc('second', now()) - interval '0.876543 seconds' from generate_series(1, $2)",
         [person.uid, count],
       );
     await insert(10);
