@@ -28,6 +28,8 @@ async function openCoAuthors(page: Page, storyId: string): Promise<void> {
 /** Makes a link as its owner does, and answers what is on the clipboard then. */
 async function makeLink(page: Page, right: "May write" | "May read"): Promise<string> {
   await coAuthors(page).getByRole("radiogroup").getByText(right).click();
+  // An earlier link must not be taken for the new one.
+  await page.evaluate(() => navigator.clipboard.writeText(""));
   await coAuthors(page).getByRole("button", { name: "Make a link" }).click();
   await expect.poll(() => clipboard(page)).toMatch(/\/invite\/[\w-]{22,}$/);
   return new URL(await clipboard(page)).pathname;

@@ -76,6 +76,9 @@ beforeEach(() => {
   });
 });
 
+/** Only ends what hangs: a machine may have a lot else to do. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
 function open() {
   const page = openEditor(chapter("The lamp", ...paragraphs("It burned.")));
   const session = new WriteSession(STORY, CHAPTER, () => page.editor);
@@ -100,22 +103,22 @@ test("what is taken back is taken off the page", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, "")]));
   void session.start();
-  await vi.waitFor(() => expect(line).not.toBeNull());
+  await soon(() => expect(line).not.toBeNull());
   snapshot(generation(FIRST, [candidate(ONE, " Words to be refused")]));
-  await vi.waitFor(() => expect(drawn()).toContain("refused"));
+  await soon(() => expect(drawn()).toContain("refused"));
   tell({ type: "cut", candidate: ONE, length: 0 });
-  await vi.waitFor(() => expect(drawn()).toBeUndefined());
+  await soon(() => expect(drawn()).toBeUndefined());
 });
 
 test("keeping one card lets go of those that are still written", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
   void session.start();
-  await vi.waitFor(() => expect(line).not.toBeNull());
+  await soon(() => expect(line).not.toBeNull());
   snapshot(generation(FIRST, [candidate(ONE, " It went out.", "complete"), candidate(TWO, " She")]));
-  await vi.waitFor(() => expect(drawn()).toContain("went out"));
+  await soon(() => expect(drawn()).toContain("went out"));
   expect(session.keep(0)).toBe(true);
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
+  await soon(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
 });
 
 test("an earlier result that is brought back is not written over", async () => {
@@ -124,7 +127,7 @@ test("an earlier result that is brought back is not written over", async () => {
   const earlier = generation(EARLIER, [candidate(TWO, " Earlier words.", "complete")], { status: "done" });
   answers[`/generations/${EARLIER}`] = () => Response.json(earlier);
   void session.start();
-  await vi.waitFor(() => expect(line).not.toBeNull());
+  await soon(() => expect(line).not.toBeNull());
   await session.bringBack(EARLIER, TWO);
   expect(drawn()).toContain("Earlier words.");
   expect(following?.aborted).toBe(true);
@@ -136,7 +139,7 @@ test("who has left draws nothing more", async () => {
   const late = Promise.withResolvers<Response>();
   answers[`/chapters/${CHAPTER}/generations`] = () => late.promise;
   const asking = session.start();
-  await vi.waitFor(() => expect(questions()).toHaveLength(1));
+  await soon(() => expect(questions()).toHaveLength(1));
   session.close();
   late.resolve(Response.json(generation(FIRST, [candidate(ONE, " Ghost")])));
   await asking;

@@ -27,7 +27,8 @@ export function FindStrip({ view, editor, scroller, finding, onReplacing, onClos
   useStandingText(strip, scroller, view, finding.replacing);
   const close = () => {
     onClose();
-    editor.commands.focus(null, { scrollIntoView: false });
+    // At once, where TipTap's own command waits for a frame: the next key may be there before it.
+    editor.view.focus();
   };
   return (
     <div ref={strip} className={styles.strip}>
