@@ -140,7 +140,7 @@ test("a comment is sent while nothing happens, and a reader who leaves ends the 
     if (text.includes(":\n\n:\n\n")) break;
   }
   leave.abort();
-  await vi.waitFor(() => expect(ended).toBe(before + 1));
+  await vi.waitFor(() => expect(ended).toBe(before + 1), 10_000);
   await free();
 });
 
@@ -163,7 +163,7 @@ test("a reader who leaves while it is asked who they are leaves no stream open",
   await expect(answer).rejects.toThrow();
   await closed;
   left.resolve();
-  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"));
+  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"), 10_000);
   expect(ended).toBe(before);
   await free();
 });

@@ -23,7 +23,7 @@ async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
       <LandingScreen onContinue={() => {}} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000);
 }
 
 describe("the landing page", () => {
