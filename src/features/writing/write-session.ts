@@ -85,7 +85,7 @@ export class WriteSession {
   /** Asks for a continuation at the caret; while one is being written, nothing. */
   async start(parent: Generation | null = null): Promise<void> {
     const editor = this.#editor();
-    if (!editor?.isEditable || this.state.status === PANEL_STATUS.streaming) return;
+    if (!editor?.isEditable || this.#isAsking || this.state.status === PANEL_STATUS.streaming) return;
     // Asked again, the new ones stand where the old ones stood.
     const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
     const { before, after } = textAround(editor.state.doc, at);
@@ -120,19 +120,21 @@ export class WriteSession {
 
   async #ask(question: Question): Promise<void> {
     const editor = this.#editor();
-    if (!editor?.isEditable) return;
+    if (!editor?.isEditable || this.#isAsking) return;
     const earlier = { generation: this.state.generation, shown: this.state.shown, at: shownOutput(editor.state)?.at };
-    editor.commands.hideOutput();
-    this.#place = question.at;
     this.#isStopWanted = false;
+    this.#unanswered = question;
+    this.#isAsking = true;
+    const params = { nid: this.storyId, cid: this.chapterId };
+    const answer = this.#lettingGo.then(() => call(generationEndpoints.continue, { params, body: question.body }));
+    // On its way before the page is drawn anew: the model's server is not kept waiting for that.
+    await Promise.race([answer.catch(() => undefined), nextTask()]);
+    this.#isAsking = false;
+    if (!this.#isClosed) editor.commands.hideOutput();
+    this.#place = question.at;
     Object.assign(this.state, { status: PANEL_STATUS.streaming, generation: null, shown: 0, error: null });
     try {
-      await this.#lettingGo;
-      this.#unanswered = question;
-      const generation = await call(generationEndpoints.continue, {
-        params: { nid: this.storyId, cid: this.chapterId },
-        body: question.body,
-      });
+      const generation = await answer;
       this.#unanswered = null;
       if (this.#isClosed) return;
       const following = this.#follow(generation);
@@ -296,6 +298,8 @@ export class WriteSession {
   #place: number | null = null;
   #isStopWanted = false;
   #isClosed = false;
+  /** From a question to its being on its way. */
+  #isAsking = false;
   /** A question whose answer was lost: it may have been heard. */
   #unanswered: Question | null = null;
   /** Resolves when the server has let go of what nobody waits for any more. */
@@ -385,6 +389,10 @@ export class WriteSession {
     this.state.isLineBroken = false;
     this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** What stands between the text and a candidate's first word: a part of it needs the same. */
