@@ -210,8 +210,11 @@ export class WriteSession {
   async stop(): Promise<void> {
     const { generation } = this.state;
     // Not answered yet: it is stopped as soon as it has a name.
-    if (!generation) this.#isStopWanted = true;
-    if (!generation || isOver(generation)) return;
+    if (!generation || this.#isAsking) {
+      this.#isStopWanted = true;
+      return;
+    }
+    if (isOver(generation)) return;
     try {
       await call(generationEndpoints.cancel, { params: { gid: generation._id }, body: {} });
     } catch (error) {
@@ -277,7 +280,7 @@ export class WriteSession {
 
   /** Takes the results off the page, or stops the writing first. False when there is nothing of either. */
   dismiss(): boolean {
-    if (this.state.status === PANEL_STATUS.streaming) void this.stop();
+    if (this.#isAsking || this.state.status === PANEL_STATUS.streaming) void this.stop();
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
     else {
       if (this.state.generation) markRead(this.state.generation._id);
