@@ -10,7 +10,7 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|use-writing-models|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card))/;
+  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|use-writing-models|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** Icons of more than one part: a file each would be mostly headers. */

@@ -4,6 +4,19 @@ import type { AriaAttributes, ReactNode, Ref } from "react";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./result-card.module.css";
 
+/** Cards below one another. */
+export function ResultList({
+  as: List = "ul",
+  children,
+  ...aria
+}: AriaAttributes & { as?: "ul" | "ol"; children: ReactNode }) {
+  return (
+    <List {...aria} className={styles.list}>
+      {children}
+    </List>
+  );
+}
+
 export interface ResultCardProps extends AriaAttributes {
   as?: "section" | "li";
   /** What stands at the two ends of its first line. */

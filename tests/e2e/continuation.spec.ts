@@ -8,7 +8,7 @@ import { type Fault, tokensOf } from "../support/openai-answers.ts";
 import type { Play } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
 import { expect, type Person } from "./support/fixtures.ts";
-import { test as base, chooseModel, watchText } from "./support/generations.ts";
+import { test as base, watchText, writeWithV1 } from "./support/generations.ts";
 import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const offered = (page: Page): Locator => page.locator(".ai-continuation");
@@ -38,10 +38,8 @@ const test = base.extend<{ askV1(played: Play): Promise<AskedOfV1> }>({
       const author = await person("oriel");
       const page = await enter(author, { width: 1440 });
       await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-      await chooseModel(page, "V1");
       const before = await balance(author);
-      model.reset();
-      model.play(played);
+      await writeWithV1(page, model, played);
       await toTheEnd(page);
       await page.keyboard.press("Control+Enter");
       return { page, author, before };
@@ -138,9 +136,9 @@ test("by the button in a chapter just opened: behind its text, with the keys at 
   const page = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited.", "It rained."] });
   await untilSaved(page);
-  await chooseModel(page, "V1");
-  model.reset();
-  model.play({ tokens: tokensOf(" The tide came in over the wall, and nobody had thought of it.") });
+  await writeWithV1(page, model, {
+    tokens: tokensOf(" The tide came in over the wall, and nobody had thought of it."),
+  });
   await openChapter(page, storyId, chapterId);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
@@ -193,9 +191,7 @@ test("the tab closed in the middle: the result is there when one comes back", as
   const page = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
   await untilSaved(page);
-  await chooseModel(page, "V1");
-  model.reset();
-  model.play({
+  await writeWithV1(page, model, {
     tokens: tokensOf(" The tide came in over the wall, and nobody in the town had thought of it."),
     perSecond: 12,
   });

@@ -6,7 +6,7 @@ import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
-import { chooseModel, test, watchText } from "./support/generations.ts";
+import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { JourneyServer } from "./support/journey-server.ts";
 import { letIn, openChapter, openStory, select, sheet, untilSaved } from "./support/writing.ts";
 
@@ -38,9 +38,9 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   await openChapter(theirs, storyId, chapterId);
   const seen = await watchText(theirs);
   const before = await benefits(author);
-  await chooseModel(ours, "V1");
-  model.reset();
-  model.play({ tokens: tokensOf("The lantern went out at once. Tamsin waited on the stair, and nobody spoke.") });
+  await writeWithV1(ours, model, {
+    tokens: tokensOf("The lantern went out at once. Tamsin waited on the stair, and nobody spoke."),
+  });
 
   await select(ours, LINES[1] as string);
   await toolbar(ours).getByRole("button", { name: "Rewrite" }).click();
@@ -80,9 +80,9 @@ test("an instruction of one's own; results side by side; one of them below", asy
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
-  await chooseModel(page, "V1");
-  model.reset();
-  model.play((_, n) => ({ tokens: tokensOf(n === 0 ? "The first letter." : "Dear Oriel,\n\nthe lamp is out.") }));
+  await writeWithV1(page, model, (_, n) => ({
+    tokens: tokensOf(n === 0 ? "The first letter." : "Dear Oriel,\n\nthe lamp is out."),
+  }));
   await select(page, "The lamp went out slowly.");
   await expect(toolbar(page).getByRole("button", { name: "Lab", exact: true })).toBeVisible();
   await page.keyboard.press("Alt+F10");
@@ -155,10 +155,8 @@ test("a failure is told in words, costs nothing, and can be tried again; stoppin
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
-  await chooseModel(page, "V1");
   const before = await benefits(author);
-  model.reset();
-  model.play({ fault: { kind: "status", status: 500 } });
+  await writeWithV1(page, model, { fault: { kind: "status", status: 500 } });
   await select(page, "The lamp went out slowly.");
   await toolbar(page).getByRole("button", { name: "Expand" }).click();
   await expect(dock(page).getByRole("alert")).toContainText(errors.model_unreachable);
@@ -185,9 +183,10 @@ test("the tab closed in the middle: the result is among the chapter's, and can b
   const page = await enter(author, { width: 1440 });
   const { storyId, chapterId } = await openStory(page, author, { lines: LINES });
   await untilSaved(page);
-  await chooseModel(page, "V1");
-  model.reset();
-  model.play({ tokens: tokensOf("The lamp died. Tamsin waited, and the whole house waited with her."), perSecond: 12 });
+  await writeWithV1(page, model, {
+    tokens: tokensOf("The lamp died. Tamsin waited, and the whole house waited with her."),
+    perSecond: 12,
+  });
   await select(page, LINES[1] as string);
   await toolbar(page).getByRole("button", { name: "Shorten" }).click();
   await expect(result(page)).toContainText("The lamp died");
@@ -216,9 +215,7 @@ test("Escape puts a result away, from the text and from the panel, and of a shee
   const author = await person("oriel");
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: LINES });
-  await chooseModel(page, "V1");
-  model.reset();
-  model.play(() => ({ tokens: tokensOf("The lantern went out at once.") }));
+  await writeWithV1(page, model, () => ({ tokens: tokensOf("The lantern went out at once.") }));
   const shorten = async () => {
     await select(page, "The lamp went out slowly.");
     await toolbar(page).getByRole("button", { name: "Shorten" }).click();

@@ -7,10 +7,11 @@ import { answerLength, answerTokens } from "./answer-length.ts";
 import { briefOf } from "./brief-of.ts";
 import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
-import { fence, type Tag } from "./fence.ts";
+import { fence } from "./fence.ts";
 import { createPromptSheet } from "./prompt-sheet.ts";
 import { putSummaries } from "./put-summaries.ts";
 import { putWorld } from "./put-world.ts";
+import { TAGS, type Tag } from "./tags.ts";
 import { en } from "./wording/en.ts";
 import { zh } from "./wording/zh.ts";
 
@@ -148,23 +149,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   }
 
   function finish(told: readonly ActiveEntry[]): BuiltContext {
-    // What stays the same from one request to the next comes first: servers that remember a prompt's beginning are faster.
-    const order: Tag[] = [
-      "titles",
-      "background",
-      "world",
-      "relationships",
-      "earlier_chapters",
-      "notes",
-      "banned_words",
-      "chapter",
-      "text_after",
-      "other_versions",
-      "text_before",
-      "passage",
-      "wish",
-    ];
-    const parts = order.flatMap((tag) => {
+    const parts = TAGS.flatMap((tag) => {
       const text = sections.get(tag);
       return text ? [fence(tag, text)] : [];
     });

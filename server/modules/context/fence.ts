@@ -1,22 +1,5 @@
 // Puts an author's words between tags they cannot close: what is inside is material, whatever it says.
-
-const TAGS = [
-  "titles",
-  "background",
-  "world",
-  "relationships",
-  "earlier_chapters",
-  "notes",
-  "banned_words",
-  "other_versions",
-  "version",
-  "text_before",
-  "text_after",
-  "passage",
-  "wish",
-  "chapter",
-] as const;
-export type Tag = (typeof TAGS)[number];
+import { TAGS, type Tag } from "./tags.ts";
 
 /**
  * Anything that a model could read as one of our tags, however it is spaced, cased or widened. Two runs of spaces never

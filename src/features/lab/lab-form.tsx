@@ -2,8 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { BIG_MODELS, LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
+import { LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import { ModelRow } from "../../lib/generations/model-row.tsx";
 import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -48,21 +49,7 @@ export function LabForm({ session, model, onModelChange }: LabFormProps) {
 
   return (
     <div ref={form} className={styles.form}>
-      <div className={styles.row}>
-        <span className={styles.name} aria-hidden="true">
-          {t("model")}
-        </span>
-        <SegmentedControl
-          label={t("model")}
-          value={model}
-          onValueChange={onModelChange}
-          options={BIG_MODELS.map((id) => ({
-            value: id,
-            label: id.toUpperCase(),
-            disabled: isWriting || models?.data.find((known) => known.id === id)?.state === "paused",
-          }))}
-        />
-      </div>
+      <ModelRow label={t("model")} model={model} onModelChange={onModelChange} disabled={isWriting} />
       <SegmentedControl
         block
         label={t("tool")}

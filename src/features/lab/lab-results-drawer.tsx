@@ -9,9 +9,8 @@ import { useChapterResults } from "../../lib/generations/use-chapter-results.ts"
 import { toast } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { ResultActions, ResultCard, ResultSign, ResultText } from "../../ui/result-card.tsx";
+import { ResultActions, ResultCard, ResultList, ResultSign, ResultText } from "../../ui/result-card.tsx";
 import { isUsable, textOf } from "./lab-outcome.ts";
-import styles from "./lab-panel.module.css";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
 
@@ -40,11 +39,11 @@ export function LabResultsDrawer({ session, onClose, onAccepted }: LabResultsDra
       onClose={onClose}
     >
       {(results) => (
-        <ul className={styles.results}>
+        <ResultList>
           {results.map((result) => (
             <Earlier key={result._id} result={result} onInsert={() => insert(result)} />
           ))}
-        </ul>
+        </ResultList>
       )}
     </ResultsFrame>
   );

@@ -1,6 +1,7 @@
 // The cards side by side with the text: what the model wrote, one of them standing in the text.
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { ResultList } from "../../ui/result-card.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
 import { useWriteState } from "./use-write-state.ts";
 import styles from "./write-panel.module.css";
@@ -17,7 +18,7 @@ export function CandidateCards({ session }: { session: WriteSession }) {
           {generation.waiting === 0 ? t("queue_next") : t("queued", { count: generation.waiting })}
         </p>
       )}
-      <ol className={styles.cards} aria-label={t("results")}>
+      <ResultList as="ol" aria-label={t("results")}>
         {generation.candidates.map((candidate, index) => (
           <CandidateCard
             key={candidate._id}
@@ -31,7 +32,7 @@ export function CandidateCards({ session }: { session: WriteSession }) {
             toldAbove={generation.status === "failed" ? generation.error_code : null}
           />
         ))}
-      </ol>
+      </ResultList>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Which model writes, how much, and how many cards.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { BIG_MODELS, CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import { CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import { ModelRow } from "../../lib/generations/model-row.tsx";
 import { useFormat } from "../../lib/use-format.ts";
-import { useWritingModels } from "../../lib/use-writing-models.ts";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { ControlRow } from "../../ui/control-row.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
 import styles from "./write-controls.module.css";
@@ -17,27 +17,16 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
   const format = useFormat();
   const { model, length, cards } = useWriteSettings();
   const [dragged, setDragged] = useState<number | null>(null);
-  const models = useWritingModels();
-  const known = (id: string) => models?.data.find((one) => one.id === id);
-  const label = known(model)?.label ?? "";
   return (
     <div className={styles.controls}>
-      <div className={styles.row}>
-        <span className={styles.name} aria-hidden="true">
-          {t("model")}
-        </span>
-        <SegmentedControl
-          label={t("model")}
-          value={model}
-          onValueChange={(id) => {
-            writeSettings.model = id;
-          }}
-          options={BIG_MODELS.map((id) => ({
-            value: id,
-            label: id.toUpperCase(),
-            disabled: disabled || known(id)?.state === "paused",
-          }))}
-        />
+      <ModelRow
+        label={t("model")}
+        model={model}
+        onModelChange={(id) => {
+          writeSettings.model = id;
+        }}
+        disabled={disabled}
+      >
         {/* The browser's own: a choice of three is not worth a list's forty kilobytes beside the text. */}
         <select
           aria-label={t("cards")}
@@ -54,13 +43,9 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
             </option>
           ))}
         </select>
-      </div>
-      {label !== "" && label !== model.toUpperCase() && <p className={styles.scale}>{label}</p>}
-      <div className={styles.row}>
-        <span className={styles.name} aria-hidden="true">
-          {t("length")}
-        </span>
-        <div className={styles.slider}>
+      </ModelRow>
+      <ControlRow name={t("length")}>
+        <div>
           <Slider
             label={t("length")}
             hideLabel
@@ -75,7 +60,7 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
             format={(notch) => format.number(fromNotch(notch))}
           />
         </div>
-      </div>
+      </ControlRow>
       <p className={styles.scale}>
         {t("length_hint", { min: format.number(WRITE_LENGTH_MIN), max: format.number(WRITE_LENGTH_MAX) })}
       </p>

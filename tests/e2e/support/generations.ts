@@ -29,8 +29,11 @@ export const test = base.extend<object, { model: OpenAiServer; server: JourneySe
   ],
 });
 
-export async function chooseModel(page: Page, name: string): Promise<void> {
-  await page.getByRole("radiogroup", { name: "Model" }).getByText(name).click();
+/** Has V1 write from now on, and answer as is said here. */
+export async function writeWithV1(page: Page, model: OpenAiServer, ...played: Parameters<OpenAiServer["play"]>) {
+  await page.getByRole("radiogroup", { name: "Model" }).getByText("V1").click();
+  model.reset();
+  model.play(...played);
 }
 
 /** Every text a co-author's page shows from now on. */

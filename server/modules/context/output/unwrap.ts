@@ -1,5 +1,6 @@
 // Takes away what models put around the text they were asked for: an announcement, a code fence, the title again, what
 // they thought, tags of the prompt, a word to the reader behind it. Works on a stream: what may yet be a wrapper is held.
+import { TAGS } from "../tags.ts";
 import { bareTitle, epilogue, isPreface, mayBePreface } from "./wrapper-lines.ts";
 
 export interface UnwrapFilter {
@@ -11,9 +12,7 @@ export interface UnwrapFilter {
   readonly over: boolean;
 }
 
-const OUR_TAGS =
-  "titles|background|world|relationships|earlier_chapters|notes|banned_words|other_versions|version|text_before|text_after|passage|wish|chapter";
-const TAG = new RegExp(`^<\\s*(/?)\\s*(think|thinking|reasoning|reflection|${OUR_TAGS})\\s*>`, "iu");
+const TAG = new RegExp(`^<\\s*(/?)\\s*(think|thinking|reasoning|reflection|${TAGS.join("|")})\\s*>`, "iu");
 const THINKING = /^(?:think|thinking|reasoning|reflection)$/iu;
 const TAG_MAX = 24;
 /** So many first lines may be wrappers: an announcement, a title, a fence. */

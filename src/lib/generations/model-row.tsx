@@ -1,0 +1,41 @@
+// Which model writes: the same choice for continuing and in the Lab, at the same place from tab to tab.
+import type { ReactNode } from "react";
+import { BIG_MODELS } from "../../../contract/limits.ts";
+import type { BigModel } from "../../../contract/models.ts";
+import { ControlRow } from "../../ui/control-row.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { useWritingModels } from "../use-writing-models.ts";
+import styles from "./model-row.module.css";
+
+export interface ModelRowProps {
+  label: string;
+  model: BigModel;
+  onModelChange: (model: BigModel) => void;
+  disabled: boolean;
+  /** What stands behind it. */
+  children?: ReactNode;
+}
+
+export function ModelRow({ label, model, onModelChange, disabled, children }: ModelRowProps) {
+  const models = useWritingModels();
+  const known = (id: BigModel) => models?.data.find((one) => one.id === id);
+  const name = known(model)?.label ?? "";
+  return (
+    <>
+      <ControlRow name={label}>
+        <SegmentedControl
+          label={label}
+          value={model}
+          onValueChange={onModelChange}
+          options={BIG_MODELS.map((id) => ({
+            value: id,
+            label: id.toUpperCase(),
+            disabled: disabled || known(id)?.state === "paused",
+          }))}
+        />
+        {children}
+      </ControlRow>
+      {name !== "" && name !== model.toUpperCase() && <p className={styles.name}>{name}</p>}
+    </>
+  );
+}
