@@ -3,7 +3,11 @@
 
 /** Which module may use which other's service. `collab` stands for server/collab. A new edge is one visible line. */
 const SERVICE_EDGES = {
-  accounts: ["collab"],
+  accounts: ["codes", "captcha", "notices", "collab"],
+  notices: [],
+  administration: ["accounts", "notices", "collab"],
+  codes: [],
+  captcha: [],
   stories: ["accounts", "collab"],
   chapters: ["stories", "collab"],
   collaborators: ["accounts", "stories", "collab"],
@@ -13,9 +17,13 @@ const SERVICE_EDGES = {
   models: ["accounts", "power"],
   safety: [],
   context: [],
+  worlds: ["safety"],
+  "world-files": ["worlds", "images"],
   "story-notes": ["stories", "context", "safety"],
-  generations: ["stories", "story-notes", "context", "power", "safety"],
-  demo: ["accounts", "stories", "chapters", "collaborators", "collab"],
+  "story-world": ["stories", "story-notes", "context", "worlds"],
+  generations: ["stories", "story-notes", "story-world", "context", "power", "safety"],
+  images: ["worlds"],
+  demo: ["accounts", "stories", "chapters", "collaborators", "story-notes", "worlds", "collab"],
   collab: ["accounts", "stories"],
 };
 
@@ -25,6 +33,8 @@ const EXTENSION_EDGES = [
   ["^src/features/transfer/", "^extensions/text-formats/"],
   ["^src/features/writing/", "^extensions/ai-continuation/"],
   ["^src/features/lab/", "^extensions/(ai-continuation|lab-selection|word-diff)/"],
+  ["^src/features/story-world/", "^extensions/(entry-matcher|entry-mention|entry-names)/"],
+  ["^src/features/world-files/", "^extensions/lore-formats/lore-world[.]ts$"],
   ["^src/features/versions/", "^extensions/word-diff/"],
   ["^src/features/chapters/", "^extensions/smart-punctuation/typeset[.]ts$"],
 ];

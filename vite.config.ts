@@ -5,16 +5,22 @@ import { defineConfig, type Plugin } from "vite";
 
 /** Libraries nearly every screen needs: they change rarely, so they cache apart from our own code. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)|valtio|proxy-compare|zod)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/(react-query|query-core)(?!.*\/(useQueries|queriesObserver)\.js)|valtio|proxy-compare|zod)\//;
 /** What only the editor's route loads. */
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /\/contract\/(?!generations|power|story-notes|versions|transfer|collab)|src\/(session|lib(?!\/(generations|api\/events|use-writing-models|when-idle))|ui\/(?!dialog\.|drawer|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!generations|images|power|story-notes|versions|transfer|collab|worlds|world-files|story-world|entries|entry-at)|src\/(session|i18n\/lazy-texts|lib(?!\/(generations|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored))|ui\/(?!dialog\.|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
+/** What the text of a chapter is made of, wherever it is shown: small parts, mostly headers if each had a file. */
+const CHAPTER =
+  /\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace\/changed-range|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
+/** Icons that only worlds and their pictures show: they would otherwise come with every first visit. */
+const WORLD_ICONS =
+  /lucide-react\/.*\/(check-check|expand|eye|eye-off|image|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|upload|waypoints)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 
@@ -68,7 +74,9 @@ export default defineConfig({
           groups: [
             { name: "vendor", test: VENDOR, priority: 2 },
             { name: "editing", test: EDITING, priority: 1 },
+            { name: "chapter", test: CHAPTER },
             { name: "kit", test: KIT, priority: 1 },
+            { name: "world-icons", test: WORLD_ICONS, priority: 1, minShareCount: 2 },
             { name: "icons", test: ICONS, minShareCount: 2 },
             { name: "library", test: LIBRARY, minShareCount: 2 },
           ],

@@ -87,7 +87,8 @@ export const accountEndpoints = {
     errors: [42900],
   }),
   /**
-   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which. 4: an anonymous uid this server
+   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which (`user_not_found`, `session_invalid`, or
+   * `session_ended`: from another device, because a token was used twice, or by a new password). 4: an anonymous uid this server
    * did not sign. With either the client clears its storage and asks for an anonymous uid.
    */
   userInfo: defineEndpoint({

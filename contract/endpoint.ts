@@ -40,6 +40,8 @@ export interface Endpoint<
   response: Response;
   /** The catalogue's errors this call may answer, besides the general ones. */
   errors: readonly ErrorCode[];
+  /** The body is a file's bytes as they are, sent as `application/octet-stream`; there is no `body` then. */
+  upload?: true;
   /** The request body's cap in bytes, where it differs from the server's default of 64 KiB. */
   bodyLimit?: number;
   /**

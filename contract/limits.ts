@@ -43,11 +43,33 @@ export const WORLD_TITLE_MAX = 20;
 /** One message of the specification says 300; 200 is the figure of its tables, and the stricter one. */
 export const WORLD_BACKGROUND_MAX = 200;
 export const ENTRY_NAME_MAX = 20;
+/** Ours: what is looked for among names; the pinyin of a name is longer than the name. */
+export const ENTRY_SEARCH_MAX = 120;
 export const ENTRY_DESCRIPTION_MAX = 150;
 export const ENTRY_TARGET_MAX = 30;
 export const RELATIONSHIPS_MAX = 9;
 export const BANNED_WORD_MAX = 10;
 export const BANNED_WORDS_MAX = 20;
+/** Ours, for the worlds of one person and the entries of one world: far beyond any author's, bounded for a server. */
+export const WORLDS_PER_USER_MAX = 500;
+export const ENTRIES_PER_WORLD_MAX = 5_000;
+/** Ours: names an entry has besides its own; each is as long as a name at most. */
+export const ALIASES_MAX = 20;
+/** Ours: how one character stands to another, in words of the author's. */
+export const RELATIONSHIP_TAGS_MAX = 9;
+export const RELATIONSHIP_TAG_MAX = 20;
+/** Ours: what changes with a chapter, for one entry. */
+export const ENTRY_CHANGES_MAX = 20;
+/** Ours: entries pinned for one story. */
+export const PINS_PER_STORY_MAX = 50;
+/** Ours: worlds and entries that were deleted can be taken back so long. */
+export const WORLD_RECOVER_DAYS = 30;
+/** Ours: a file of another program that becomes a world, in bytes; pictures in it included. */
+export const WORLD_FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const WORLD_FILE_NAME_MAX = 200;
+/** Ours: how long such a file is kept between its preview and its import, and how many of one person. */
+export const WORLD_FILE_KEPT_SECONDS = 3_600;
+export const WORLD_FILES_KEPT_MAX = 3;
 /** What the input directive allows where nothing else is said. */
 export const INPUT_DEFAULT_MAX = 50;
 
@@ -92,6 +114,9 @@ export const NICKNAME_MAX = 30;
 export const AVATAR_CHANGES_PER_MONTH = 5;
 export const CODE_LENGTH = 4;
 export const CODE_RESEND_SECONDS = 60;
+/** Ours: how long a code opens what it was sent for, and the wrong guesses it dies of. */
+export const CODE_SECONDS = 600;
+export const CODE_TRIES = 5;
 /** One message says "more than 8"; 8 is the figure of the tables. */
 export const PASSWORD_MIN = 8;
 export const EMAIL_MAX = 254;
@@ -167,6 +192,10 @@ export const IMAGE_HEIGHT_SQUARE = 1_080;
 export const IMAGE_HEIGHT_TALL = 2_160;
 export const IMAGE_QUALITY = 0.6;
 export const IMAGE_SIDE_MAX = 2_000;
+/** Ours: a picture as it is sent. What the cropper makes has a tenth of it. */
+export const IMAGE_UPLOAD_MAX_BYTES = 12 * 1024 * 1024;
+/** Ours: width times height of a picture as it is sent; unpacked it takes four bytes each. */
+export const IMAGE_PIXELS_MAX = 25_000_000;
 export const CROP_SIZE_MIN = 10;
 export const CROP_TALL = [276, 552] as const;
 export const CROP_SQUARE = [552, 552] as const;

@@ -1,21 +1,9 @@
 // What an author tells the model about a story, and the summaries of its chapters that later ones are written by.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { AUTHOR_NOTE_MAX, LOCALES, RAW_LENGTH_FACTOR, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
+import { AUTHOR_NOTE_MAX, LOCALES, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, seconds } from "./text-fields.ts";
-import { exceeds } from "./text-length.ts";
-
-const note = (max: number) =>
-  z
-    .string()
-    .max(max * RAW_LENGTH_FACTOR)
-    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
-    .refine((text) => !exceeds(text, max), { message: "too_long" })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
-    .refine((text) => text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text), {
-      message: "control_characters",
-    });
+import { block, id, seconds } from "./text-fields.ts";
 
 /** Whose eyes a story is told through; `unset` leaves it to the text. */
 export const pointOfView = z.enum(["unset", "first", "second", "third_limited", "third_omniscient"]);
@@ -70,8 +58,8 @@ export const storyNotesEndpoints = {
     envelope: "plain",
     params: nid,
     body: z.object({
-      author_note: note(AUTHOR_NOTE_MAX),
-      style: note(STYLE_NOTE_MAX),
+      author_note: block(AUTHOR_NOTE_MAX),
+      style: block(STYLE_NOTE_MAX),
       point_of_view: pointOfView,
       lang,
     }),
@@ -98,7 +86,7 @@ export const storyNotesEndpoints = {
     access: "user",
     envelope: "plain",
     params: cid,
-    body: z.object({ text: note(SUMMARY_MAX).optional(), pinned: z.boolean().optional(), lang }),
+    body: z.object({ text: block(SUMMARY_MAX).optional(), pinned: z.boolean().optional(), lang }),
     response: chapterSummary,
     errors: [40103, 40402, 40440, 40330, 42200, 42203, 50306],
   }),

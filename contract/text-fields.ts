@@ -26,6 +26,19 @@ export function requiredLine(max: number) {
   return line(max).refine((text) => VISIBLE.test(text), { message: "empty" });
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused
+const BLOCK_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Text of several lines, of at most `max` characters by the counting rule; may be empty. */
+export function block(max: number) {
+  return z
+    .string()
+    .max(max * RAW_LENGTH_FACTOR)
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => !exceeds(text, max), { message: "too_long" })
+    .refine((text) => text.isWellFormed() && !BLOCK_CONTROL.test(text), { message: "control_characters" });
+}
+
 /** Ids in lower case, as the database writes them, so that two of them can be compared. */
 export const id = z.uuid().toLowerCase();
 /** An id a client chooses: drawn at random, so neither of the two that everybody could name. */

@@ -14,6 +14,8 @@ import { CleanPaste } from "./clean-paste/clean-paste.ts";
 import { carets } from "./collaboration/carets.ts";
 import { DocumentBinding, ownUndo } from "./collaboration/document-binding.ts";
 import type { NoticeHandler } from "./editor-notice.ts";
+import { EntryCompletion, type EntryHost } from "./entry-mention/entry-completion.ts";
+import { EntryNames } from "./entry-names/entry-names.ts";
 import { type DroppedText, FileDrop } from "./file-drop/file-drop.ts";
 import { FindReplace } from "./find-replace/find-replace.ts";
 import { FocusMode } from "./focus-mode/focus-mode.ts";
@@ -40,6 +42,8 @@ export interface EditorSetup {
   onNotice: NoticeHandler;
   /** What the continuation's keys do; null where there is no write panel. */
   continuationKeys: () => ContinuationKeys | null;
+  /** What the page does for the entries of a world; null where nobody shows any. */
+  entryHost: () => EntryHost | null;
   onEditLink: () => void;
   onDroppedText: (dropped: DroppedText) => void;
   onRefusedFile: (file: File) => void;
@@ -63,6 +67,8 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     CleanPaste.configure({ onNotice }),
     FileDrop.configure({ onText: setup.onDroppedText, onRefused: setup.onRefusedFile, onNotice }),
     FindReplace,
+    EntryNames,
+    EntryCompletion.configure({ host: setup.entryHost }),
     FocusMode,
     Typewriter,
     CaretInSight,

@@ -2,8 +2,8 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { EditorState, type Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../tests/support/property.ts";
 import { chapter, openEditor, paragraphs } from "../tests/support/text-editor.ts";
 import { placeAfter } from "./place-after.ts";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../tests/support/property.ts";
 import { safeHref } from "./safe-href.ts";
 
 test.each([

@@ -22,10 +22,10 @@ test("the nodes and marks every part of the product speaks of", () => {
   expect(Object.keys(schema.nodes)).toEqual(
     expect.arrayContaining([
       ...["doc", "title", "paragraph", "text", "heading", "blockquote", "bulletList", "orderedList", "listItem"],
-      ...["horizontalRule", "hardBreak", "aiContinuation"],
+      ...["horizontalRule", "hardBreak", "aiContinuation", "entryMention"],
     ]),
   );
-  expect(Object.keys(schema.nodes)).toHaveLength(12);
+  expect(Object.keys(schema.nodes)).toHaveLength(13);
   expect(Object.keys(schema.marks).sort()).toEqual(["bold", "generated", "italic", "link", "strike"]);
   expect(Object.keys(schema.marks.link?.spec.attrs ?? {})).toEqual(["href"]);
 });

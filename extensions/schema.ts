@@ -16,6 +16,7 @@ import { Text } from "@tiptap/extension-text";
 import type { MarkType, Schema } from "@tiptap/pm/model";
 import { GeneratedMark } from "./ai-continuation/generated-mark.ts";
 import { OutputNodeType } from "./ai-continuation/output-node.ts";
+import { EntryMention } from "./entry-mention/mention-node.ts";
 import { SafeLink } from "./safe-link.ts";
 import { Title } from "./title-node.ts";
 import { emphasisRules } from "./typed-emphasis.ts";
@@ -24,7 +25,7 @@ import { emphasisRules } from "./typed-emphasis.ts";
  * Raised by one whenever a node or mark is added, removed or changes its meaning. A document remembers the newest
  * version that wrote to it; older clients then read only, because their editor deletes what it does not know.
  */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Every node and mark of a chapter. The order decides which rule wins where two fit. */
 export const schemaExtensions: readonly AnyExtension[] = [
@@ -40,6 +41,7 @@ export const schemaExtensions: readonly AnyExtension[] = [
   HorizontalRule,
   HardBreak,
   OutputNodeType,
+  EntryMention,
   SafeLink,
   Bold.extend({ addInputRules: typedBetween("**", "__") }),
   Italic.extend({ addInputRules: typedBetween("*", "_") }),

@@ -1,5 +1,6 @@
 // The lines of text a document consists of, in order: what counting, excerpts, search and comparing begin from.
 import { MAX_DEPTH, type NodeJson } from "./document-json.ts";
+import { MENTION, mentionLabel } from "./entry-mention/mention-attributes.ts";
 
 /** A line of text and the blocks around it, outermost first. */
 export interface TextBlock {
@@ -53,6 +54,7 @@ function lineText(content: readonly NodeJson[]): string {
   for (const node of content) {
     if (typeof node.text === "string") text += node.text;
     else if (node.type === "hardBreak") text += "\n";
+    else if (node.type === MENTION) text += mentionLabel(node.attrs?.["label"]);
   }
   return text;
 }

@@ -1,4 +1,5 @@
-// `npm run backup -- [file] [--with-secret]`: one file with everything in the database, while the server runs.
+// `npm run backup -- [file] [--with-secret] [--without-pictures]`: one file with everything in the database and its pictures,
+// while the server runs.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -8,12 +9,13 @@ import { StartError } from "../server/db/postgres-binaries.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { secretFile } from "../server/platform/secret.ts";
 import { openDatabase } from "./open-database.ts";
+import { pictureStore } from "./picture-store.ts";
 import { scriptMain } from "./script-main.ts";
 
 await scriptMain(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { "with-secret": { type: "boolean" } },
+    options: { "with-secret": { type: "boolean" }, "without-pictures": { type: "boolean" } },
   });
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
@@ -25,8 +27,10 @@ await scriptMain(async () => {
     const secret = values["with-secret"]
       ? (config.secret ?? (await readFile(secretFile(config.dataDir), "utf8")).trim())
       : null;
-    const { rows, tables } = await writeBackup(database.url, file, secret);
-    console.log(`${rows} rows of ${tables} tables are in ${file}`);
+    const storage = values["without-pictures"] ? null : await pictureStore(config);
+    const { rows, tables, pictures, missing } = await writeBackup(database.url, file, { secret, storage });
+    console.log(`${rows} rows of ${tables} tables and ${pictures} pictures are in ${file}`);
+    if (missing > 0) console.log(`${missing} pictures are not in the storage any more: they are not in the backup.`);
   } finally {
     await database.close();
   }

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { COLLAB_PATH } from "../contract/collab.ts";
+import { NOTICES_PATH } from "../contract/notices.ts";
 import { connect } from "../server/db/client.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { freePort } from "../server/db/postgres-process.ts";
@@ -52,6 +53,7 @@ await scriptMain(async () => {
       proxy: {
         ...Object.fromEntries(SERVER_PATHS.map((path) => [path, { target }])),
         [COLLAB_PATH]: { target, ws: true },
+        [NOTICES_PATH]: { target, ws: true },
       },
     },
   });

@@ -8,6 +8,7 @@ import { restoreBackup } from "../server/db/restore.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { secretFile } from "../server/platform/secret.ts";
 import { openDatabase } from "./open-database.ts";
+import { pictureStore } from "./picture-store.ts";
 import { scriptMain } from "./script-main.ts";
 
 await scriptMain(async () => {
@@ -18,8 +19,8 @@ await scriptMain(async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { alone: true });
   try {
-    const { rows, at, secret } = await restoreBackup(database.url, file);
-    console.log(`${rows} rows restored, as they were at ${at}.`);
+    const { rows, pictures, at, secret } = await restoreBackup(database.url, file, await pictureStore(config));
+    console.log(`${rows} rows and ${pictures} pictures restored, as they were at ${at}.`);
     if (secret && !config.secret) {
       await writeFile(secretFile(config.dataDir), `${secret}\n`, { mode: 0o600 });
       console.log("The signing secret is restored too: whoever was logged in still is.");

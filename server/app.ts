@@ -4,23 +4,34 @@ import type { FastifyInstance } from "fastify";
 import { createCollab } from "./collab/collab.ts";
 import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
+import { codeRoutes } from "./modules/accounts/code.routes.ts";
+import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
+import { administrationRoutes } from "./modules/administration/administration.routes.ts";
+import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
 import { generationRoutes } from "./modules/generations/generations.routes.ts";
+import { imageRoutes } from "./modules/images/images.routes.ts";
 import { modelRoutes } from "./modules/models/models.routes.ts";
+import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { storyNotesRoutes } from "./modules/story-notes/story-notes.routes.ts";
+import { storyWorldRoutes } from "./modules/story-world/story-world.routes.ts";
 import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { versionRoutes } from "./modules/versions/versions.routes.ts";
+import { worldFileRoutes } from "./modules/world-files/world-files.routes.ts";
+import { worldRoutes } from "./modules/worlds/worlds.routes.ts";
 import type { Config } from "./platform/config.ts";
 import { registerDocs } from "./platform/docs.ts";
 import { registerHealth } from "./platform/health.ts";
 import { createHttp } from "./platform/http.ts";
 import type { Logger } from "./platform/log.ts";
+import { outboxRoutes } from "./platform/outbox/outbox-routes.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { registerStaticFiles } from "./platform/static-files.ts";
+import { createUpgrades } from "./platform/upgrades.ts";
 import { createServices, type Services } from "./services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -51,26 +62,42 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
   // Routes, one line a module.
-  settingsRoutes(app, config);
+  settingsRoutes(app, config, services.messages.waysIn);
   accountRoutes(app, services);
+  sessionRoutes(app, services.ownSessions);
+  administrationRoutes(app, services.administration);
+  captchaRoutes(app, services.captcha, services.attempts.captcha);
+  codeRoutes(app, services);
   storyRoutes(app, services.stories);
   chapterRoutes(app, services.chapters);
   versionRoutes(app, services.versions);
   collaboratorRoutes(app, services.collaborators);
   transferRoutes(app, services.transfer);
+  worldRoutes(app, services.worlds);
+  worldFileRoutes(app, services.worldFiles);
   storyNotesRoutes(app, services.storyNotes);
+  storyWorldRoutes(app, services.storyWorld);
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
   generationRoutes(app, services.generations);
+  await imageRoutes(app, services.images);
 
   const collab = createCollab({
     core: services.core,
-    guard,
     authenticate: services.sessions.authenticate,
     chapterRights: services.stories.chapterRights,
   });
-  await collab.attach(app.server);
+  const noticeSockets = createNoticeSockets({
+    db: database.db,
+    authenticate: services.sessions.authenticate,
+    log: log.child({ part: "notices" }),
+  });
+  const upgrades = createUpgrades(app.server, guard);
+  noticeSockets.attach(upgrades);
+  services.core.onPeople(noticeSockets.look);
+  await collab.attach(upgrades);
 
+  outboxRoutes(app, services.messages.outbox);
   registerDocs(app);
   registerHealth(app, { config, ping: () => database.pool.query("select 1"), sources: [services.core.metrics] });
   await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: join(ROOT, "public") });
@@ -87,7 +114,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
       return addressOf(app, config);
     },
     async close() {
-      await collab.stop();
+      await Promise.all([collab.stop(), noticeSockets.stop()]);
       // Before the streams are closed: their readers are told how what they read has ended.
       await services.generations.stop();
       // Requests under way are answered; one that never ends (an upload that has gone quiet, half a header) must not

@@ -7,17 +7,29 @@ import type { Connection } from "./db/client.ts";
 import { accountJobs } from "./modules/accounts/accounts.jobs.ts";
 import { type Accounts, createAccounts } from "./modules/accounts/accounts.service.ts";
 import { createAnonymousUids } from "./modules/accounts/anonymous-uid.ts";
-import { createAttempts } from "./modules/accounts/attempts.ts";
+import { type Attempts, createAttempts } from "./modules/accounts/attempts.ts";
+import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-codes.service.ts";
+import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
+import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
 import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
 import { createTokens } from "./modules/accounts/tokens.ts";
+import { type Administration, createAdministration } from "./modules/administration/administration.service.ts";
+import { captchaJobs } from "./modules/captcha/captcha.jobs.ts";
+import { type Captcha, createCaptcha } from "./modules/captcha/captcha.service.ts";
 import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
 import { type Chapters, createChapters } from "./modules/chapters/chapters.service.ts";
+import { codeJobs } from "./modules/codes/codes.jobs.ts";
+import { createCodes } from "./modules/codes/codes.service.ts";
 import { type Collaborators, createCollaborators } from "./modules/collaborators/collaborators.service.ts";
 import { createDemo, DEMO_EMAILS, type Demo, isDemoLogin } from "./modules/demo/demo.service.ts";
 import { generationJobs } from "./modules/generations/generations.jobs.ts";
 import { createGenerations, type Generations } from "./modules/generations/generations.service.ts";
+import { imageJobs } from "./modules/images/images.jobs.ts";
+import { createImages, type Images } from "./modules/images/images.service.ts";
 import { createModelSettings, type ModelSettings } from "./modules/models/models.service.ts";
+import { noticeJobs } from "./modules/notices/notices.jobs.ts";
+import { createNotices, type Notices } from "./modules/notices/notices.service.ts";
 import { powerJobs } from "./modules/power/power.jobs.ts";
 import { createPower, type Power } from "./modules/power/power.service.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
@@ -27,15 +39,26 @@ import { createStories, type Stories } from "./modules/stories/stories.service.t
 import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.jobs.ts";
 import { createStoryNotes, type StoryNotes, type SummaryWork } from "./modules/story-notes/story-notes.service.ts";
 import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
+import { createStoryWorld, type StoryWorld } from "./modules/story-world/story-world.service.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
 import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
+import { createReadFile } from "./modules/world-files/read-file.ts";
+import { worldFileJobs } from "./modules/world-files/world-files.jobs.ts";
+import { createWorldFiles, type WorldFiles } from "./modules/world-files/world-files.service.ts";
+import { createWriteFile } from "./modules/world-files/write-file.ts";
+import { worldJobs } from "./modules/worlds/worlds.jobs.ts";
+import { createWorlds, type Worlds } from "./modules/worlds/worlds.service.ts";
 import type { Config } from "./platform/config.ts";
+import { isLocalMode } from "./platform/local-mode.ts";
 import type { Logger } from "./platform/log.ts";
+import { createPostBox } from "./platform/mail/post-box.ts";
+import { createMessages, type Messages } from "./platform/messages.ts";
 import { type ConnectedModels, createModels } from "./platform/models/create-models.ts";
 import { createKeyBox } from "./platform/models/key-box.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
 import { signingSecret } from "./platform/secret.ts";
+import { createStorage } from "./platform/storage/create-storage.ts";
 import { loadTokenCounter } from "./platform/tokens/load-token-counter.ts";
 
 export interface ServicesOptions {
@@ -52,7 +75,16 @@ export interface Services {
   core: DocumentCore;
   documents: Documents;
   sessions: Sessions;
+  ownSessions: OwnSessions;
+  notices: Notices;
+  administration: Administration;
+  attempts: Attempts;
+  /** How mails and text messages leave, or the outbox. */
+  messages: Messages;
+  captcha: Captcha;
   accounts: Accounts;
+  phones: Phones;
+  emailCodes: EmailCodes;
   stories: Stories;
   chapters: Chapters;
   versions: Versions;
@@ -62,8 +94,12 @@ export interface Services {
   /** V1, V2 and V3. */
   models: ConnectedModels;
   modelSettings: ModelSettings;
+  worlds: Worlds;
+  worldFiles: WorldFiles;
   storyNotes: StoryNotes & SummaryWork;
+  storyWorld: StoryWorld;
   generations: Generations;
+  images: Images;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
   stop(): Promise<void>;
@@ -74,19 +110,42 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const secret = await signingSecret(config);
   const queue = createQueue({ pool: database.pool, log: log.child({ part: "jobs" }), works: config.role !== "web" });
   const { db } = database;
+  /** Known passwords are for this machine only. */
+  const demoAllowed = config.demo && isLocalMode(config);
   const core = await createDocumentCore({ database, redisUrl: config.redisUrl, log: log.child({ part: "documents" }) });
   const documents = createDocuments(core);
-  const sessions = createSessions({ db, tokens: createTokens(secret), documents });
+  const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
+  const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices });
+  const ownSessions = createOwnSessions({ db, documents, notices });
+  const passwords = createPasswords();
+  const attempts = createAttempts(db);
+  const messages = createMessages(config);
+  const messagesLog = log.child({ part: "messages" });
+  const postBox = messages.mail && createPostBox(messages.mail, messagesLog);
+  const captcha = createCaptcha({ db });
+  const codes = createCodes(db, secret);
   const accounts = createAccounts({
     db,
     sessions,
-    passwords: createPasswords(),
-    attempts: createAttempts(db),
+    passwords,
+    attempts,
+    captcha,
     anonymousUids: createAnonymousUids(secret),
     registrationsOpen: config.registrationsOpen,
-    administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed: demoAllowed(config) },
-    isPublicLogin: (email, digest) => !demoAllowed(config) && isDemoLogin(email, digest),
+    administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed },
+    isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
+  const administration = createAdministration({ db, accounts, notices, documents });
+  const phones = createPhones({
+    log: messagesLog,
+    sms: messages.sms,
+    codes,
+    captcha,
+    attempts,
+    sessions,
+    registrationsOpen: config.registrationsOpen,
+  });
+  const emailCodes = createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions });
   const stories = createStories({ db, documents });
   const chapters = createChapters({ db, documents });
   const versions = createVersions({ db, documents });
@@ -111,15 +170,16 @@ export async function createServices({ config, database, log }: ServicesOptions)
   // Tens of megabytes are read here rather than when somebody waits for the first word.
   for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const worlds = createWorlds({ db, safety });
   const storyNotes = createStoryNotes({
     db,
     log: log.child({ part: "story-notes" }),
     queue: summaryQueue(queue),
     writeSummary: createWriteSummary(models, safety),
     safety,
-    // There are no worlds yet: none can be bound, and none is.
-    mayBindUniverse: async () => false,
+    mayBindUniverse: worlds.owns,
   });
+  const storyWorld = createStoryWorld({ db, storyNotes, worlds });
   const generations = createGenerations({
     db,
     log: log.child({ part: "generations" }),
@@ -127,20 +187,46 @@ export async function createServices({ config, database, log }: ServicesOptions)
     power,
     safety,
     storyNotes,
+    storyWorld,
     labOpen: config.lab,
   });
-  const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed(config) });
+  const images = createImages({
+    db,
+    storage: await createStorage(config),
+    worlds,
+    secret,
+    settings: config.images,
+    log: log.child({ part: "images" }),
+  });
+  const worldFiles = createWorldFiles({
+    db,
+    log: log.child({ part: "world-files" }),
+    readFile: createReadFile(),
+    writeFile: createWriteFile(),
+    worlds,
+    images,
+  });
+  const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed });
   accountJobs(queue, db);
+  noticeJobs(queue, db);
+  codeJobs(queue, db);
+  captchaJobs(queue, db);
   storyJobs(queue, db);
   chapterJobs(queue, db);
   powerJobs(queue, power);
   safetyJobs(queue, db);
+  worldJobs(queue, db);
+  worldFileJobs(queue, db);
   storyNotesJobs(queue, storyNotes);
   generationJobs(queue, generations);
+  imageJobs(queue, images);
   collabJobs(queue, core);
   const stop = async () => {
     await queue.stop();
+    await postBox?.stop();
     await generations.stop();
+    await worldFiles.stop();
+    await images.stop();
     modelSettings.stop();
     models.close();
     await core.stop();
@@ -151,7 +237,15 @@ export async function createServices({ config, database, log }: ServicesOptions)
     core,
     documents,
     sessions,
+    ownSessions,
+    notices,
+    administration,
+    attempts,
+    messages,
+    captcha,
     accounts,
+    phones,
+    emailCodes,
     stories,
     chapters,
     versions,
@@ -160,18 +254,13 @@ export async function createServices({ config, database, log }: ServicesOptions)
     power,
     models,
     modelSettings,
+    worlds,
+    worldFiles,
     storyNotes,
+    storyWorld,
     generations,
+    images,
     demo,
     stop,
   };
-}
-
-/** Known passwords are for this machine only: its own database, reachable from nowhere else, by no other name. */
-function demoAllowed({ demo, databaseUrl, host, publicUrl, allowedHosts, trustProxy }: Config): boolean {
-  const loopback = (name: string) => ["127.0.0.1", "::1", "[::1]", "localhost"].includes(name);
-  const named = publicUrl !== null && !loopback(new URL(publicUrl).hostname);
-  return (
-    demo && databaseUrl === null && loopback(host) && !named && allowedHosts.length === 0 && trustProxy.length === 0
-  );
 }

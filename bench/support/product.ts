@@ -28,6 +28,8 @@ export interface BenchChapter {
 export interface Writer {
   /** A new story whose one chapter holds so many characters of prose. */
   chapter(characters: number): Promise<BenchChapter>;
+  /** Calls the API as this person. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** A browser of their own, logged in. */
   enter(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
@@ -81,6 +83,7 @@ async function signUp(url: string): Promise<Writer> {
       if (characters > 0) await fillChapter({ url, token, chapterId, characters });
       return { storyId: story._id, chapterId, path: `/editor?nid=${story._id}&cid=${chapterId}` };
     },
+    ask: (method, path, body) => send(url, method, path, { body, token }),
     async enter(browser, options = {}) {
       const context = await browser.newContext({
         baseURL: url,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+import { readCaret } from "./caret-first.ts";
 
 /** Moves the caret as the browser does, which tells of it later, and presses a key at once. */
 function endThen(page: TestEditor, event: KeyboardEvent): void {
@@ -31,4 +32,16 @@ test("a key for what is selected still is", () => {
   page.select(1, 0, 2, 5);
   page.view.dom.dispatchEvent(key("keypress", { key: "x", charCode: 120 }));
   expect(page.lines()).toEqual(["One", "x"]);
+});
+
+test("an edit from elsewhere leaves the caret where it was just put", () => {
+  const page = openEditor(chapter("One", ...paragraphs("two", "three")));
+  page.view.focus();
+  page.select(0, 0);
+  const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
+  getSelection()?.collapse(last, last.length);
+  readCaret(page.view);
+  page.view.dispatch(page.view.state.tr.insertText("x", 1));
+  const { $from } = page.view.state.selection;
+  expect([$from.parent.textContent, $from.parentOffset]).toEqual(["three", 5]);
 });

@@ -18,15 +18,23 @@ const isReader = (view: object): view is ReadsPage =>
 /** What a key is named that goes to an input method. */
 const TO_INPUT_METHOD = 229;
 
-function readCaret(view: EditorView, event: KeyboardEvent): false {
+/**
+ * Takes the caret from where it stands on the page, before anything else is done to the text: an edit from elsewhere
+ * would be drawn with the caret where it was last known, and put it back there.
+ */
+export function readCaret(view: EditorView): void {
   // While an input method composes, what is on the page is not to be taken yet.
-  if (!view.composing && event.keyCode !== TO_INPUT_METHOD && isReader(view)) view.domObserver.flush();
+  if (!view.isDestroyed && !view.composing && isReader(view)) view.domObserver.flush();
+}
+
+function beforeKey(view: EditorView, event: KeyboardEvent): false {
+  if (event.keyCode !== TO_INPUT_METHOD) readCaret(view);
   return false;
 }
 
 export const CaretFirst = Extension.create({
   name: "caretFirst",
   addProseMirrorPlugins() {
-    return [new Plugin({ props: { handleDOMEvents: { keydown: readCaret, keypress: readCaret } } })];
+    return [new Plugin({ props: { handleDOMEvents: { keydown: beforeKey, keypress: beforeKey } } })];
   },
 });

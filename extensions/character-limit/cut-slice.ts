@@ -1,12 +1,14 @@
 // The beginning of something pasted: as many characters as there is room for, in whole code points.
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { mentionText } from "../entry-mention/leaf-text.ts";
 
 /** Characters in a fragment, breaks not counted. */
 export function fragmentCharacters(fragment: Fragment): number {
   let count = 0;
   fragment.descendants((node) => {
-    if (node.isText) count += textLength(node.text ?? "");
+    const text = node.text ?? mentionText(node);
+    if (text) count += textLength(text);
   });
   return count;
 }
@@ -26,10 +28,13 @@ function cutFragment(fragment: Fragment, left: { room: number }): Fragment {
   const kept: Node[] = [];
   for (const node of fragment.content) {
     if (left.room <= 0) break;
-    if (node.isText) {
-      const text = cutToLength(node.text ?? "", left.room);
+    const whole = node.text ?? mentionText(node);
+    if (whole !== null) {
+      const text = cutToLength(whole, left.room);
       left.room -= textLength(text);
-      if (text !== "") kept.push(node.type.schema.text(text, node.marks));
+      // Half a mention is the beginning of its words.
+      if (!node.isText && text === whole) kept.push(node);
+      else if (text !== "") kept.push(node.type.schema.text(text, node.marks));
     } else {
       kept.push(node.isLeaf ? node : node.copy(cutFragment(node.content, left)));
     }

@@ -2,9 +2,11 @@
 // The rule is the server's (measure.ts); a test holds the two together.
 import type { Node } from "@tiptap/pm/model";
 import { countWords, textLength } from "../../contract/text-length.ts";
+import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
 
 const characters = new WeakMap<Node, number>();
 const words = new WeakMap<Node, number>();
+const BREAK = leafText("\n");
 
 /** Code points of a block's text; breaks do not count. */
 export function blockCharacters(block: Node): number {
@@ -12,7 +14,8 @@ export function blockCharacters(block: Node): number {
   if (count === undefined) {
     count = 0;
     block.descendants((node) => {
-      if (node.isText) count = (count ?? 0) + textLength(node.text ?? "");
+      const text = node.text ?? mentionText(node);
+      if (text) count = (count ?? 0) + textLength(text);
     });
     characters.set(block, count);
   }
@@ -24,7 +27,7 @@ function blockWords(block: Node): number {
   if (count === undefined) {
     count = 0;
     const add = (line: Node) => {
-      count = (count ?? 0) + countWords(line.textBetween(0, line.content.size, "\n", "\n"));
+      count = (count ?? 0) + countWords(line.textBetween(0, line.content.size, "\n", BREAK));
     };
     if (block.isTextblock) add(block);
     else

@@ -1,5 +1,6 @@
 // What remains of pasted HTML: paragraphs, headings, quotes, lists, bold, italic, strike, links. Everything else that
 // Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) goes; its text stays.
+import { MENTION_ENTRY } from "../entry-mention/mention-node.ts";
 import { restoreWordLists } from "./word-lists.ts";
 
 export interface CleanHtml {
@@ -11,8 +12,9 @@ export interface CleanHtml {
 const REMOVED =
   "script, style, meta, link, title, head, template, iframe, object, embed, noscript, svg, canvas, audio, video, form, input, button, select, textarea, xml, hr[class*=mso-footnote], del[cite]";
 const PICTURES = "img, picture, v\\:imagedata, figure > svg";
-/** Kept attributes: the address of a link, and which generation words came from. Whether they hold is the schema's question. */
-const KEPT = { A: "href", SPAN: "data-generation" } as Readonly<Record<string, string>>;
+/** Kept attributes: the address of a link, and what a span of ours says. Whether they hold is the schema's question. */
+const OURS = ["data-generation", MENTION_ENTRY];
+const KEPT = { A: ["href"], SPAN: OURS } as Readonly<Record<string, readonly string[]>>;
 const NBSP = /\u00a0/g;
 
 /** Cleans pasted HTML. Works on an inert document: nothing in it runs or loads. */
@@ -40,8 +42,9 @@ function tidy(element: HTMLElement): void {
   const meaning = element.tagName === "SPAN" || element.tagName === "FONT" ? meaningOf(style) : [];
   // Google Docs wraps everything in a <b> that means nothing.
   const isEmptyBold = /^(B|STRONG)$/.test(element.tagName) && /(?:^|;)\s*font-weight:\s*(normal|400)/i.test(style);
-  for (const { name } of [...element.attributes]) if (name !== KEPT[element.tagName]) element.removeAttribute(name);
-  if (element.hasAttribute("data-generation")) return;
+  for (const { name } of [...element.attributes])
+    if (!KEPT[element.tagName]?.includes(name)) element.removeAttribute(name);
+  if (OURS.some((name) => element.hasAttribute(name))) return;
   if (element.tagName === "SPAN" || element.tagName === "FONT" || element.tagName.includes(":") || isEmptyBold)
     unwrap(element, meaning);
   else if (/^H[456]$/.test(element.tagName)) rename(element, "h3");

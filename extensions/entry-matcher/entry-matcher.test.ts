@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../tests/support/property.ts";
 import { createEntryMatcher, type NamedEntry } from "./entry-matcher.ts";
 
 const entry = (name: string, ...aliases: string[]): NamedEntry => ({ id: name, name, aliases });

@@ -22,8 +22,19 @@ export function longestFirst<P extends Place>(found: readonly P[]): P[] {
 /** A run of occurrences each of which overlaps another. */
 function settle<P extends Place>(run: P[]): P[] {
   run.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
+  // In the order of the text all along: beside a place there are never more than two that may overlap it.
   const kept: P[] = [];
-  for (const place of run)
-    if (kept.every((other) => place.to <= other.from || place.from >= other.to)) kept.push(place);
-  return kept.sort((a, b) => a.from - b.from);
+  for (const place of run) {
+    let low = 0;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((kept[middle] as P).from < place.from) low = middle + 1;
+      else high = middle;
+    }
+    const before = kept[low - 1];
+    const after = kept[low];
+    if ((!before || before.to <= place.from) && (!after || place.to <= after.from)) kept.splice(low, 0, place);
+  }
+  return kept;
 }

@@ -1,19 +1,23 @@
 // All matches of a search in a document, remembered for each block: a key searches the one block it changed.
 import type { Node } from "@tiptap/pm/model";
+import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
 import { type FindOptions, makeFinder } from "./find-in-text.ts";
 
 export interface Match {
   from: number;
   to: number;
+  /** Words of a mention around the phrase: a mention is found by a part of it, and is highlighted whole. */
+  head?: string;
+  tail?: string;
 }
 
 /** Stands for what is no text inside a line: never part of a phrase. */
-const LEAF = "￼";
+const LEAF = leafText("￼");
 
 export class MatchFinder {
   readonly options: FindOptions;
   private readonly find: (text: string) => number[];
-  private readonly remembered = new WeakMap<Node, number[]>();
+  private readonly remembered = new WeakMap<Node, Match[]>();
 
   constructor(options: FindOptions) {
     this.options = options;
@@ -22,26 +26,65 @@ export class MatchFinder {
 
   /** Every match between two positions (the whole document by default), in order. */
   matches(doc: Node, from = 0, to = doc.content.size): Match[] {
-    const length = this.options.query.length;
     const found: Match[] = [];
-    if (length === 0) return found;
+    if (this.options.query.length === 0) return found;
     doc.nodesBetween(from, to, (node, position) => {
       if (!node.isTextblock) return true;
-      for (const offset of this.inBlock(node)) {
-        const start = position + 1 + offset;
-        found.push({ from: start, to: start + length });
-      }
+      const start = position + 1;
+      for (const match of this.inBlock(node)) found.push({ ...match, from: start + match.from, to: start + match.to });
       return false;
     });
     return found;
   }
 
-  private inBlock(block: Node): number[] {
-    let offsets = this.remembered.get(block);
-    if (!offsets) {
-      offsets = this.find(block.textBetween(0, block.content.size, LEAF, LEAF));
-      this.remembered.set(block, offsets);
+  /** Matches by their places in a block. */
+  private inBlock(block: Node): Match[] {
+    let matches = this.remembered.get(block);
+    if (!matches) {
+      const text = block.textBetween(0, block.content.size, "￼", LEAF);
+      const length = this.options.query.length;
+      const places = this.find(text).map((at) => ({ from: at, to: at + length }));
+      matches = hasMention(block) ? inBlockWithMentions(block, text, places) : places;
+      this.remembered.set(block, matches);
     }
-    return offsets;
+    return matches;
   }
+}
+
+function hasMention(block: Node): boolean {
+  let has = false;
+  block.forEach((node) => {
+    has ||= mentionText(node) !== null;
+  });
+  return has;
+}
+
+/** A mention is one place in its block, however many letters it has. */
+function inBlockWithMentions(block: Node, text: string, places: readonly Match[]): Match[] {
+  // For each letter: the place before it, and where the words of its mention begin and end (text has none around it).
+  const at: number[] = [];
+  const begins: number[] = [];
+  const ends: number[] = [];
+  block.forEach((node, offset) => {
+    const words = mentionText(node);
+    const start = at.length;
+    const length = node.text?.length ?? words?.length ?? 1;
+    for (let unit = 0; unit < length; unit++) {
+      at.push(words === null ? offset + unit : offset);
+      begins.push(words === null ? start + unit : start);
+      ends.push(words === null ? start + unit + 1 : start + length);
+    }
+  });
+  const matches: Match[] = [];
+  for (const { from, to } of places) {
+    const first = begins[from] ?? from;
+    const last = ends[to - 1] ?? to;
+    const start = at[from] ?? 0;
+    // Twice in one mention is one place.
+    if (matches.some((match) => match.to > start)) continue;
+    const head = text.slice(first, from);
+    const tail = text.slice(to, last);
+    matches.push({ from: start, to: (at[to - 1] ?? start) + 1, ...(head && { head }), ...(tail && { tail }) });
+  }
+  return matches;
 }

@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/s
 import type { EditorView } from "@tiptap/pm/view";
 import { pauseUndoGroup } from "../undo-grouping/undo-group.ts";
 import type { FindOptions } from "./find-in-text.ts";
+import type { Match } from "./find-matches.ts";
 import { type FindAction, type FindState, nextFindState } from "./find-state.ts";
 
 declare module "@tiptap/core" {
@@ -66,8 +67,9 @@ export const FindReplace = Extension.create({
           if (!match || !view.editable) return false;
           if (dispatch) {
             pauseUndoGroup(state);
-            const next = { type: "goOn", from: match.from + text.length } satisfies FindAction;
-            dispatch(replaced(tr, match.from, match.to, text).setMeta(key, next));
+            const words = (match.head ?? "") + text;
+            const next = { type: "goOn", from: match.from + words.length } satisfies FindAction;
+            dispatch(replaced(tr, match, text).setMeta(key, next));
           }
           return true;
         },
@@ -78,7 +80,7 @@ export const FindReplace = Extension.create({
           if (matches.length === 0 || !view.editable) return false;
           if (dispatch) {
             pauseUndoGroup(state);
-            for (const match of [...matches].reverse()) replaced(tr, match.from, match.to, text);
+            for (const match of [...matches].reverse()) replaced(tr, match, text);
             dispatch(tr);
             queueMicrotask(() => pauseUndoGroup(view.state));
           }
@@ -104,7 +106,9 @@ export const FindReplace = Extension.create({
   },
 });
 
-function replaced<T extends EditorState["tr"]>(tr: T, from: number, to: number, text: string): T {
+/** Of a mention the phrase was a part of, the rest stays as text. */
+function replaced<T extends EditorState["tr"]>(tr: T, { from, to, head = "", tail = "" }: Match, by: string): T {
+  const text = head + by + tail;
   return text === "" ? tr.delete(from, to) : tr.insertText(text, from, to);
 }
 

@@ -54,7 +54,7 @@ function spansOf(
   const { before, behind } = given;
   const spans: Span[] = [];
   let open: Span | null = null;
-  for (const { kind, text } of parts) {
+  for (const { kind, text } of parts.flatMap(wholeMentions(given, at))) {
     if (kind === "same") {
       at += text.length;
       open = null;
@@ -73,4 +73,34 @@ function spansOf(
     } else open.added += text;
   }
   return spans;
+}
+
+/**
+ * A mention goes or stays as a whole: where a change is in the middle of one, the words of it that stay are taken away
+ * and brought again. `at` is where the comparison begins in the given text.
+ */
+function wholeMentions({ before }: LabText, at: number): (part: DiffPart) => DiffPart[] {
+  const isInside = (place: number) => place > 0 && before[place] !== undefined && before[place] === before[place - 1];
+  return (part) => {
+    if (part.kind === "added") return [part];
+    const end = at + part.text.length;
+    const from = at;
+    at = end;
+    if (part.kind === "removed") return [part];
+    let first = from;
+    while (first < end && isInside(first)) first++;
+    let last = end;
+    while (last > first && isInside(last)) last--;
+    const anew = (start: number, stop: number): DiffPart[] => {
+      const text = part.text.slice(start - from, stop - from);
+      return text === ""
+        ? []
+        : [
+            { kind: "removed", text },
+            { kind: "added", text },
+          ];
+    };
+    const same = part.text.slice(first - from, last - from);
+    return [...anew(from, first), ...(same === "" ? [] : [{ kind: "same" as const, text: same }]), ...anew(last, end)];
+  };
 }

@@ -1,6 +1,7 @@
 // A stretch of the chapter as the Lab is given it: plain text, lines apart by one break, and for every letter of it
 // where it stands in the document.
 import type { Node } from "@tiptap/pm/model";
+import { mentionText } from "../entry-mention/leaf-text.ts";
 
 /** Positions in the document, both ends. */
 export interface Range {
@@ -43,7 +44,17 @@ export function labText(doc: Node, { from, to }: Range): LabText {
         behind.push(start + unit + 1);
       }
       text += part;
-    } else if (node.isInline) breakLine(at, at + node.nodeSize);
+    } else if (node.isInline) {
+      const words = mentionText(node);
+      if (words === null) breakLine(at, at + node.nodeSize);
+      else {
+        for (let unit = 0; unit < words.length; unit++) {
+          before.push(at);
+          behind.push(at + node.nodeSize);
+        }
+        text += words;
+      }
+    }
   });
   return { text, before, behind };
 }

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../../contract/limits.ts";
+import { fc } from "../../tests/support/property.ts";
 import { smartPunctuation } from "./rules.ts";
 
 /** What stands in the paragraph after these keys were typed one by one. */

@@ -1,5 +1,6 @@
 // The few ways this folder makes and looks at a chapter's document as plain JSON.
 import type { DocumentJson, NodeJson } from "../document-json.ts";
+import { MENTION, mentionLabel } from "../entry-mention/mention-attributes.ts";
 
 /** A chapter's document: a title and its blocks. */
 export function chapterJson(title: string, blocks: NodeJson[]): DocumentJson {
@@ -25,6 +26,7 @@ export function isEmptyParagraph(node: NodeJson): boolean {
 /** All text inside a node; a line break within a block is a newline. */
 export function textOf(node: NodeJson): string {
   if (node.type === "hardBreak") return "\n";
+  if (node.type === MENTION) return mentionLabel(node.attrs?.["label"]);
   return node.text ?? (node.content ?? []).map(textOf).join("");
 }
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../tests/support/property.ts";
 import { decodeText, type TextEncodingName } from "./decode-text.ts";
 
 /** The platform only decodes: every character's bytes are found by decoding every pair. */

@@ -1,11 +1,13 @@
 // How long a text is in the chapter's own measure, without the words and excerpts nobody asked for here.
 import { textLength } from "../../contract/text-length.ts";
 import type { NodeJson } from "../document-json.ts";
+import { MENTION, mentionLabel } from "../entry-mention/mention-attributes.ts";
 
 /** Characters of blocks as a chapter's limit counts them: line breaks do not count (`measureDocument`). */
 export function measureBlocks(blocks: readonly NodeJson[]): number {
   let length = 0;
-  for (const { text, content } of blocks)
-    length += text === undefined ? measureBlocks(content ?? []) : textLength(text);
+  for (const { type, attrs, text, content } of blocks)
+    if (type === MENTION) length += textLength(mentionLabel(attrs?.["label"]));
+    else length += text === undefined ? measureBlocks(content ?? []) : textLength(text);
   return length;
 }

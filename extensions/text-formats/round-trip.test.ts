@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../tests/support/property.ts";
 import { randomChapter } from "../../tests/support/random-chapter.ts";
 import type { NodeJson } from "../document-json.ts";
 import { chapterSchema } from "../schema.ts";

@@ -1,7 +1,8 @@
 // Chapters over the limit, split where a reader would pause: between paragraphs, else between sentences.
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
-import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { cutToLength } from "../../contract/text-length.ts";
 import type { NodeJson } from "../document-json.ts";
+import { MENTION } from "../entry-mention/mention-attributes.ts";
 import { measureBlocks } from "./measure-blocks.ts";
 
 /** After these a sentence has ended; closing quotation marks belong to it. */
@@ -43,14 +44,14 @@ function partTitle(title: string, at: number): string {
 function splitBlock(block: NodeJson, goal: number): NodeJson[] {
   if (measureBlocks([block]) <= goal) return [block];
   const content = block.content ?? [];
-  if (content.some((child) => child.text === undefined && child.type !== "hardBreak"))
+  if (content.some((child) => child.text === undefined && child.type !== "hardBreak" && child.type !== MENTION))
     return content
       .flatMap((child) => (child.type === "listItem" ? (child.content ?? []) : [child]))
       .flatMap((child) => splitBlock(child, goal));
   const pieces: NodeJson[][] = [[]];
   let length = 0;
   for (const node of content.flatMap((node) => splitText(node, goal))) {
-    const size = textLength(node.text ?? "");
+    const size = measureBlocks([node]);
     if (length > 0 && length + size > goal) {
       pieces.push([]);
       length = 0;

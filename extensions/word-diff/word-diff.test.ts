@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/support/property.ts";
 import { type DiffPart, diffWords } from "./word-diff.ts";
 
 /** Parts written as text: [-removed-] and {+added+}. */

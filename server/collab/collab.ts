@@ -1,9 +1,8 @@
 // Documents over sockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
-import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, type Document, Hocuspocus } from "@hocuspocus/server";
 import { chapterDocument } from "../../contract/collab.ts";
-import type { Guard } from "../platform/guard.ts";
+import type { Upgrades } from "../platform/upgrades.ts";
 import { createConnections } from "./connections.ts";
 import type { DocumentCore } from "./document-core.ts";
 import { type Authenticate, authenticateHook, type ChapterRights } from "./hooks/authenticate.hook.ts";
@@ -26,12 +25,11 @@ export interface CollabOptions {
   core: DocumentCore;
   authenticate: Authenticate;
   chapterRights: ChapterRights;
-  guard: Guard;
 }
 
 export interface Collab {
-  /** Serves documents on this HTTP server and begins to keep up with other processes. */
-  attach(server: Server): Promise<void>;
+  /** Serves documents over sockets and begins to keep up with other processes. */
+  attach(upgrades: Upgrades): Promise<void>;
   /** Documents in memory, and sockets. */
   counts(): { documents: number; connections: number; sockets: number };
   /** Saves and closes everything, in order. The core is stopped by whoever made it. */
@@ -43,7 +41,7 @@ const CLOSE_GRACE_MS = 1_000;
 /** Unauthenticated sockets may say this much before they are shown the door. */
 const UNKNOWN_MESSAGES = 200;
 
-export function createCollab({ core, authenticate, chapterRights, guard }: CollabOptions): Collab {
+export function createCollab({ core, authenticate, chapterRights }: CollabOptions): Collab {
   const { settings } = core;
   const sync = syncHook(core);
   const hocuspocus = new Hocuspocus<CollabContext>({
@@ -67,7 +65,7 @@ export function createCollab({ core, authenticate, chapterRights, guard }: Colla
     ...settleHooks(core),
   });
   const connections = createConnections(core, hocuspocus, chapterRights);
-  const sockets = createSockets({ hocuspocus, guard, settings, onArrival: sync.onArrival });
+  const sockets = createSockets({ hocuspocus, settings, onArrival: sync.onArrival });
 
   function shown(documentId: string, run: (document: Document) => void): void {
     const document = hocuspocus.documents.get(chapterDocument(documentId));
@@ -75,8 +73,8 @@ export function createCollab({ core, authenticate, chapterRights, guard }: Colla
   }
 
   return {
-    async attach(server) {
-      sockets.attach(server);
+    async attach(upgrades) {
+      sockets.attach(upgrades);
       connections.start();
       await core.serve({
         onClose: connections.close,

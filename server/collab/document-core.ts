@@ -37,6 +37,8 @@ export interface CoreListener {
   connections(): number;
 }
 
+export type ChangedPerson = { uid: string } | { sessionId: string };
+
 export interface DocumentCore {
   settings: Readonly<Settings>;
   database: Connection;
@@ -53,6 +55,8 @@ export interface DocumentCore {
   store(entry: LogEntry): Promise<void>;
   /** Tells this process and all others. */
   announce(message: ControlMessage): Promise<void>;
+  /** Hears, also from other processes, that something about a person or a session has changed. */
+  onPeople(hear: (who: ChangedPerson) => void): void;
   /** Begins to keep up with other processes; `listener` has the sockets. */
   serve(listener: CoreListener): Promise<void>;
   /** Waits for what is being stored, then lets go of the database and of Redis. */
@@ -73,6 +77,7 @@ export async function createDocumentCore({
   const { pool } = database;
   const logConnection = connectLog(database.url, log, settings.storeTimeoutMs);
   let listener: CoreListener | undefined;
+  const peopleListeners: ((who: ChangedPerson) => void)[] = [];
 
   const open = new OpenDocuments({
     read: (id, known) => readLog(pool, id, known),
@@ -129,6 +134,8 @@ export async function createDocumentCore({
   }
 
   function onControl(message: ControlMessage): void {
+    const changed = changedPerson(message);
+    if (changed) for (const hear of peopleListeners) hear(changed);
     if (message.type === "close") listener?.onClose(message.target, message.reason);
     else if (message.type === "wake") void catchUp(message.documentId);
     else if (message.type === "schema") {
@@ -157,6 +164,7 @@ export async function createDocumentCore({
     metrics,
     store: (entry) => appender.append(entry),
     announce,
+    onPeople: (hear) => void peopleListeners.push(hear),
     async serve(given) {
       listener = given;
       compactor.start();
@@ -183,4 +191,11 @@ export async function createDocumentCore({
       await logConnection.close();
     },
   };
+}
+
+/** Whose notices and sockets are to be looked at after a message. */
+function changedPerson(message: ControlMessage): ChangedPerson | null {
+  if (message.type === "person") return { uid: message.uid };
+  if (message.type !== "close" || "chapterIds" in message.target || "storyId" in message.target) return null;
+  return message.target;
 }

@@ -1,11 +1,11 @@
 // The WebSockets under the documents: who may open one, how much and how often it may send, how it ends.
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Hocuspocus, WebSocketLike } from "@hocuspocus/server";
 import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
-import type { Guard } from "../platform/guard.ts";
+import { refuseUpgrade, type Upgrades } from "../platform/upgrades.ts";
 import { createAllowance, type Take } from "./allowance.ts";
 import { corkedSocket } from "./corked-socket.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
@@ -13,8 +13,8 @@ import { hasReadableHead } from "./message-head.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Sockets {
-  /** Serves sockets at COLLAB_PATH of this server; every other upgrade is refused. */
-  attach(server: Server): void;
+  /** Serves sockets at COLLAB_PATH. */
+  attach(upgrades: Upgrades): void;
   count(): number;
   /** No new ones from now on. */
   refuse(): void;
@@ -24,7 +24,6 @@ export interface Sockets {
 
 interface SocketsOptions {
   hocuspocus: Hocuspocus<CollabContext>;
-  guard: Guard;
   settings: Pick<
     Settings,
     "messageMaxBytes" | "messagesPerSecond" | "bytesPerSecond" | "documentMaxBytes" | "unreadCheckMs"
@@ -61,7 +60,7 @@ interface Socket {
   terminate(): void;
 }
 
-export function createSockets({ hocuspocus, guard, settings, onArrival }: SocketsOptions): Sockets {
+export function createSockets({ hocuspocus, settings, onArrival }: SocketsOptions): Sockets {
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
@@ -126,18 +125,12 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
   });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A socket that breaks before it is one must not end the process.
-    socket.on("error", () => socket.destroy());
-    const { host, origin } = request.headers;
-    const path = request.url?.split("?", 1)[0];
-    if (path !== COLLAB_PATH) refuseUpgrade(socket, "404 Not Found");
-    else if (isRefusing) refuseUpgrade(socket, "503 Service Unavailable");
-    else if (!guard.hostAllowed(host) || !guard.originAllowed(origin, host)) refuseUpgrade(socket, "403 Forbidden");
+    if (isRefusing) refuseUpgrade(socket, "503 Service Unavailable");
     else void adapter.handleUpgrade(request, socket, head);
   }
 
   return {
-    attach: (server) => void server.on("upgrade", upgrade),
+    attach: (upgrades) => upgrades.serve(COLLAB_PATH, upgrade),
     count: () => sockets.size,
     refuse() {
       isRefusing = true;
@@ -154,8 +147,4 @@ export function createSockets({ hocuspocus, guard, settings, onArrival }: Socket
       clearTimeout(timer);
     },
   };
-}
-
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy());
 }

@@ -1,11 +1,12 @@
 // A consistent copy of the whole database in one file, while it is being written to: one REPEATABLE READ transaction
-// sees every table at the same moment. Rows are streamed; memory stays small whatever the size.
+// sees every table at the same moment. Rows are streamed, and pictures come one by one after them (what is behind a
+// picture's id never changes); memory stays small whatever the size.
 import { createWriteStream } from "node:fs";
 import { rename, unlink } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { BACKUP_VERSION, type BackupHeader, type BackupTable, quoted } from "./backup-format.ts";
+import { BACKUP_VERSION, type BackupHeader, type BackupTable, type PictureStore, quoted } from "./backup-format.ts";
 
 /** Text fetched at a time, in bytes, about: a single row may be a whole chapter's state. */
 const BATCH_BYTES = 4_000_000;
@@ -14,18 +15,28 @@ const BATCH_ROWS_MAX = 2_000;
 export interface BackupResult {
   rows: number;
   tables: number;
+  pictures: number;
+  /** Pictures the database knows and the storage has not. */
+  missing: number;
+}
+
+export interface BackupOptions {
+  /** The signing secret, to be kept with it. */
+  secret: string | null;
+  /** Where pictures are; null leaves them out. */
+  storage: Pick<PictureStore, "keyOf" | "get"> | null;
 }
 
 /** Writes a backup to `file` (beside it first, so that a file of that name is always whole). */
-export async function writeBackup(url: string, file: string, secret: string | null): Promise<BackupResult> {
+export async function writeBackup(url: string, file: string, options: BackupOptions): Promise<BackupResult> {
   const client = new pg.Client({ connectionString: url, application_name: "storyloom-backup" });
   await client.connect();
   const unfinished = `${file}.unfinished`;
-  const result: BackupResult = { rows: 0, tables: 0 };
+  const result: BackupResult = { rows: 0, tables: 0, pictures: 0, missing: 0 };
   try {
     await client.query("begin transaction isolation level repeatable read read only");
     await pipeline(
-      lines(client, secret, result),
+      lines(client, options, result),
       createGzip({ level: 6 }),
       createWriteStream(unfinished, { mode: 0o600 }),
     );
@@ -40,7 +51,11 @@ export async function writeBackup(url: string, file: string, secret: string | nu
   }
 }
 
-async function* lines(client: pg.Client, secret: string | null, result: BackupResult): AsyncGenerator<string> {
+async function* lines(
+  client: pg.Client,
+  { secret, storage }: BackupOptions,
+  result: BackupResult,
+): AsyncGenerator<string> {
   const tables = await listTables(client);
   const header: BackupHeader = {
     format: "storyloom-backup",
@@ -59,7 +74,29 @@ async function* lines(client: pg.Client, secret: string | null, result: BackupRe
     }
     result.tables++;
   }
+  if (storage) yield* files(client, storage, result);
   yield `${JSON.stringify({ end: true, rows: result.rows })}\n`;
+}
+
+async function* files(
+  client: pg.Client,
+  storage: Pick<PictureStore, "keyOf" | "get">,
+  result: BackupResult,
+): AsyncGenerator<string> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from images where status in ('passed', 'judging') order by id",
+  );
+  for (const { id } of rows) {
+    const key = storage.keyOf(id);
+    const bytes = await storage.get(key);
+    if (!bytes) {
+      // Removed since, or lost before: the rest is worth keeping all the same.
+      result.missing++;
+      continue;
+    }
+    result.pictures++;
+    yield `${JSON.stringify({ file: key, base64: Buffer.from(bytes).toString("base64") })}\n`;
+  }
 }
 
 async function* rowsOf(client: pg.Client, { name, columns }: BackupTable): AsyncGenerator<(string | null)[][]> {

@@ -5,7 +5,14 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { listTables } from "./backup.ts";
-import { type BackupHeader, type BackupTable, backupHeader, backupLine, quoted } from "./backup-format.ts";
+import {
+  type BackupHeader,
+  type BackupTable,
+  backupHeader,
+  backupLine,
+  type PictureStore,
+  quoted,
+} from "./backup-format.ts";
 import { migrate } from "./migrate.ts";
 import { StartError } from "./postgres-binaries.ts";
 
@@ -15,13 +22,14 @@ const BATCH_ROWS_MAX = 1_000;
 
 export interface RestoreResult {
   rows: number;
+  pictures: number;
   at: string;
   /** The signing secret the backup carries, if it does. */
   secret: string | null;
 }
 
 /** Restores a backup. Throws a StartError when the file is not one, is cut short, or the database is not empty. */
-export async function restoreBackup(url: string, file: string): Promise<RestoreResult> {
+export async function restoreBackup(url: string, file: string, storage: PictureStore): Promise<RestoreResult> {
   const reader = readLines(file);
   const first = (await reader.next()).value;
   const header = backupHeader.safeParse(parse(first));
@@ -31,16 +39,18 @@ export async function restoreBackup(url: string, file: string): Promise<RestoreR
     await clearEmpty(pool);
     await migrate(pool, { until: header.data.migration });
     const client = await pool.connect();
+    const pictures = createPictures(storage);
     try {
       assertKnown(header.data, await listTables(client));
       await client.query("begin");
-      const rows = await load(client, header.data, reader);
+      const rows = await load(client, header.data, reader, pictures);
       await client.query("commit");
       client.release();
       await migrate(pool);
-      return { rows, at: header.data.at, secret: header.data.secret };
+      return { rows, pictures: pictures.count(), at: header.data.at, secret: header.data.secret };
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
+      await pictures.undo();
       client.release(true);
       throw damaged(error) ? new StartError("The backup is damaged. Nothing was restored.", { cause: error }) : error;
     }
@@ -65,7 +75,32 @@ function damaged(error: unknown): boolean {
   return typeof code === "string" && /^2[23]/.test(code);
 }
 
-async function load(client: pg.PoolClient, header: BackupHeader, reader: AsyncGenerator<string>): Promise<number> {
+/** Puts pictures back, and takes them away again when the rest of the backup turns out to be no good. */
+function createPictures(storage: PictureStore) {
+  const put: string[] = [];
+  return {
+    count: () => put.length,
+    async add(key: string, base64: string) {
+      const id = /([^/]+)\.webp$/.exec(key)?.[1] ?? "";
+      if (!/^[\da-f-]{36}$/.test(id) || key !== storage.keyOf(id))
+        throw new StartError("The backup is damaged. Nothing was restored.");
+      // What is there under the key already is the same picture, and not ours to remove.
+      if (await storage.get(key)) return;
+      await storage.put(key, Buffer.from(base64, "base64"), "image/webp");
+      put.push(key);
+    },
+    async undo() {
+      for (const key of put) await storage.remove(key).catch(() => undefined);
+    },
+  };
+}
+
+async function load(
+  client: pg.PoolClient,
+  header: BackupHeader,
+  reader: AsyncGenerator<string>,
+  pictures: ReturnType<typeof createPictures>,
+): Promise<number> {
   const tables = new Map(header.tables.map((table) => [table.name, table]));
   let table: BackupTable | undefined;
   let rows = 0;
@@ -89,6 +124,10 @@ async function load(client: pg.PoolClient, header: BackupHeader, reader: AsyncGe
       continue;
     }
     await flush();
+    if ("file" in line.data) {
+      await pictures.add(line.data.file, line.data.base64);
+      continue;
+    }
     if ("table" in line.data) {
       table = tables.get(line.data.table);
       if (!table) throw new StartError("The backup is damaged. Nothing was restored.");

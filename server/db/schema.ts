@@ -1,9 +1,15 @@
 // Every table in one place: what the client is typed by and what migrations are generated from.
 export * from "./tables/accounts.ts";
+export * from "./tables/administration.ts";
+export * from "./tables/codes.ts";
 export * from "./tables/documents.ts";
 export * from "./tables/generations.ts";
+export * from "./tables/images.ts";
 export * from "./tables/models.ts";
+export * from "./tables/notices.ts";
 export * from "./tables/power.ts";
 export * from "./tables/safety.ts";
 export * from "./tables/stories.ts";
 export * from "./tables/story-notes.ts";
+export * from "./tables/world-files.ts";
+export * from "./tables/worlds.ts";

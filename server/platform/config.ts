@@ -2,10 +2,13 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { type ImagePurpose, imagePurpose } from "../../contract/images.ts";
 import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
+import { MESSAGE_VARIABLES, type MessageWays, readMessageVariables } from "./message-environment.ts";
 import type { ModelConnection } from "./models/connection.ts";
 import { type LocalPlace, USUAL_PLACES } from "./models/local-servers.ts";
 import { localPlaces, MODEL_VARIABLES, readModelVariables } from "./models/model-environment.ts";
+import type { S3Settings } from "./storage/s3-storage.ts";
 
 const wholeNumber = (min: number, max: number, what = `a whole number from ${min} to ${max}`) => {
   const error = `must be ${what}`;
@@ -29,6 +32,7 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   return family !== 0 && rest.length === 0 && (bits === undefined || isPrefix(bits, family === 4 ? 32 : 128));
 }
+const isPurpose = (text: string): text is ImagePurpose => imagePurpose.safeParse(text).success;
 const isPrefix = (bits: string, max: number) => /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= max;
 const url = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -85,12 +89,51 @@ const environment = z.object({
   MODERATION_URL: url(["http:", "https:"]).optional(),
   /** What that service is asked with, as a bearer token. */
   MODERATION_KEY: z.string().min(1).optional(),
+  /** The bucket uploaded pictures are kept in; without it they are files under DATA_DIR. */
+  S3_BUCKET: z.string().min(1).optional(),
+  /** An S3-compatible store that is not Amazon's. */
+  S3_ENDPOINT: url(["http:", "https:"]).optional(),
+  S3_REGION: z.string().min(1).default("us-east-1"),
+  /** What every key in the bucket begins with. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be a path such as storyloom/")
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** Which pictures may be uploaded: world_cover, entry, avatar, separated by commas; or off. */
+  IMAGE_UPLOADS: listOf(
+    (part) => part === "off" || isPurpose(part),
+    "must be world_cover, entry and avatar, separated by commas, or off",
+  ).default([...imagePurpose.options]),
+  /** What people are told where uploads are off. */
+  IMAGE_UPLOADS_NOTICE: z.string().max(200, "must have at most 200 characters").optional(),
+  /** Pictures one person may upload in a minute, and in a day. */
+  IMAGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
+  IMAGES_PER_DAY: wholeNumber(1, 1_000_000).default(300),
+  /** `hold` shows no uploaded picture to anybody. */
+  IMAGE_MODERATION: z.enum(["pass", "hold"]).default("pass"),
+  /** A service that judges pictures, by OpenAI's moderation protocol; without it whatever is a picture passes. */
+  IMAGE_MODERATION_URL: url(["http:", "https:"]).optional(),
+  /** What that service is asked with, as a bearer token. */
+  IMAGE_MODERATION_KEY: z.string().min(1).optional(),
   /** Whether an empty database receives the demo authors and stories. */
   DEMO: z.enum(["on", "off"]).default("on"),
 });
 
 /** Names of all variables, for the documentation's test. */
-export const ENVIRONMENT_VARIABLES = [...Object.keys(environment.shape), ...MODEL_VARIABLES];
+export const ENVIRONMENT_VARIABLES = [...Object.keys(environment.shape), ...MESSAGE_VARIABLES, ...MODEL_VARIABLES];
+
+export interface ImageSettings {
+  /** What may be uploaded. */
+  open: readonly ImagePurpose[];
+  /** What people are told where it may not. */
+  notice: string | null;
+  perMinute: number;
+  perDay: number;
+  hold: boolean;
+  service: { url: string; key: string | null } | null;
+}
 
 export interface Config {
   role: "all" | "web" | "jobs";
@@ -120,7 +163,12 @@ export interface Config {
   freePower: number;
   lab: boolean;
   moderation: { url: string; key: string | null } | null;
+  /** Null: files under `dataDir`. */
+  s3: S3Settings | null;
+  images: ImageSettings;
   demo: boolean;
+  /** How mails and text messages leave. */
+  messages: MessageWays;
 }
 
 /** A variable is missing or wrong; the message says which and how, one a line. */
@@ -134,9 +182,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const result = environment.safeParse(given);
   const models = readModelVariables(given);
+  const messages = readMessageVariables(given);
+  const halfS3 = (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).filter((name) => given[name]).length === 1;
   const lines = [
+    ...(halfS3 ? ["  S3_ACCESS_KEY_ID: is of use together with S3_SECRET_ACCESS_KEY only"] : []),
     ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join(".")}: ${issue.message}`),
-    ...models.wrong.map(({ name, message }) => `  ${name}: ${message}`),
+    ...[...messages.wrong, ...models.wrong].map(({ name, message }) => `  ${name}: ${message}`),
   ];
   if (!result.success || lines.length > 0) {
     throw new ConfigError(`The configuration is not right:\n${lines.join("\n")}`);
@@ -166,6 +217,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     freePower: e.FREE_POWER,
     lab: e.LAB === "on",
     moderation: e.MODERATION_URL ? { url: e.MODERATION_URL, key: e.MODERATION_KEY ?? null } : null,
+    s3: readS3(e),
+    images: {
+      open: e.IMAGE_UPLOADS.includes("off") ? [] : e.IMAGE_UPLOADS.filter(isPurpose),
+      notice: e.IMAGE_UPLOADS_NOTICE ?? null,
+      perMinute: e.IMAGES_PER_MINUTE,
+      perDay: e.IMAGES_PER_DAY,
+      hold: e.IMAGE_MODERATION === "hold",
+      service: e.IMAGE_MODERATION_URL ? { url: e.IMAGE_MODERATION_URL, key: e.IMAGE_MODERATION_KEY ?? null } : null,
+    },
     demo: e.DEMO === "on",
+    messages: messages.ways,
+  };
+}
+
+function readS3(e: z.output<typeof environment>): S3Settings | null {
+  if (!e.S3_BUCKET) return null;
+  return {
+    endpoint: e.S3_ENDPOINT ?? null,
+    bucket: e.S3_BUCKET,
+    region: e.S3_REGION,
+    prefix: e.S3_PREFIX ? `${e.S3_PREFIX.replace(/\/+$/, "")}/` : "",
+    credentials:
+      e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: e.S3_ACCESS_KEY_ID, secretAccessKey: e.S3_SECRET_ACCESS_KEY }
+        : null,
   };
 }

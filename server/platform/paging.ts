@@ -1,5 +1,6 @@
 // Keyset paging: opaque cursors and the next-page link of contract/paging.ts. A cursor names the last row's place in
-// the order, so rows that come or go meanwhile neither repeat nor hide the others.
+// the order, so rows that come or go meanwhile neither repeat nor hide the others. Lists that the specification pages
+// by number (worlds, entries) have `numberedPage`.
 import { z } from "zod";
 import { AppError } from "./errors.ts";
 
@@ -45,13 +46,27 @@ export function pageOf<Row, T>(
     paging: {
       has_prev: cursor !== undefined,
       has_next: hasNext,
-      next: hasNext ? withCursor(url, encodeCursor(cursorParts(last))) : null,
+      next: hasNext ? withQuery(url, "cursor", encodeCursor(cursorParts(last))) : null,
     },
   };
 }
 
-function withCursor(url: string, cursor: string): string {
+function withQuery(url: string, name: string, value: string): string {
   const next = new URL(url, "http://page.invalid");
-  next.searchParams.set("cursor", cursor);
+  next.searchParams.set(name, value);
   return next.pathname + next.search;
+}
+
+/** The page of a list that is asked for by its number, from 1; `rows` are this page's only. */
+export function numberedPage<Row, T>(
+  { rows, total }: { rows: readonly Row[]; total: number },
+  { page, per_page, url }: { page: number; per_page: number; url: string },
+  present: (row: Row) => T,
+): Page<T> & { total: number } {
+  const hasNext = page * per_page < total;
+  return {
+    data: rows.map(present),
+    paging: { has_prev: page > 1, has_next: hasNext, next: hasNext ? withQuery(url, "page", String(page + 1)) : null },
+    total,
+  };
 }

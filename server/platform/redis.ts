@@ -8,6 +8,9 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
+    // Who subscribes does so again at each "ready". The library's own way leaves a promise nobody holds, and one that
+    // fails when Redis goes away twice in a moment ends the process.
+    autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 200, 2_000),
   });
   redis.on("error", (error: Error) => log.warn({ err: error }, "redis"));

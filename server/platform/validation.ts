@@ -38,7 +38,7 @@ export function validationReason(issue: z.core.$ZodIssue, input: unknown): strin
   }
 }
 
-/** The 422 of a failed parse: the first field with a code of its own decides, else 42200. */
+/** The 422 of a failed parse: the first field with a code of its own (`aliases.*` for each of a list) decides, else 42200. */
 export function validationError(
   endpoint: Pick<Endpoint, "fieldErrors">,
   part: string,
@@ -51,7 +51,8 @@ export function validationError(
   let code: ErrorCode = 42200;
   for (const { field, reason } of failures) {
     const codes = endpoint.fieldErrors;
-    const specific = codes && Object.hasOwn(codes, field) ? codes[field] : undefined;
+    const key = field.replace(/[.]\d+(?=[.]|$)/g, ".*");
+    const specific = codes && Object.hasOwn(codes, key) ? codes[key] : undefined;
     const found = specific && Object.hasOwn(specific, reason) ? specific[reason] : undefined;
     if (found) {
       code = found;

@@ -188,7 +188,7 @@ describe("the need-save prompt", () => {
     await go("/square");
     const leave = await appears("button", "Leave");
     await act(async () => leave.click());
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 10_000);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 50_000);
     expect(router.state.location.pathname).toBe("/square");
     expect(callback).toHaveBeenCalledOnce();
   });

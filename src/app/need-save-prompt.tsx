@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { toastFailure } from "../lib/failure-toast.ts";
-import { askNeedSave, clearNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
+import { askNeedSave, clearEveryNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { guardLogout, onLogout } from "../session/logout.ts";
 
@@ -55,7 +55,7 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
         });
       });
     });
-    const stopClearing = onLogout(clearNeedSave);
+    const stopClearing = onLogout(clearEveryNeedSave);
     return () => {
       stopAsking();
       stopClearing();

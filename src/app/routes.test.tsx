@@ -21,6 +21,8 @@ describe("the routes", () => {
     ["/dashboard/novels", "Novels", true, {}],
     ["/dashboard/novels/0b0f", "Novel", true, { nid: "0b0f" }],
     ["/dashboard/recycle", "Recycle", true, {}],
+    ["/dashboard/worlds", "Worlds", true, {}],
+    ["/dashboard/worlds/0b0f", "World", true, { unid: "0b0f" }],
     ["/editor", "Editor", true, {}],
     ["/invite/abc", "Invite", false, { token: "abc" }],
   ])("%s is %s, with login: %s", (address, name, login, params) => {

@@ -56,9 +56,29 @@ export const ROUTES: RouteObject[] = [
                           {
                             path: "recycle",
                             handle: { name: "Recycle" },
-                            lazy: async () => ({
-                              Component: (await import("../screens/recycle/recycle.screen.tsx")).RecycleScreen,
-                            }),
+                            lazy: async () => {
+                              const screen = import("../screens/recycle/recycle.screen.tsx");
+                              await loadTexts("recycle");
+                              return { Component: (await screen).RecycleScreen };
+                            },
+                          },
+                          {
+                            path: "worlds",
+                            handle: { name: "Worlds" },
+                            lazy: async () => {
+                              const screen = import("../screens/worlds/worlds.screen.tsx");
+                              await loadTexts("worlds");
+                              return { Component: (await screen).WorldsScreen };
+                            },
+                          },
+                          {
+                            path: "worlds/:unid",
+                            handle: { name: "World", bare: true },
+                            lazy: async () => {
+                              const screen = import("../screens/world/world.screen.tsx");
+                              await Promise.all([loadTexts("worlds"), loadTexts("world-export")]);
+                              return { Component: (await screen).WorldScreen };
+                            },
                           },
                           {
                             path: "power",
@@ -79,9 +99,11 @@ export const ROUTES: RouteObject[] = [
               {
                 path: "invite/:token",
                 handle: { name: "Invite" },
-                lazy: async () => ({
-                  Component: (await import("../screens/invite/invite.screen.tsx")).InviteScreen,
-                }),
+                lazy: async () => {
+                  const screen = import("../screens/invite/invite.screen.tsx");
+                  await loadTexts("collaborators");
+                  return { Component: (await screen).InviteScreen };
+                },
               },
               {
                 path: "admin",

@@ -1,10 +1,8 @@
 // Every text in English, in one chunk of its own: only the language in use is fetched.
 import chapters from "./en-US/chapters.json" with { type: "json" };
-import collaborators from "./en-US/collaborators.json" with { type: "json" };
 import common from "./en-US/common.json" with { type: "json" };
 import errors from "./en-US/errors.json" with { type: "json" };
 import login from "./en-US/login.json" with { type: "json" };
-import recycle from "./en-US/recycle.json" with { type: "json" };
 import shell from "./en-US/shell.json" with { type: "json" };
 import square from "./en-US/square.json" with { type: "json" };
 import stories from "./en-US/stories.json" with { type: "json" };
@@ -12,11 +10,9 @@ import transfer from "./en-US/transfer.json" with { type: "json" };
 
 export const enUS = {
   chapters,
-  collaborators,
   common,
   errors,
   login,
-  recycle,
   shell,
   square,
   stories,

@@ -5,6 +5,22 @@ import type { Locale } from "../../contract/limits.ts";
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
 export const LAZY_TEXTS = {
+  collaborators: {
+    "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),
+  },
+  images: {
+    "en-US": () => import("./en-US/images.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/images.json", { with: { type: "json" } }),
+  },
+  entries: {
+    "en-US": () => import("./en-US/entries.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/entries.json", { with: { type: "json" } }),
+  },
+  graph: {
+    "en-US": () => import("./en-US/graph.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/graph.json", { with: { type: "json" } }),
+  },
   lab: {
     "en-US": () => import("./en-US/lab.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/lab.json", { with: { type: "json" } }),
@@ -17,9 +33,21 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/power.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/power.json", { with: { type: "json" } }),
   },
+  recycle: {
+    "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
+  },
   "story-notes": {
     "en-US": () => import("./en-US/story-notes.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/story-notes.json", { with: { type: "json" } }),
+  },
+  worlds: {
+    "en-US": () => import("./en-US/worlds.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/worlds.json", { with: { type: "json" } }),
+  },
+  "story-world": {
+    "en-US": () => import("./en-US/story-world.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/story-world.json", { with: { type: "json" } }),
   },
   writing: {
     "en-US": () => import("./en-US/writing.json", { with: { type: "json" } }),
@@ -32,6 +60,14 @@ export const LAZY_TEXTS = {
   versions: {
     "en-US": () => import("./en-US/versions.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/versions.json", { with: { type: "json" } }),
+  },
+  "world-export": {
+    "en-US": () => import("./en-US/world-export.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/world-export.json", { with: { type: "json" } }),
+  },
+  "world-files": {
+    "en-US": () => import("./en-US/world-files.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/world-files.json", { with: { type: "json" } }),
   },
 } as const satisfies Record<string, Record<Locale, Loader>>;
 

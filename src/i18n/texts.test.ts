@@ -74,8 +74,12 @@ describe.each(Object.keys(english))("%s", (namespace) => {
   });
 
   it("is Chinese in Chinese", () => {
+    // What is put in comes from elsewhere, and the beginning of a file is the same in every language.
     const untranslated = Object.entries(there).filter(
-      ([key, text]) => /[a-z]{3}/i.test(text) && text === here[key] && !/^(Storyloom|TXT|Markdown)$/.test(text),
+      ([key, text]) =>
+        /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) &&
+        text === here[key] &&
+        !/^(Storyloom|TXT|Markdown|\{ "entries": …)$/.test(text),
     );
     expect(untranslated).toEqual([]);
   });

@@ -1,10 +1,8 @@
 // Every text in Chinese, in one chunk of its own: only the language in use is fetched.
 import chapters from "./zh-CN/chapters.json" with { type: "json" };
-import collaborators from "./zh-CN/collaborators.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };
 import login from "./zh-CN/login.json" with { type: "json" };
-import recycle from "./zh-CN/recycle.json" with { type: "json" };
 import shell from "./zh-CN/shell.json" with { type: "json" };
 import square from "./zh-CN/square.json" with { type: "json" };
 import stories from "./zh-CN/stories.json" with { type: "json" };
@@ -12,11 +10,9 @@ import transfer from "./zh-CN/transfer.json" with { type: "json" };
 
 export const zhCN = {
   chapters,
-  collaborators,
   common,
   errors,
   login,
-  recycle,
   shell,
   square,
   stories,

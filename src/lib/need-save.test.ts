@@ -43,4 +43,16 @@ describe("the need-save prompt", () => {
     await confirmNeedSave(() => {});
     expect(callback).toHaveBeenCalledOnce();
   });
+
+  it("is one question for all who flagged: each is let go of, and none takes another's flag back", async () => {
+    const gone: string[] = [];
+    flagNeedSave(() => void gone.push("page"));
+    flagNeedSave(() => void gone.push("dialog"), "dialog");
+    clearNeedSave("dialog");
+    expect(needSave.changed).toBe(true);
+    flagNeedSave(() => void gone.push("dialog again"), "dialog");
+    await confirmNeedSave(() => {});
+    expect(gone).toEqual(["page", "dialog again"]);
+    expect(needSave.changed).toBe(false);
+  });
 });

@@ -11,19 +11,27 @@ interface NeedSave {
 
 export const needSave = proxy<NeedSave>({ changed: false, asking: false });
 
-/** What confirming runs: the page's way of letting go (or of saving first). Kept out of the proxy: it is no state. */
-let stored: (() => void | Promise<void>) | null = null;
+type LetGo = () => void | Promise<void>;
+
+/** What confirming runs, by who flagged: the page, a dialog over it. Kept out of the proxy: it is no state. */
+const stored = new Map<string, LetGo>();
 let dismiss: (() => void) | null = null;
 
-/** Flags unsaved work and stores what confirming runs. */
-export function flagNeedSave(onConfirm: () => void | Promise<void>): void {
-  stored = onConfirm;
+/** Flags unsaved work and stores what confirming runs. A dialog names itself, and so never clears the page's flag. */
+export function flagNeedSave(onConfirm: LetGo, source = "page"): void {
+  stored.set(source, onConfirm);
   needSave.changed = true;
 }
 
-/** Takes the flag back: everything is saved, or the page is gone. */
-export function clearNeedSave(): void {
-  stored = null;
+/** Takes the flag back: everything is saved, or the page (or the dialog) is gone. */
+export function clearNeedSave(source = "page"): void {
+  stored.delete(source);
+  needSave.changed = stored.size > 0;
+}
+
+/** Takes every flag back: nobody is left who could save. */
+export function clearEveryNeedSave(): void {
+  stored.clear();
   needSave.changed = false;
 }
 
@@ -33,17 +41,19 @@ export function askNeedSave(onDismiss: () => void): void {
   needSave.asking = true;
 }
 
-/** Leaves: runs the stored callback, then goes on with `then`. Where the callback fails the page stays, and it throws. */
+/** Leaves: runs what is stored, then goes on with `then`. Where one fails the page stays, and it throws. */
 export async function confirmNeedSave(then: () => void): Promise<void> {
   needSave.asking = false;
   try {
-    await stored?.();
+    for (const [source, letGo] of [...stored]) {
+      await letGo();
+      clearNeedSave(source);
+    }
   } catch (error) {
     dismissNeedSave();
     throw error;
   }
   dismiss = null;
-  clearNeedSave();
   then();
 }
 

@@ -9,6 +9,19 @@ export const queryKeys = {
   story: (storyId: string) => ["stories", "one", storyId] as const,
   /** A story's chapters, in whatever form. */
   chapters: (storyId: string) => ["chapters", storyId] as const,
+  /** Every list of worlds and every single world. */
+  worlds: ["worlds"] as const,
+  /** Lists of worlds, however narrowed. */
+  worldLists: ["worlds", "list"] as const,
+  /** The world bound to a story, with its entries. */
+  storyWorld: (storyId: string) => ["worlds", "story", storyId] as const,
+  world: (unid: string) => ["worlds", "one", unid] as const,
+  /** A world's entries in whatever form: lists, single ones, its characters. Whatever changes one makes all outdated. */
+  entries: (unid: string) => ["entries", unid] as const,
+  entryLists: (unid: string) => ["entries", unid, "list"] as const,
+  entry: (unid: string, entryId: string) => ["entries", unid, "one", entryId] as const,
+  /** Its characters and how they stand to each other. */
+  characters: (unid: string) => ["entries", unid, "characters"] as const,
   /** Everything about models. */
   models: ["models"] as const,
   /** The models one may choose, and whether one may connect them. */
@@ -20,10 +33,13 @@ export const queryKeys = {
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };
 
-/** Whether an answer stays on the device for when there is no network: stories, and which chapters they have. */
+/**
+ * Whether an answer stays on the device for when there is no network: stories, which chapters they have, worlds.
+ * Not their entries: a world may have thousands, and pages of them would push the stories out.
+ */
 export function isKeptOnDevice([what, which, one]: readonly unknown[]): boolean {
   if (what === "chapters") return one === "list";
-  if (what !== "stories") return false;
+  if (what !== "stories" && what !== "worlds") return false;
   // A search is of the moment.
   return which === "one" || (typeof one === "object" && one !== null && "search" in one && one.search === "");
 }

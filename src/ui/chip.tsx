@@ -1,6 +1,6 @@
 // A small label: a state, a kind, a thing the model is reading. Can carry an action or be removed.
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import styles from "./chip.module.css";
 import { classNames } from "./class-names.ts";
 
@@ -8,7 +8,7 @@ export interface ChipProps {
   children: ReactNode;
   tone?: "neutral" | "accent" | "ember" | "leaf" | "rose" | "gold";
   icon?: ReactNode;
-  onClick?: () => void;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   /** Shows a cross with this accessible name. */
   removeLabel?: string;
   onRemove?: () => void;

@@ -2,6 +2,7 @@
 import {
   type CSSProperties,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -31,6 +32,9 @@ export interface VirtualListProps {
   shown?: number | undefined;
   /** The end comes near: time for the next page. */
   onNearEnd?: () => void;
+  /** Which items are on the page, the first and the last: for lists that fetch what is looked at. */
+  onRange?: (first: number, last: number) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: (index: number) => ReactNode;
 }
 
@@ -52,6 +56,11 @@ export function VirtualList(props: VirtualListProps) {
     if (rowCount > 0 && last >= rowCount - OVERSCAN - 1) nearEnd();
   }, [last, rowCount]);
 
+  const ranged = useEffectEvent((from: number, to: number) => props.onRange?.(from, to));
+  useEffect(() => {
+    if (last >= first) ranged(first * columns, Math.min(count, (last + 1) * columns) - 1);
+  }, [first, last, columns, count]);
+
   const { shown = -1 } = props;
   const show = useEffectEvent((index: number) => parent && scrollToRow(parent, rowOf(index), rows));
   useEffect(() => {
@@ -66,6 +75,7 @@ export function VirtualList(props: VirtualListProps) {
       style={{ height: Math.max(0, rowCount * rows.pitch - gap) }}
       onFocus={(event) => setFocused(itemKey(event))}
       onBlur={() => setFocused(null)}
+      onKeyDown={props.onKeyDown}
     >
       {visible.flatMap((row) =>
         Array.from({ length: Math.min(columns, count - row * columns) }, (_, column) => {

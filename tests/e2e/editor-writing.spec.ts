@@ -166,10 +166,11 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   const kind = bar.getByRole("button", { name: "Paragraph: change the kind of block" });
   const lab = bar.getByRole("button", { name: "Lab", exact: true });
   await lab.waitFor();
+  await bar.getByRole("button", { name: "Add to world" }).waitFor();
   await page.keyboard.press("Alt+F10");
   await expect(lab).toBeFocused();
-  // Past the Lab's tools.
-  for (let tool = 0; tool < 5; tool++) await page.keyboard.press("ArrowRight");
+  // Past the Lab's tools and the world's.
+  for (let tool = 0; tool < 6; tool++) await page.keyboard.press("ArrowRight");
   await expect(kind).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createApp } from "../../server/app.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { testApp } from "../support/app.ts";
+import { passCaptcha } from "../support/codes.ts";
 import { asPerson, codeOf, DIGEST, emailLogin, PASSWORD, signUp } from "../support/people.ts";
 
 const app = await testApp();
@@ -89,10 +90,14 @@ describe("signing up and logging in", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([0, 3]);
   });
 
-  it("answers -3 to half a verification", async () => {
+  it("answers -3 to half a verification, and to one that nobody passed", async () => {
     const body = { email: "half@example.com", pwd: DIGEST, type: "create", captcha_id: "c-1" };
     expect((await emailLogin(app, body)).status).toBe(-3);
-    expect((await emailLogin(app, { ...body, validate: "v-1" })).status).toBe(0);
+    expect((await emailLogin(app, { ...body, validate: "v-1" })).status).toBe(-3);
+    const passed = await passCaptcha(app);
+    expect((await emailLogin(app, { ...body, ...passed })).status).toBe(0);
+    // Used once.
+    expect((await emailLogin(app, { ...body, email: "half-2@example.com", ...passed })).status).toBe(-3);
   });
 
   it("answers 1 where registrations are closed, and still logs in who has an account", async () => {

@@ -1,25 +1,34 @@
 // A backup restores to the same rows, a damaged one to none, and a database that holds something is never touched.
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { listTables, writeBackup } from "../../server/db/backup.ts";
-import { quoted } from "../../server/db/backup-format.ts";
+import { type BackupResult, listTables, writeBackup } from "../../server/db/backup.ts";
+import { type PictureStore, quoted } from "../../server/db/backup-format.ts";
 import { connect } from "../../server/db/client.ts";
 import { restoreBackup } from "../../server/db/restore.ts";
+import { createDiskStorage } from "../../server/platform/storage/disk-storage.ts";
+import { pictureKey } from "../../server/platform/storage/storage.ts";
 import { openTestDatabase, testDatabase } from "../support/database.ts";
 import { brokenRules } from "../support/power-books.ts";
 import { continuation, FREE, powerScene } from "../support/power-scene.ts";
 
 const source = await testDatabase();
+const PICTURE = randomUUID();
 let folder: string;
 let file: string;
+let written: BackupResult;
+/** Where restored pictures go. */
+let restored: PictureStore;
+const picturesIn = (root: string): PictureStore => ({ ...createDiskStorage(root), keyOf: pictureKey });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "storyloom-backup-"));
   file = join(folder, "one.backup.gz");
+  restored = picturesIn(join(folder, "restored"));
   await source.pool.query(`
     insert into users (email, nickname, password_hash) select 'p' || n || '@x', 'Name "' || n || E'" \\\\ \\n 林' , null from generate_series(1, 2500) n;
     insert into stories (owner_id, title, language) select id, 'Tide 潮', 'zh-CN' from users where email in ('p1@x', 'p2@x');
@@ -33,7 +42,18 @@ beforeAll(async () => {
   const spent = continuation(uid, scene.clock);
   for (const request of [spent, continuation(uid, scene.clock)]) await scene.power.hold(null, request);
   await scene.power.capture(spent.generationId);
-  await writeBackup(source.url, file, "s".repeat(64));
+  await source.pool.query(
+    "insert into images (id, owner_id, purpose, status) select $1, id, 'avatar', 'passed' from users where email = 'p1@x'",
+    [PICTURE],
+  );
+  await source.pool.query(
+    "insert into images (owner_id, purpose, status) select id, 'avatar', 'passed' from users where email = 'p2@x'",
+  );
+  await picturesIn(join(folder, "pictures")).put(pictureKey(PICTURE), randomBytes(300_000), "image/webp");
+  written = await writeBackup(source.url, file, {
+    secret: "s".repeat(64),
+    storage: picturesIn(join(folder, "pictures")),
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -62,7 +82,7 @@ async function emptyDatabase(): Promise<{ url: string; pool: pg.Pool; close(): P
 test("a round trip gives the same rows, and ids go on where they ended", async () => {
   const target = await emptyDatabase();
   try {
-    const { rows, secret } = await restoreBackup(target.url, file);
+    const { rows, secret } = await restoreBackup(target.url, file, restored);
     const expected = await fingerprint(source.pool);
     expect(await fingerprint(target.pool)).toEqual(expected);
     expect(rows).toBe(
@@ -80,10 +100,45 @@ test("a round trip gives the same rows, and ids go on where they ended", async (
   }
 });
 
+test("pictures come back with it; one that was lost before is told, and the rest is kept", async () => {
+  expect(written).toMatchObject({ pictures: 1, missing: 1 });
+  const target = await emptyDatabase();
+  const storage = picturesIn(join(folder, "elsewhere"));
+  try {
+    const { pictures } = await restoreBackup(target.url, file, storage);
+    expect(pictures).toBe(1);
+    const kept = await picturesIn(join(folder, "pictures")).get(pictureKey(PICTURE));
+    expect(kept).toHaveLength(300_000);
+    expect(await storage.get(pictureKey(PICTURE))).toEqual(kept);
+  } finally {
+    await target.close();
+  }
+});
+
+test("a backup that is cut short leaves no picture, and one that names another file puts none", async () => {
+  const text = gunzipSync(await readFile(file)).toString();
+  const storage = picturesIn(join(folder, "damaged"));
+  for (const broken of [
+    text.replace(/\{"end".*\n$/, ""),
+    text.replace(pictureKey(PICTURE), "../../secret"),
+    text.replace(pictureKey(PICTURE), `images/00/${randomUUID()}.js`),
+  ]) {
+    const damaged = join(folder, "damaged-pictures.gz");
+    await writeFile(damaged, gzipSync(broken));
+    const target = await emptyDatabase();
+    try {
+      await expect(restoreBackup(target.url, damaged, storage)).rejects.toThrow(/backup/);
+      expect(await storage.get(pictureKey(PICTURE))).toBeNull();
+    } finally {
+      await target.close();
+    }
+  }
+});
+
 test("books come back as they were kept, and go on", async () => {
   const target = await openTestDatabase();
   try {
-    await restoreBackup(target.url, file);
+    await restoreBackup(target.url, file, restored);
     const { power, clock } = powerScene(target);
     const { rows } = await target.pool.query<{ id: string }>("select user_id as id from wallets");
     const uid = rows[0]?.id as string;
@@ -104,7 +159,7 @@ test("a database without any table is fine too", async () => {
   const admin = connect(`${server}postgres`, { max: 1 });
   await admin.pool.query("create database restore_bare");
   try {
-    await restoreBackup(`${server}restore_bare`, file);
+    await restoreBackup(`${server}restore_bare`, file, restored);
     const target = connect(`${server}restore_bare`, { max: 1 });
     expect(await fingerprint(target.pool)).toEqual(await fingerprint(source.pool));
     await target.close();
@@ -130,12 +185,12 @@ test("a backup made while rows come in is one moment of the database", async () 
     }
   })();
   const other = join(folder, "busy.backup.gz");
-  await writeBackup(source.url, other, null);
+  await writeBackup(source.url, other, { secret: null, storage: null });
   writing.abort();
   await writer;
   const target = await emptyDatabase();
   try {
-    await restoreBackup(target.url, other);
+    await restoreBackup(target.url, other, restored);
     const torn = await target.pool.query(
       "select (select count(*) from users where nickname = 'w') = (select count(*) from stories where title = 'w') as whole",
     );
@@ -186,7 +241,7 @@ test.each([
   await writeFile(damaged, damage(await readFile(file)));
   const target = await emptyDatabase();
   try {
-    await expect(restoreBackup(target.url, damaged)).rejects.toThrow(/backup/);
+    await expect(restoreBackup(target.url, damaged, restored)).rejects.toThrow(/backup/);
     const after = await fingerprint(target.pool).catch(() => ({}));
     for (const table of Object.values(after)) expect(table).toMatchObject({ rows: 0 });
   } finally {
@@ -198,7 +253,7 @@ test("a database with anything in it is left as it is", async () => {
   const target = await emptyDatabase();
   try {
     await target.pool.query("insert into users (nickname) values ('Somebody')");
-    await expect(restoreBackup(target.url, file)).rejects.toThrow("The database is in use");
+    await expect(restoreBackup(target.url, file, restored)).rejects.toThrow("The database is in use");
     expect((await target.pool.query("select nickname from users")).rows).toEqual([{ nickname: "Somebody" }]);
   } finally {
     await target.close();

@@ -119,7 +119,7 @@ async function* wrongPaths(endpoint: Endpoint, right: Ask): AsyncGenerator<Sent>
   for (const name of Object.keys(right.params ?? {}))
     for (const value of WRONG_IDS) {
       const params = { ...right.params, [name]: value };
-      if (takes(endpoint.params, params)) continue;
+      if (takes(endpoint.params, { ...params, [name]: decodeURIComponent(value) })) continue;
       const answer = await send(endpoint, { ...right, params });
       yield { what: `:${name} ${value.slice(0, 40)}`, answer, codes: [42200] };
     }

@@ -1,10 +1,10 @@
 // The order of chapters against a plain list as the model: whatever is done, one after another or at once, no two
 // chapters share a place, none is lost, and whoever asked last finds their chapter where they put it.
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../support/app.ts";
 import { signUp } from "../support/people.ts";
+import { fc } from "../support/property.ts";
 
 const app = await testApp();
 const { pool } = app.database;

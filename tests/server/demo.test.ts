@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
 import type { Story } from "../../contract/stories.ts";
+import type { Person, World } from "../../contract/worlds.ts";
 import { createApp } from "../../server/app.ts";
 import { DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { type TestApp, testApp } from "../support/app.ts";
@@ -38,6 +39,28 @@ describe("the demo", () => {
         expect(chapter.name, story.title).not.toBe("");
         expect(chapter.word_count, chapter.name).toBeGreaterThan(300);
       }
+    }
+  });
+
+  it("binds a world with people who know each other to a story in each language", async () => {
+    const app = await testApp({ demo: true });
+    await app.services.demo.prepare();
+    const people = { "The Salt Cartographer": "aria@example.com", 夜航者: "linshen@example.com" };
+    for (const [title, email] of Object.entries(people)) {
+      const person = await enter(app, email);
+      const { data } = await person.get<{ data: Story[] }>("/api/v2/novels");
+      const story = data.find((one) => one.title === title);
+      const bound = await person.get<{ world: World; own: boolean }>(`/api/v2/novels/${story?._id}/world`);
+      expect(bound.own, title).toBe(true);
+      expect(bound.world.forbidden_words, title).toHaveLength(1);
+      expect(bound.world.character_count, title).toBeGreaterThan(2);
+      const path = `/api/v1/universes/${bound.world._id}/characters`;
+      const { data: characters } = await person.get<{ data: Person[] }>(path);
+      const names = characters.map(({ name }) => name);
+      for (const { name, character_relationships, changes } of characters)
+        for (const list of [character_relationships, ...changes.map((one) => one.character_relationships ?? [])])
+          for (const other of list) expect(names, `${name} knows ${other.name}`).toContain(other.name);
+      expect(bound.world.entry_count, title).toBeGreaterThan(bound.world.character_count);
     }
   });
 

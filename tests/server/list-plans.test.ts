@@ -1,5 +1,6 @@
 // How lists ask the database: as many statements for a hundred rows as for one, each along indexes. Times are in
 // bench/lists.ts; here it is the plans that are held, on tables large enough that PostgreSQL has a choice.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp } from "../support/app.ts";
 import { signUp } from "../support/people.ts";
@@ -74,21 +75,26 @@ interface Statement {
   values: unknown[];
 }
 
-/** What the server says to the database by itself, at any time. */
-const OF_ITSELF = /pgboss|pg_notify/;
+/** Inside a request of this file: what the server asks of itself meanwhile (its jobs, its clocks) is not inside one. */
+const inRequest = new AsyncLocalStorage<Statement[]>();
 
 /** The statements a request sends to the database. */
 async function statementsOf(path: string): Promise<Statement[]> {
-  const spy = vi.spyOn(pool, "query");
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown;
+  const statements: Statement[] = [];
+  const spy = vi.spyOn(pool, "query").mockImplementation((...asked: unknown[]) => {
+    const [first, values] = asked as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const statement = typeof first === "string" ? { text: first } : first;
+    inRequest.getStore()?.push({ text: statement.text, values: values ?? statement.values ?? [] });
+    return query(...asked) as undefined;
+  });
   try {
-    await person.get(path);
-    return spy.mock.calls
-      .map(([query, values]) => ({
-        text: typeof query === "string" ? query : (query as unknown as { text: string }).text,
-        values:
-          (values as unknown as unknown[] | undefined) ?? (query as unknown as { values?: unknown[] }).values ?? [],
-      }))
-      .filter(({ text }) => !OF_ITSELF.test(text));
+    const headers = { authorization: `Bearer ${person.token}`, uid: person.uid };
+    const answer = await inRequest.run(statements, async () => await app.http.inject({ url: path, headers }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    // Who asks, and the page: fewer would mean that they are not seen here.
+    expect(statements.length).toBeGreaterThanOrEqual(2);
+    return statements;
   } finally {
     spy.mockRestore();
   }

@@ -1,12 +1,12 @@
 // Malformed input over every route the server has: whatever comes in, the answer is a 4xx of the catalogue (or a 2xx
 // where the input happens to be right), never a 5xx. A thousand generated bodies a run, shared out.
 import { connect as connectSocket } from "node:net";
-import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { isErrorCode } from "../../contract/errors.ts";
 import { testApp } from "../support/app.ts";
+import { fc } from "../support/property.ts";
 
 const BODIES = 1_000;
 

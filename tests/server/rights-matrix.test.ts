@@ -45,7 +45,8 @@ async function ask(endpoint: Endpoint, actor: Actor, { params = {}, query = "", 
 
 /** What somebody was let do may go on for a moment; only then is what there is at rest. */
 async function atRest(): Promise<void> {
-  const running = "select 1 from generations where status in ('queued', 'running')";
+  const running =
+    "select 1 from generations where status in ('queued', 'running') union all select 1 from world_files where status = 'running'";
   await vi.waitUntil(async () => (await pool.query(running)).rowCount === 0, { timeout: 30_000, interval: 20 });
 }
 

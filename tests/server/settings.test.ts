@@ -6,7 +6,7 @@ it("tells everybody where the app's package is, or that there is none", async ()
   const none = await testApp();
   expect(await none.request("GET", "/api/v1/settings/app")).toMatchObject({ status: 200, body: { package_url: null } });
   const offered = await testApp({ appPackageUrl: "https://example.com/storyloom.apk" });
-  expect((await offered.request("GET", "/api/v1/settings/app")).body).toEqual({
+  expect((await offered.request("GET", "/api/v1/settings/app")).body).toMatchObject({
     package_url: "https://example.com/storyloom.apk",
   });
 });

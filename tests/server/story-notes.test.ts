@@ -223,10 +223,13 @@ describe("summaries by a model", () => {
     const { owner, chapters, path, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
     const before = await owner.get<WritingBenefits>("/api/v1/user/benefits/writing");
+    const bothAsked = Promise.withResolvers<void>();
+    model.play({ tokens: tokensOf(SUMMARY), until: bothAsked.promise });
     const asked = await owner.post<ChapterSummary>(`${path}/chapters/${chapter}/summary/renew`);
     expect(asked).toMatchObject({ text: "", pending: true });
     // Asked twice it is written once.
     await owner.post(`${path}/chapters/${chapter}/summary/renew`);
+    bothAsked.resolve();
     await until(async () => !(await summaryOf(chapter)).pending, 15_000, "written");
     expect(await summaryOf(chapter)).toMatchObject({ text: SUMMARY, origin: "model", stale: false, pinned: false });
     expect(model.requests).toHaveLength(1);
@@ -310,10 +313,12 @@ describe("summaries by a model", () => {
   it("lose to what a person writes while they are written", async () => {
     const { owner, chapters, path, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
-    model.play({ tokens: tokensOf(SUMMARY), firstTokenMs: 300 });
+    const changed = Promise.withResolvers<void>();
+    model.play({ tokens: tokensOf(SUMMARY), until: changed.promise });
     const written = storyNotes.sumUp(chapter, false);
     await model.request(0);
     await owner.put(`${path}/chapters/${chapter}/summary`, { text: "Mine." });
+    changed.resolve();
     await written;
     expect(await summaryOf(chapter)).toMatchObject({ text: "Mine.", origin: "author", pending: false });
   });

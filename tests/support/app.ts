@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface RequestOptions {
   token?: string;
-  /** Sent as JSON. */
+  /** Sent as JSON; a form and bytes as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -60,14 +60,16 @@ export async function request(
   path: string,
   { token, body, headers }: RequestOptions = {},
 ): Promise<Answer> {
+  const form = body instanceof FormData;
+  const bytes = body instanceof Uint8Array;
   const response = await fetch(url + path, {
     method,
     headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !form && { "content-type": bytes ? "application/octet-stream" : "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : bytes ? Buffer.from(body) : JSON.stringify(body) }),
     redirect: "manual",
   });
   const text = await response.text();

@@ -10,6 +10,7 @@ import type { Settings } from "../../server/collab/settings.ts";
 import { type Connection, connect } from "../../server/db/client.ts";
 import { createStories } from "../../server/modules/stories/stories.service.ts";
 import { createGuard } from "../../server/platform/guard.ts";
+import { createUpgrades } from "../../server/platform/upgrades.ts";
 
 export interface CollabServer {
   /** `ws://127.0.0.1:port/collab` */
@@ -49,7 +50,6 @@ export async function startCollabServer({
   const stories = createStories({ db: database.db, documents });
   const collab = createCollab({
     core,
-    guard: createGuard({ host: "127.0.0.1", publicUrl: null, allowedHosts: [] }),
     authenticate: async (token) => {
       const [uid, sessionId] = token.split(".");
       const { rowCount } = await database.pool.query(
@@ -61,7 +61,7 @@ export async function startCollabServer({
     chapterRights: stories.chapterRights,
   });
   const server: Server = createServer((_request, response) => response.writeHead(404).end());
-  await collab.attach(server);
+  await collab.attach(createUpgrades(server, createGuard({ host: "127.0.0.1", publicUrl: null, allowedHosts: [] })));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

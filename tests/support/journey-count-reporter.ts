@@ -1,4 +1,4 @@
-// Ends a Playwright run with the one line that scripts and people count by.
+// Ends a Playwright run with the names of what failed and the one line that scripts and people count by.
 import type { FullResult, Reporter, Suite } from "@playwright/test/reporter";
 
 export default class JourneyCountReporter implements Reporter {
@@ -20,7 +20,10 @@ export default class JourneyCountReporter implements Reporter {
       // Without a single result a journey was never reached: the run was cut short.
       if (outcome === "skipped" && (test.results.length > 0 || result.status === "passed")) count.skipped++;
       else if (outcome === "expected" || outcome === "flaky") count.passed++;
-      else count.failed++;
+      else {
+        console.log(`FAILED ${test.titlePath().filter(Boolean).join(" > ")}`);
+        count.failed++;
+      }
     }
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
   }

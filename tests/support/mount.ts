@@ -55,7 +55,7 @@ export async function appears(selector: string, name?: string): Promise<HTMLElem
   // What React does meanwhile is nobody's act.
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   try {
-    return await vi.waitFor(() => find(selector, name), 9_000);
+    return await vi.waitFor(() => find(selector, name), 50_000);
   } finally {
     globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   }

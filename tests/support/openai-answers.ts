@@ -32,6 +32,8 @@ export interface Behaviour {
   /** What it thinks before it writes, as reasoning of its own or between tags in the text. */
   thought?: { tokens: readonly string[]; as: "reasoning" | "tags" };
   firstTokenMs?: number;
+  /** The first token waits for it. */
+  until?: Promise<unknown>;
   /** Tokens a second; without it they come at once. */
   perSecond?: number;
   fault?: Fault;
@@ -55,7 +57,7 @@ export interface Sent {
 /** Answers with a stream. `maxTokens`: as asked for; thinking counts, as it does at real servers. */
 export async function answerCompletion(
   response: ServerResponse,
-  { tokens = PARAGRAPH, thought, firstTokenMs = 0, perSecond, fault }: Behaviour,
+  { tokens = PARAGRAPH, thought, firstTokenMs = 0, until, perSecond, fault }: Behaviour,
   { maxTokens, sent, signal }: { maxTokens: number; sent: Sent; signal: AbortSignal },
 ): Promise<void> {
   if (fault && answerWithoutStream(response, fault)) return;
@@ -69,6 +71,7 @@ export async function answerCompletion(
   chunk({ role: "assistant", content: "" });
   if (fault?.kind === "silent") return;
   await delay(firstTokenMs, undefined, { signal });
+  await until;
   const deltas = [...deltasOf(thought), ...tokens.map((content) => ({ content }))];
   const endless = fault?.kind === "never-ends";
   const wanted = endless ? Number.POSITIVE_INFINITY : fault?.kind === "empty" ? 0 : Math.min(deltas.length, maxTokens);

@@ -1,11 +1,11 @@
 // Random histories of one person's power under a clock: each runs on the ledger and on the model, step by step.
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import type { PowerMovement } from "../../contract/power.ts";
 import type { Connection } from "../../server/db/client.ts";
 import { AppError } from "../../server/platform/errors.ts";
 import { type ModelMovement, PowerModel } from "./power-model.ts";
 import { continuation, FREE, type PowerScene, powerScene } from "./power-scene.ts";
+import { fc } from "./property.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24;

@@ -1,7 +1,8 @@
 // Random documents of the chapter's schema for property tests, rich in characters that text formats would interpret.
-import fc from "fast-check";
+
 import type { MarkJson, NodeJson } from "../../extensions/document-json.ts";
 import { cleanText } from "../../extensions/text-formats/clean-text.ts";
+import { fc } from "./property.ts";
 
 const MARKUP =
   "* ** *** _ __ ~ ~~ ` [ ] ( ) ![ ]( < > <b> <br> </i> # ## #### + - --- = === | : ! \\ \\\\ & &amp; &nbsp; &#65; $ ^ % @ { } ~~~ ``` 1. 12) . ... ' \"".split(

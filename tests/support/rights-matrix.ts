@@ -1,10 +1,16 @@
 // The rights matrix as data: what each call answers to whom, and which mixtures of two things it refuses.
+import { ADMINISTRATION_ROWS } from "./rights/administration-rows.ts";
 import { CHAPTER_ROWS } from "./rights/chapter-rows.ts";
+import { CODE_ROWS } from "./rights/code-rows.ts";
 import { COLLABORATOR_ROWS } from "./rights/collaborator-rows.ts";
 import { GENERATION_ROWS } from "./rights/generation-rows.ts";
+import { IMAGE_ROWS } from "./rights/image-rows.ts";
 import { PERSON_ROWS } from "./rights/person-rows.ts";
 import type { Row } from "./rights/row.ts";
+import { SESSION_ROWS } from "./rights/session-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
+import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
+import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
 /** Pages and files, which belong to nobody. */
 export const PAGES = [
@@ -12,16 +18,25 @@ export const PAGES = [
   "/*",
   "/docs",
   "/docs/*",
+  "/local/outbox",
   "/healthz",
   "/metrics",
   "/favicon.ico",
   "/service-worker.js",
+  "/images/:file",
 ];
 
 export const MATRIX: Record<string, Row> = {
   ...PERSON_ROWS,
+  ...SESSION_ROWS,
+  ...ADMINISTRATION_ROWS,
+  ...CODE_ROWS,
   ...GENERATION_ROWS,
   ...STORY_ROWS,
   ...CHAPTER_ROWS,
   ...COLLABORATOR_ROWS,
+  ...WORLD_ROWS,
+  ...WORLD_FILE_ROWS,
+  ...STORY_WORLD_ROWS,
+  ...IMAGE_ROWS,
 };

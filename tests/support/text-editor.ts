@@ -80,6 +80,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       placeholder: { title: () => "Title", body: () => "Text" },
       onNotice: (notice) => notices.push(notice),
       continuationKeys: () => null,
+      entryHost: () => null,
       onEditLink: () => {},
       onDroppedText: () => {},
       onRefusedFile: () => {},

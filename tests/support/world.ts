@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { vi } from "vitest";
+import { entryBody } from "../../contract/entries.ts";
+import { createUploadCredentials } from "../../server/modules/images/upload-credential.ts";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./people.ts";
 
@@ -20,6 +22,13 @@ export interface WorldStory {
   token: string;
   /** Another story of the same person, in the recycle bin. */
   binNid: string;
+  /** The world bound to it, with entries of which one is deleted; and a deleted world of the same person. */
+  unid: string;
+  entryId: string;
+  deletedEntryId: string;
+  binUnid: string;
+  /** A picture of the same person's that has passed. */
+  imageId: string;
 }
 
 export interface World {
@@ -32,13 +41,43 @@ export interface World {
   foreign: WorldStory;
   /** The owner's results of the shared story's first chapter: one that is over, and one that is somebody else's. */
   result: { gid: string; candidate: string; foreignCandidate: string };
+  /** For each person a picture that may be sent, and what allows it. */
+  uploads: Record<keyof World["people"], { query_id: string; credential: string }>;
+  /** For each person a file they have sent, not brought in. */
+  files: Record<keyof World["people"], string>;
   nothing: string;
 }
 
 /** Makes the stories anew for people who exist. */
 export async function makeWorld({ services, database }: TestApp, people: World["people"]): Promise<World> {
   await atRest(database.pool);
-  const { stories, chapters, collaborators, documents } = services;
+  const { stories, chapters, collaborators, documents, worlds, storyNotes, worldFiles } = services;
+
+  async function world(uid: string, nid: string) {
+    const { _id: unid } = await worlds.create(uid, { title: "A world", background: "", forbidden_words: ["mist"] });
+    const character = (name: string) =>
+      worlds.createEntry(uid, unid, entryBody.parse({ type: "character", name, description: "Somebody." }));
+    const { _id: entryId } = await character("Mara");
+    const { _id: deletedEntryId } = await character("Deleted");
+    await worlds.removeEntries(uid, unid, [deletedEntryId]);
+    const { _id: binUnid } = await worlds.create(uid, { title: "In the bin", background: "", forbidden_words: [] });
+    await worlds.remove(uid, [binUnid]);
+    await storyNotes.presetUniverse(uid, nid, unid);
+    const { rows } = await database.pool.query<{ id: string }>(
+      "insert into images (owner_id, purpose, status, imported) values ($1, 'entry', 'passed', true) returning id",
+      [uid],
+    );
+    return { unid, entryId, deletedEntryId, binUnid, imageId: rows[0]?.id ?? "" };
+  }
+
+  async function upload(uid: string) {
+    const { rows } = await database.pool.query<{ id: string }>(
+      "insert into images (owner_id, purpose, status, imported) values ($1, 'avatar', 'waiting', true) returning id",
+      [uid],
+    );
+    const query_id = rows[0]?.id ?? "";
+    return { query_id, credential: createUploadCredentials(services.secret).sign(query_id, uid) };
+  }
 
   async function story(uid: string): Promise<WorldStory> {
     const { _id: nid, last_chapter_id: cid } = await stories.create(uid, { title: "A story", language: "en-US" });
@@ -58,9 +97,15 @@ export async function makeWorld({ services, database }: TestApp, people: World["
       iid,
       token,
       binNid,
+      ...(await world(uid, nid)),
       vid: await keep(cid),
       secondVid: await keep(secondCid),
     };
+  }
+
+  async function file(uid: string): Promise<string> {
+    const bytes = Buffer.from("name,description\nLamp,It burns.\n");
+    return (await worldFiles.upload(uid, { name: "lamp.csv", bytes, language: "en-US", unid: null }))._id;
   }
 
   const shared = await story(people.owner.uid);
@@ -79,6 +124,18 @@ export async function makeWorld({ services, database }: TestApp, people: World["
     own: await story(people.owner.uid),
     foreign: await story(people.stranger.uid),
     result: await results(database.pool, people, shared),
+    uploads: {
+      owner: await upload(people.owner.uid),
+      writer: await upload(people.writer.uid),
+      reader: await upload(people.reader.uid),
+      stranger: await upload(people.stranger.uid),
+    },
+    files: {
+      owner: await file(people.owner.uid),
+      writer: await file(people.writer.uid),
+      reader: await file(people.reader.uid),
+      stranger: await file(people.stranger.uid),
+    },
     nothing: randomUUID(),
   };
 }
@@ -87,7 +144,9 @@ export async function makeWorld({ services, database }: TestApp, people: World["
 function atRest(pool: pg.Pool): Promise<void> {
   return vi.waitFor(
     async () => {
-      const { rows } = await pool.query("select 1 from generations where status in ('queued', 'running')");
+      const { rows } = await pool.query(
+        "select 1 from generations where status in ('queued', 'running') union all select 1 from world_files where status = 'running'",
+      );
       if (rows.length > 0) throw new Error("something is still being written");
     },
     { timeout: 30_000 },

@@ -1,6 +1,7 @@
 // The text of a block as a row of pieces and mark borders, properly nested, with white space kept outside the
 // borders: Markdown cannot say that a space is bold.
 import type { MarkJson, NodeJson } from "../../document-json.ts";
+import { MENTION, mentionLabel } from "../../entry-mention/mention-attributes.ts";
 import { safeHref } from "../../safe-href.ts";
 import { SPACE } from "./escape.ts";
 
@@ -78,8 +79,8 @@ function pushText(tokens: InlineToken[], text: string): void {
 
 function segmentsOf(node: NodeJson): Segment[] {
   if (node.type === "hardBreak") return ["break"];
-  if (node.text !== undefined)
-    return node.text ? [{ text: node.text, marks: (node.marks ?? []).flatMap(readMark) }] : [];
+  const text = node.type === MENTION ? mentionLabel(node.attrs?.["label"]) : node.text;
+  if (text !== undefined) return text ? [{ text, marks: (node.marks ?? []).flatMap(readMark) }] : [];
   return (node.content ?? []).flatMap(segmentsOf);
 }
 

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../../contract/limits.ts";
+import { fc } from "../../../tests/support/property.ts";
 import { randomChapter } from "../../../tests/support/random-chapter.ts";
 import type { NodeJson } from "../../document-json.ts";
 import { partsOf, textOf } from "../chapter-json.ts";

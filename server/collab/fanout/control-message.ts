@@ -15,6 +15,8 @@ const controlMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("close"), target, reason: z.enum(Object.keys(CLOSE) as [CloseReason]) }),
   z.object({ type: z.literal("wake"), documentId: z.string() }),
   z.object({ type: z.literal("schema"), documentId: z.string(), schemaVersion: z.number().int() }),
+  /** Something about this person (their notices, their right to be here) has changed. */
+  z.object({ type: z.literal("person"), uid: z.string() }),
   z.object({ type: z.literal("hello"), answer: z.boolean() }),
 ]);
 export type ControlMessage = z.infer<typeof controlMessage>;

@@ -9,6 +9,9 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType
 /** A point in time, stored with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
+/** Ended from elsewhere: by its person, because a token was used twice, because the password was changed. */
+export type EndedBecause = "revoked" | "reuse" | "password";
+
 export const users = pgTable(
   "users",
   {
@@ -17,6 +20,9 @@ export const users = pgTable(
     email: text(),
     /** argon2id of the digest the client sends. */
     passwordHash: text(),
+    /** The dial code without its plus, and the number within it, digits only; both or neither. */
+    callCode: text(),
+    phone: text(),
     nickname: text().notNull(),
     headimgurl: text(),
     modelType: text().$type<(typeof BIG_MODELS)[number]>().notNull().default(DEFAULT_BIG_MODEL),
@@ -28,7 +34,7 @@ export const users = pgTable(
     shutUntil: moment("shut_until"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.email)],
+  (t) => [uniqueIndex("users_email_key").on(t.email), uniqueIndex("users_phone_key").on(t.callCode, t.phone)],
 );
 
 /** One row a login: a family of refresh tokens, of which only hashes are kept. */
@@ -45,6 +51,10 @@ export const sessions = pgTable(
     rotatedAt: moment("rotated_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
+    /** Why it was ended; null for a logout of its own, and from before this was kept. */
+    endedBecause: text().$type<EndedBecause>(),
+    /** In coarse steps: not every call is worth a write. */
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     userAgent: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
   },

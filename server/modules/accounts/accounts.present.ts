@@ -14,7 +14,7 @@ export function presentAccount(account: Account): UserRecord {
     nickname: account.nickname,
     headimgurl: account.headimgurl,
     email: account.email,
-    phone: null,
+    phone: account.phone,
     model_type: account.modelType,
     model_length: account.writeLength,
     model_bucket: account.modelBucket,

@@ -1,12 +1,24 @@
 // People in the database: found by email or id, made, merged.
-import { asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
+import type { Phone } from "../../platform/sms/sms.ts";
 
 export type Account = typeof users.$inferSelect;
 
 export async function findByEmail(db: Executor, email: string): Promise<Account | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return row ?? null;
+}
+
+/** The account a phone logs in to; locked until the transaction ends. */
+export async function findByPhone(db: Executor, { callCode, number }: Phone): Promise<Account | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.callCode, callCode), eq(users.phone, number)))
+    .limit(1)
+    .for("update");
   return row ?? null;
 }
 
@@ -30,6 +42,39 @@ export async function insertAccount(
 ): Promise<Account | null> {
   const [row] = await db.insert(users).values(account).onConflictDoNothing({ target: users.email }).returning();
   return row ?? null;
+}
+
+/** Makes an account of a phone; null when it has one meanwhile. */
+export async function insertPhoneAccount(db: Executor, phone: Phone, nickname: string): Promise<Account | null> {
+  const [row] = await db
+    .insert(users)
+    .values({ callCode: phone.callCode, phone: phone.number, nickname })
+    .onConflictDoNothing({ target: [users.callCode, users.phone] })
+    .returning();
+  return row ?? null;
+}
+
+/** Gives an account a phone, or takes it. Fails where the phone is another's; see `isPhoneTaken`. */
+export async function setPhone(db: Executor, id: string, phone: Phone | null): Promise<Account | null> {
+  const [row] = await db
+    .update(users)
+    .set({ callCode: phone?.callCode ?? null, phone: phone?.number ?? null })
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Whether a failure says that somebody else was given the phone at the same moment. */
+export function isPhoneTaken(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ((at as { constraint?: unknown }).constraint === "users_phone_key") return true;
+  return false;
+}
+
+/** Gives an account another password; answers its id, or null when no account has this email. */
+export async function setPassword(db: Executor, email: string, passwordHash: string): Promise<string | null> {
+  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.email, email)).returning({ id: users.id });
+  return row?.id ?? null;
 }
 
 /** Notes that an anonymous uid became a person, unless it already did, and answers whose it is now. */

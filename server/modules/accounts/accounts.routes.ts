@@ -1,7 +1,7 @@
 // The account calls, served.
 import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "../../../contract/accounts.ts";
-import { bind } from "../../platform/bind.ts";
+import { bearerToken, bind } from "../../platform/bind.ts";
 import type { Accounts } from "./accounts.service.ts";
 import type { Sessions } from "./sessions.service.ts";
 
@@ -11,7 +11,9 @@ export function accountRoutes(
 ): void {
   bind(app, accountEndpoints.getUid, () => ({ status: 0, msg: "", data: { uid: accounts.anonymousUid() } }));
 
-  bind(app, accountEndpoints.userInfo, ({ params, person }) => accounts.userInfo(params.uid, person?.uid ?? null));
+  bind(app, accountEndpoints.userInfo, ({ params, person, request }) =>
+    accounts.userInfo(params.uid, person?.uid ?? null, bearerToken(request.headers.authorization)),
+  );
 
   bind(app, accountEndpoints.emailLogin, ({ body, request }) =>
     accounts.emailLogin({ ...body, address: request.ip, userAgent: request.headers["user-agent"] ?? "" }),

@@ -1,6 +1,7 @@
 // Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
 import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
 import type { Database, Executor } from "../../db/client.ts";
+import type { Captcha } from "../captcha/captcha.service.ts";
 import { presentAccount, presentAnonymous } from "./accounts.present.ts";
 import { type Account, findByEmail, findById, insertAccount, insertMerge } from "./accounts.repo.ts";
 import { type AdministratorsOptions, createAdministrators } from "./administrators.ts";
@@ -42,7 +43,7 @@ export interface Accounts {
   /** Logs in or signs up. Throws 42900 when tried too often. */
   emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
   /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to whoever carries it. */
-  userInfo(uid: string, asker: string | null): Promise<StatusAnswer<UserRecord>>;
+  userInfo(uid: string, asker: string | null, token: string | null): Promise<StatusAnswer<UserRecord>>;
   /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws 42900. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
   /** Whether a person may change what concerns everybody on this server. */
@@ -59,6 +60,7 @@ export interface AccountsDeps {
   sessions: Sessions;
   passwords: Passwords;
   attempts: Attempts;
+  captcha: Pick<Captcha, "redeem">;
   anonymousUids: AnonymousUids;
   registrationsOpen: boolean;
   administrators: AdministratorsOptions;
@@ -73,6 +75,7 @@ export function createAccounts({
   sessions,
   passwords,
   attempts,
+  captcha,
   anonymousUids,
   registrationsOpen,
   administrators,
@@ -106,8 +109,10 @@ export function createAccounts({
     userAgent,
   }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     if (!registrationsOpen) return refused(STATUS.registrationsClosed, "registrations_closed");
-    // A verification comes whole or not at all; half of one is a failed one.
-    if ((validate === undefined) !== (captcha_id === undefined)) return refused(STATUS.verificationWrong, "send_error");
+    // A verification may be left out; one that is given, half of one included, must be right.
+    const verified =
+      (validate === undefined && captcha_id === undefined) || (await captcha.redeem(captcha_id, validate));
+    if (!verified) return refused(STATUS.verificationWrong, "captcha_wrong");
     await attempts.create(address);
     if (await findByEmail(db, email)) return refused(STATUS.emailInUse, "email_used");
     const account = await insertAccount(db, {
@@ -124,13 +129,17 @@ export function createAccounts({
     isAdministrator: createAdministrators(db, administrators),
     emailLogin: (request) => (request.type === "create" ? create(request) : login(request)),
 
-    async userInfo(uid, asker) {
+    async userInfo(uid, asker, token) {
       const issuedAt = anonymousUids.issuedAt(uid);
       if (issuedAt !== null) return { status: STATUS.ok, msg: "", data: presentAnonymous(uid, issuedAt) };
       // A visitor whose uid counts no more is quietly given another one.
       if (anonymousUids.looksLike(uid)) return refused(STATUS.notAnonymous, "uid_invalid");
       // The client shows this: who comes with a session that is over is told so, and not that they don't exist.
-      if (asker === null) return refused(STATUS.notOneself, "session_invalid");
+      if (asker === null)
+        return refused(
+          STATUS.notOneself,
+          token !== null && (await sessions.wasEnded(token)) ? "session_ended" : "session_invalid",
+        );
       const account = asker === uid ? await findById(db, uid) : null;
       if (!account) return refused(STATUS.notOneself, "user_not_found");
       return { status: STATUS.ok, msg: "", data: presentAccount(account) };

@@ -1,7 +1,7 @@
 // The uid of somebody who has not logged in: random, signed, stored nowhere. The signature is what keeps people from
 // claiming a uid the server never gave out.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "./tokens.ts";
+import { deriveKey } from "../../platform/derive-key.ts";
 
 const FORM = /^anon\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 const PREFIX = "anon.";

@@ -1,6 +1,7 @@
 // How often the door may be tried: counted by account, by address and overall, in the database, so that neither a
 // restart nor a second process forgets. Keys are hashes: the table names nobody.
 import { createHash } from "node:crypto";
+import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { giveBackAttempts, takeAttempts } from "./attempts.repo.ts";
@@ -22,6 +23,19 @@ export interface AttemptLimits {
   createOverall: AttemptLimit;
   /** Anonymous uids one person may merge. */
   merge: AttemptLimit;
+  /** The pause between two codes to one phone or email. */
+  codePause: AttemptLimit;
+  /** Codes sent to one phone or email. */
+  codeSendHour: AttemptLimit;
+  codeSendDay: AttemptLimit;
+  codeSendAddress: AttemptLimit;
+  codeSendOverall: AttemptLimit;
+  /** Wrong codes for one phone or email, whichever code they were guesses at. */
+  codeTryTarget: AttemptLimit;
+  codeTryAddress: AttemptLimit;
+  codeTryOverall: AttemptLimit;
+  captchaAddress: AttemptLimit;
+  captchaOverall: AttemptLimit;
 }
 
 export const ATTEMPT_LIMITS: AttemptLimits = {
@@ -31,6 +45,17 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   createAddress: { max: 100, seconds: 3_600 },
   createOverall: { max: 5_000, seconds: 3_600 },
   merge: { max: 30, seconds: 3_600 },
+  codePause: { max: 1, seconds: CODE_RESEND_SECONDS },
+  codeSendHour: { max: 5, seconds: 3_600 },
+  codeSendDay: { max: 10, seconds: 86_400 },
+  codeSendAddress: { max: 30, seconds: 3_600 },
+  codeSendOverall: { max: 3_000, seconds: 3_600 },
+  // Of 10,000 codes: 0.2 % a day for whoever does nothing else.
+  codeTryTarget: { max: 20, seconds: 86_400 },
+  codeTryAddress: { max: 50, seconds: 900 },
+  codeTryOverall: { max: 1_000, seconds: 900 },
+  captchaAddress: { max: 120, seconds: 900 },
+  captchaOverall: { max: 10_000, seconds: 900 },
 };
 
 /** An attempt that was counted; `undo` takes it back when it turns out to have been no guess. */
@@ -42,6 +67,13 @@ export interface Attempts {
   login(account: string, address: string): Promise<Attempt>;
   create(address: string): Promise<Attempt>;
   merge(uid: string): Promise<Attempt>;
+  /** The pause before the next code to a phone or an email; null while one lasts. */
+  codePause(target: string): Promise<Attempt | null>;
+  /** A code to be sent to a phone or an email. */
+  codeSend(target: string, address: string): Promise<Attempt>;
+  /** A guess at a code that was sent there. */
+  codeTry(target: string, address: string): Promise<Attempt>;
+  captcha(address: string): Promise<Attempt>;
 }
 
 interface Counter extends AttemptLimit {
@@ -85,6 +117,29 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
         { key: keyOf("create overall"), ...limits.createOverall },
       ]),
     merge: (uid) => take([{ key: keyOf("merge", uid), ...limits.merge }]),
+    codePause: (target) =>
+      take([{ key: keyOf("code pause", target), ...limits.codePause }]).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 42900) return null;
+        throw error;
+      }),
+    codeSend: (target, address) =>
+      take([
+        { key: keyOf("code send address", network(address)), ...limits.codeSendAddress },
+        { key: keyOf("code send hour", target), ...limits.codeSendHour },
+        { key: keyOf("code send day", target), ...limits.codeSendDay },
+        { key: keyOf("code send overall"), ...limits.codeSendOverall },
+      ]),
+    codeTry: (target, address) =>
+      take([
+        { key: keyOf("code try address", network(address)), ...limits.codeTryAddress },
+        { key: keyOf("code try target", target), ...limits.codeTryTarget },
+        { key: keyOf("code try overall"), ...limits.codeTryOverall },
+      ]),
+    captcha: (address) =>
+      take([
+        { key: keyOf("captcha address", network(address)), ...limits.captchaAddress },
+        { key: keyOf("captcha overall"), ...limits.captchaOverall },
+      ]),
   };
 }
 

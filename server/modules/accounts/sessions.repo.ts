@@ -2,8 +2,9 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "../../../contract/limits.ts";
 import type { Executor } from "../../db/client.ts";
-import { sessions, users } from "../../db/tables/accounts.ts";
+import { type EndedBecause, sessions, users } from "../../db/tables/accounts.ts";
 import type { Lock } from "./accounts.policy.ts";
+import { isUseStale } from "./own-sessions.repo.ts";
 
 /** Revoked sessions are kept this long, so that a stolen token that comes late is still known as one. */
 const KEEP_REVOKED_DAYS = 7;
@@ -31,7 +32,13 @@ export async function insertSession(
 export async function rotate(db: Executor, id: string, present: Buffer, next: Buffer): Promise<string | null> {
   const [row] = await db
     .update(sessions)
-    .set({ refreshHash: next, previousHash: present, rotatedAt: sql`now()`, expiresAt: fromNow(REFRESH_TOKEN_SECONDS) })
+    .set({
+      refreshHash: next,
+      previousHash: present,
+      rotatedAt: sql`now()`,
+      lastUsedAt: sql`now()`,
+      expiresAt: fromNow(REFRESH_TOKEN_SECONDS),
+    })
     .where(
       and(
         eq(sessions.id, id),
@@ -46,6 +53,7 @@ export async function rotate(db: Executor, id: string, present: Buffer, next: Bu
 
 export interface SessionState {
   userId: string;
+  userAgent: string;
   refreshHash: Buffer;
   previousHash: Buffer | null;
   /** Not revoked, not expired. */
@@ -58,6 +66,7 @@ export async function findSession(db: Executor, id: string): Promise<SessionStat
   const [row] = await db
     .select({
       userId: sessions.userId,
+      userAgent: sessions.userAgent,
       refreshHash: sessions.refreshHash,
       previousHash: sessions.previousHash,
       live: sql<boolean>`${sessions.revokedAt} is null and ${sessions.expiresAt} > now()`,
@@ -70,17 +79,21 @@ export async function findSession(db: Executor, id: string): Promise<SessionStat
 }
 
 /** Ends a session; its access tokens stop working with it. */
-export async function revoke(db: Executor, id: string): Promise<void> {
+export async function revoke(db: Executor, id: string, because: EndedBecause | null = null): Promise<void> {
   await db
     .update(sessions)
-    .set({ revokedAt: sql`now()` })
+    .set({ revokedAt: sql`now()`, endedBecause: because })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
 /** The lock of a live session's person; null when the session is over or another person's. */
-export async function lockOfLiveSession(db: Executor, id: string, userId: string): Promise<Lock | null> {
+export async function lockOfLiveSession(
+  db: Executor,
+  id: string,
+  userId: string,
+): Promise<(Lock & { useStale: boolean }) | null> {
   const [row] = await db
-    .select({ shut: users.shut, shutUntil: users.shutUntil })
+    .select({ shut: users.shut, shutUntil: users.shutUntil, useStale: isUseStale })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

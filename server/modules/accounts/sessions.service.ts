@@ -4,7 +4,10 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Notices } from "../notices/notices.service.ts";
 import { isLocked } from "./accounts.policy.ts";
+import { deviceOf } from "./device-of.ts";
+import { endedBecause, touchSession } from "./own-sessions.repo.ts";
 import { findSession, insertSession, lockOfLiveSession, revoke, rotate } from "./sessions.repo.ts";
 import { formatRefresh, hashRefreshSecret, newRefreshSecret, parseRefresh, sameHash, type Tokens } from "./tokens.ts";
 
@@ -25,16 +28,22 @@ export interface Sessions {
    * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
    * logout and a lock count at once. Throws 40302 for a locked account, unless `evenLocked`.
    */
-  authenticate(accessToken: string, options?: { evenLocked?: boolean }): Promise<Person | null>;
+  authenticate(
+    accessToken: string,
+    options?: { evenLocked?: boolean },
+  ): Promise<(Person & { expiresAt: number }) | null>;
+  /** Whether the session of a token that is otherwise right was ended from elsewhere. */
+  wasEnded(accessToken: string): Promise<boolean>;
 }
 
 export interface SessionsDeps {
   db: Database;
   tokens: Tokens;
   documents: Pick<Documents, "closeDocuments">;
+  notices: Pick<Notices, "send">;
 }
 
-export function createSessions({ db, tokens, documents }: SessionsDeps): Sessions {
+export function createSessions({ db, tokens, documents, notices }: SessionsDeps): Sessions {
   /** Tabs that come with one token at the same moment are one question: a thousand would wait for one row in turn. */
   const underWay = new Map<string, Promise<TokenPair>>();
 
@@ -63,7 +72,10 @@ export function createSessions({ db, tokens, documents }: SessionsDeps): Session
     if (!session?.live) throw new AppError(40103);
     const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
     if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
-    await end(sessionId);
+    // Its person is told on their other devices: somebody else may have had this token.
+    await revoke(db, sessionId, "reuse");
+    await documents.closeDocuments({ sessionId }, "unauthorized");
+    await notices.send(session.userId, "session_ended", { reason: "reuse", devices: [deviceOf(session.userAgent)] });
     throw new AppError(40103);
   }
 
@@ -91,7 +103,14 @@ export function createSessions({ db, tokens, documents }: SessionsDeps): Session
       if (!lock) return null;
       if (!evenLocked && isLocked(lock))
         throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
+      // Not waited for, and of no consequence when it fails.
+      if (lock.useStale) void touchSession(db, claims.sessionId).catch(() => undefined);
       return claims;
+    },
+
+    async wasEnded(accessToken) {
+      const claims = await tokens.readAccess(accessToken);
+      return claims !== null && (await endedBecause(db, claims.sessionId, claims.uid)) !== null;
     },
   };
 }

@@ -1,15 +1,16 @@
 // The two tokens of a session: a signed access token that says who asks, and a random refresh token of which
 // the database keeps only a hash.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS } from "../../../contract/limits.ts";
+import { deriveKey } from "../../platform/derive-key.ts";
 
 /** A browser whose clock is this many seconds behind ours still finds its token valid (it checks `nbf` itself). */
 const CLOCK_TOLERANCE_SECONDS = 300;
 const ISSUER = "storyloom";
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid() });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
 
 /** Who an access token speaks of. */
 export interface AccessClaims {
@@ -25,8 +26,8 @@ export interface RefreshToken {
 
 export interface Tokens {
   signAccess(claims: AccessClaims): Promise<string>;
-  /** The claims of a valid access token; null for anything else. */
-  readAccess(token: string): Promise<AccessClaims | null>;
+  /** The claims of a valid access token, and when it ends (milliseconds); null for anything else. */
+  readAccess(token: string): Promise<(AccessClaims & { expiresAt: number }) | null>;
   /**
    * The secret that follows another one of the same session. It is a keyed function of its predecessor, so two tabs
    * that refresh at the same moment are given the same successor: the family never forks, and nothing but hashes
@@ -58,8 +59,8 @@ export function createTokens(secret: Uint8Array): Tokens {
           issuer: ISSUER,
           requiredClaims: ["sub", "sid", "exp", "nbf", "iat"],
         });
-        const { sub, sid } = claims.parse(payload);
-        return { uid: sub, sessionId: sid };
+        const { sub, sid, exp } = claims.parse(payload);
+        return { uid: sub, sessionId: sid, expiresAt: exp * 1_000 };
       } catch {
         return null;
       }
@@ -68,11 +69,6 @@ export function createTokens(secret: Uint8Array): Tokens {
       return createHmac("sha256", refreshKey).update(sessionId).update(previous).digest();
     },
   };
-}
-
-/** A key for one use, so that a value made for one can never pass for another. */
-export function deriveKey(secret: Uint8Array, use: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secret, "", `storyloom ${use}`, 32));
 }
 
 /** A new session's first refresh secret: 256 random bits. */

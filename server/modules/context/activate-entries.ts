@@ -7,6 +7,7 @@ export interface ActiveEntry {
   entry: WorldEntry;
   /** The words in the text that brought it in; none for pinned and related ones. */
   matched: string[];
+  why: "always" | "named" | "related";
 }
 
 export interface Activation {
@@ -32,29 +33,35 @@ function matcherOf(entries: readonly WorldEntry[]): EntryMatcher {
   return matcher;
 }
 
+/** Builds a list's matcher before it is needed. */
+export function prepareEntries(entries: readonly WorldEntry[]): void {
+  if (entries.length > 0) matcherOf(entries);
+}
+
 /** Chooses and orders entries. Pure: the same input gives the same order. */
 export function activateEntries(sources: Sources): Activation {
   const hits = findHits(sources);
   const byId = new Map(sources.entries.map((entry) => [entry.id, entry]));
   const wanted = new Map<string, ActiveEntry>();
   const leftOut = new Map<string, Activation["leftOut"][number]>();
-  const want = (entry: WorldEntry, matched: string[], viaRelationship = false) => {
+  const want = (entry: WorldEntry, matched: string[], why: ActiveEntry["why"]) => {
     if (wanted.has(entry.id) || leftOut.has(entry.id)) return;
-    const because = whyNot(entry, viaRelationship);
-    if (because) leftOut.set(entry.id, { entry, matched, because });
-    else wanted.set(entry.id, { entry, matched });
+    const because = whyNot(entry, why === "related");
+    if (because) leftOut.set(entry.id, { entry, matched, why, because });
+    else wanted.set(entry.id, { entry, matched, why });
   };
 
-  for (const entry of sources.entries) if (entry.use === "always") want(entry, hits.get(entry.id)?.matched ?? []);
+  for (const entry of sources.entries)
+    if (entry.use === "always") want(entry, hits.get(entry.id)?.matched ?? [], "always");
   for (const [id, { matched }] of [...hits].sort(([, a], [, b]) => a.distance - b.distance)) {
     const entry = byId.get(id);
-    if (entry) want(entry, matched);
+    if (entry) want(entry, matched, "named");
   }
   const related = relatedIds(sources.relationships);
   for (const id of [...wanted.keys()])
     for (const other of related.get(id) ?? []) {
       const entry = byId.get(other);
-      if (entry && entry.use !== "never") want(entry, [], true);
+      if (entry && entry.use !== "never") want(entry, [], "related");
     }
   return { wanted: [...wanted.values()], leftOut: [...leftOut.values()] };
 }

@@ -2,7 +2,7 @@
 // the author wants, and the words before the cursor; the world, the earlier chapters and what stands behind the cursor
 // share what is left, and whatever they leave goes to the words before the cursor again.
 import { cutToLength } from "../../../contract/text-length.ts";
-import { type ActiveEntry, activateEntries } from "./activate-entries.ts";
+import { type ActiveEntry, activateEntries, prepareEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
 import { briefOf } from "./brief-of.ts";
 import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
@@ -18,6 +18,7 @@ import { zh } from "./wording/zh.ts";
 export type {
   BuiltContext,
   ContextInput,
+  EntryRelationship,
   WorldEntry,
 } from "./context-input.ts";
 
@@ -35,6 +36,11 @@ const MOST_TOKENS = { world: 4_000, summaries: 8_000, after: 3_000 };
 const LAB_BEFORE_SHARE = 0.2;
 const VERSION_CHARACTERS = 400;
 const VERSIONS_MAX = 6;
+
+/** Makes a list of entries ready to be found, so that the first prompt built from it does not take both times at once. */
+export function prepareContext({ entries }: Pick<ContextInput, "entries">): void {
+  prepareEntries(entries);
+}
 
 /** Builds what a model is asked. Pure and synchronous; never throws for a small window: parts are left out. */
 export function buildContext(input: ContextInput): BuiltContext {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/support/property.ts";
 import { estimateTokens } from "../../platform/tokens/estimate-tokens.ts";
 import { buildContext, type ContextInput, type WorldEntry } from "./context.service.ts";
 
@@ -160,7 +160,28 @@ test("aliases bring their entry in, and the receipt has the words that did", () 
     }),
   );
   const part = receipt.included.find(({ kind }) => kind === "entry");
-  expect(part).toMatchObject({ name: "Mara Venn", ref: "id of Mara Venn", matched: ["Mara", "the Widow"] });
+  expect(part).toMatchObject({
+    name: "Mara Venn",
+    ref: "id of Mara Venn",
+    matched: ["Mara", "the Widow"],
+    why: "named",
+  });
+});
+
+test("the receipt says why an entry was thought of that the text does not name", () => {
+  const relationships = [{ from: "id of Mara", to: "id of Bell", tags: ["sister"] }];
+  const entries = [
+    { ...person("Ivo", { age: "adult" }), use: "always" as const },
+    person("Mara", { age: "adult" }),
+    person("Bell", { age: "adult" }),
+  ];
+  const { receipt } = buildContext(input({ entries, relationships, before: "Mara came." }));
+  const why = receipt.included.filter(({ kind }) => kind === "entry").map(({ name, why }) => [name, why]);
+  expect(why).toEqual([
+    ["Ivo", "always"],
+    ["Mara", "named"],
+    ["Bell", "related"],
+  ]);
 });
 
 test("the dead are told as dead where they are named, and do not come by a relationship", () => {

@@ -11,6 +11,7 @@ interface Details {
   name?: string;
   ref?: string | null;
   matched?: readonly string[];
+  why?: ReceiptPart["why"];
 }
 
 export interface PromptSheet {
@@ -33,11 +34,12 @@ export function createPromptSheet(budget: number, counter: TokenCounter): Prompt
   const included: ReceiptPart[] = [];
   const leftOut: LeftOut[] = [];
   let used = 0;
-  const part = (kind: Kind, tokens: number, words: number, { name = "", ref = null, matched = [] }: Details) => ({
+  const part = (kind: Kind, tokens: number, words: number, { name = "", ref = null, matched = [], why }: Details) => ({
     kind,
     name,
     ref,
     matched: [...matched],
+    ...(why && { why }),
     tokens,
     words,
   });

@@ -30,8 +30,8 @@ export function putWorld(
   const told: ActiveEntry[] = [];
   let misfits = 0;
   for (const active of wanted) {
-    const { entry, matched } = active;
-    const details = { name: entry.name, ref: entry.id, matched };
+    const { entry, matched, why } = active;
+    const details = { name: entry.name, ref: entry.id, matched, why };
     if (left < LEAST_TOKENS || misfits === MISFITS_MAX) {
       sheet.leaveOut("entry", "budget", details);
       continue;
@@ -44,8 +44,8 @@ export function putWorld(
     lines.push(line);
     told.push(active);
   }
-  for (const { entry, matched, because } of leftOut)
-    sheet.leaveOut("entry", because, { name: entry.name, ref: entry.id, matched });
+  for (const { entry, matched, why, because } of leftOut)
+    sheet.leaveOut("entry", because, { name: entry.name, ref: entry.id, matched, why });
 
   const present = new Set(told.map(({ entry }) => entry.id));
   const nameOf = new Map(entries.map(({ id, name }) => [id, name]));

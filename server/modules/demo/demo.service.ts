@@ -1,4 +1,4 @@
-// Two authors and three stories for whoever starts Storyloom for the first time. Their passwords are in the README,
+// Two authors, three stories and the worlds of two of them for whoever starts Storyloom for the first time. Their passwords are in the README,
 // so they exist only where nobody but the person at this machine can log in.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -12,6 +12,9 @@ import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Chapters } from "../chapters/chapters.service.ts";
 import { addCollaborator } from "../collaborators/collaborators.service.ts";
 import { addStory } from "../stories/stories.service.ts";
+import { bindUniverse } from "../story-notes/story-notes.service.ts";
+import { addWorld } from "../worlds/world-bulk.service.ts";
+import { DEMO_WORLDS } from "./demo-worlds.ts";
 
 /** Any number that nothing else locks: two starting processes make one demo. */
 const DEMO_LOCK = 4310_0002;
@@ -84,6 +87,8 @@ export function createDemo({ db, accounts, chapters, enabled }: DemoDeps): Demo 
         { at: "end" },
         importText(text, "md").chapters.map((chapter) => chapter.document),
       );
+      const world = DEMO_WORLDS[file];
+      if (world) await bindUniverse(tx, storyId, (await addWorld(tx, uids[owner], world())).worldId);
       if (shared) await addCollaborator(tx, storyId, uids[owner === "aria" ? "linshen" : "aria"], shared);
     }
   }

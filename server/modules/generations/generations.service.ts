@@ -12,6 +12,7 @@ import type { Power } from "../power/power.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { type PageRequest, requireChapter } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
+import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { type Followed, follow, isOver } from "./events/follow.ts";
 import { presentCandidate, presentGeneration } from "./generations.present.ts";
 import { findGeneration, type GenerationRow, keepCandidate, listGenerations } from "./generations.repo.ts";
@@ -51,6 +52,7 @@ export interface GenerationsDeps {
   power: Pick<Power, "hold" | "capture" | "release" | "isMember">;
   safety: Safety;
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
+  storyWorld: Pick<StoryWorld, "worldForPrompt">;
   labOpen: boolean;
 }
 

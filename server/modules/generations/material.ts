@@ -1,4 +1,5 @@
-// What a prompt is made of, gathered from where it is kept: the story's notes, the chapters before, what was written before.
+// What a prompt is made of, gathered from where it is kept: the story's notes, the world it is set in, the chapters
+// before, what was written before.
 import type { LabTone } from "../../../contract/generations.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -6,6 +7,7 @@ import type { ModelInfo } from "../../platform/models/models.ts";
 import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
 import type { ContextInput } from "../context/context.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
+import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { languageOf } from "./generations.policy.ts";
 import { findPlace, listTexts } from "./generations.repo.ts";
 import type { Material } from "./running/run-generation.ts";
@@ -13,6 +15,7 @@ import type { Material } from "./running/run-generation.ts";
 export interface MaterialDeps {
   db: Database;
   storyNotes: Pick<StoryNotes, "forPrompt">;
+  storyWorld: Pick<StoryWorld, "worldForPrompt">;
 }
 
 /** A request's own part of the prompt. */
@@ -33,23 +36,33 @@ export interface MaterialRequest {
   lang: Locale | undefined;
 }
 
-/** The story's own words in it, which nobody has sent with this request. */
-export function wordsOfStory({ storyTitle, chapterTitle, notes, summaries }: Material): string {
+/** The story's own words in it, which nobody has sent with this request. Entries were judged when they were stored. */
+export function wordsOfStory({ storyTitle, chapterTitle, notes, background, summaries }: Material): string {
   const chapters = summaries.flatMap(({ name, text }) => [name, text]);
-  return [storyTitle, chapterTitle, notes.author_note, notes.style, ...chapters].join("\n");
+  return [storyTitle, chapterTitle, notes.author_note, notes.style, background, ...chapters].join("\n");
 }
 
 const NO_NOTES: Pick<ContextInput, "notes" | "summaries"> = {
   notes: { author_note: "", style: "", point_of_view: "unset" },
   summaries: [],
 };
+const NO_WORLD: Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords"> = {
+  background: "",
+  entries: [],
+  relationships: [],
+  bannedWords: [],
+};
 
 /** Gathers it. The person's right to the story has been asked for. */
-export async function gatherMaterial({ db, storyNotes }: MaterialDeps, request: MaterialRequest): Promise<Material> {
+export async function gatherMaterial(
+  { db, storyNotes, storyWorld }: MaterialDeps,
+  request: MaterialRequest,
+): Promise<Material> {
   const { uid, storyId, chapterId, parentId, model } = request;
-  const [place, told] = await Promise.all([
+  const [place, told, world] = await Promise.all([
     storyId && findPlace(db, storyId, chapterId),
     storyId ? storyNotes.forPrompt(storyId, chapterId) : NO_NOTES,
+    storyId ? storyWorld.worldForPrompt(storyId, chapterId) : NO_WORLD,
   ]);
   const expected = (place ? place.language : request.lang) === "zh-CN" ? "zh" : "en";
   return {
@@ -67,11 +80,7 @@ export async function gatherMaterial({ db, storyNotes }: MaterialDeps, request: 
     tokens: await loadTokenCounter(model.tokenizer),
     notes: told.notes,
     summaries: told.summaries,
-    // Worlds are bound to stories by their own module; a story without one has neither entries nor banned words.
-    background: "",
-    entries: [],
-    relationships: [],
-    bannedWords: [],
+    ...world,
     siblings: parentId ? await listTexts(db, uid, parentId) : [],
   };
 }

@@ -10,6 +10,7 @@ import type { Power } from "../power/power.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
+import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { type Asked, findSame, storeAsked } from "./asking.ts";
 import { chooseModel, requestHash, requireLabInput } from "./generations.policy.ts";
 import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
@@ -35,6 +36,7 @@ export interface RequestsDeps {
   power: Pick<Power, "hold" | "release" | "isMember">;
   safety: Pick<Safety, "requireNotSuspended" | "requireHarmless" | "refuses">;
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
+  storyWorld: Pick<StoryWorld, "worldForPrompt">;
   labOpen: boolean;
   processId: string;
   runner: Pick<Runner, "run" | "find" | "stop">;
@@ -42,11 +44,11 @@ export interface RequestsDeps {
 }
 
 export function createRequests(deps: RequestsDeps): Requests {
-  const { db, models, power, safety, storyNotes, labOpen, processId, runner, isStopping } = deps;
+  const { db, models, power, safety, storyNotes, storyWorld, labOpen, processId, runner, isStopping } = deps;
   const inTurn = createTurns(STARTS_AT_ONCE);
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
-    const material = await inTurn(() => gatherMaterial({ db, storyNotes }, request));
+    const material = await inTurn(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against who asks: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError(42203);
     const { generation, isNew } = await inTurn(() => storeAsked({ db, processId, power, safety }, asked));

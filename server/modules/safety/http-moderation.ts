@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
+import { readCapped } from "../../platform/read-capped.ts";
 import type { Moderation } from "./moderation.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -34,7 +35,7 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
       await response.body?.cancel();
       throw new Error(`it answered ${response.status}`);
     }
-    const judged = answer.parse(JSON.parse(await readCapped(response)));
+    const judged = answer.parse(JSON.parse(await readCapped(response, ANSWER_MAX_BYTES)));
     return "results" in judged ? judged.results.some((result) => result.flagged) : judged.flagged;
   }
 
@@ -50,15 +51,4 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
     },
     watch: (words) => words,
   };
-}
-
-async function readCapped(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > ANSWER_MAX_BYTES) throw new Error("its answer has no end");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
+import { fc } from "../../../tests/support/property.ts";
 import { SensitiveError } from "./moderation.ts";
 import { createWordListModeration } from "./word-list.ts";
 import { CHINESE_TERMS, ENGLISH_TERMS } from "./word-lists.ts";
@@ -75,6 +75,13 @@ describe("words that stream", () => {
     expect(await watched(["a Monday", " morning"], few)).toEqual({ shown: "a Monday morning", refused: false });
     expect(await watched(["a day"], few)).toMatchObject({ refused: true });
     expect(await watched(["a day", "dream 😀"], few)).toEqual({ shown: "a daydream 😀", refused: false });
+  });
+
+  it("are no term because what stood before them was forgotten", async () => {
+    const whole = "pornpornhow to tie a suicide noosehow to make a pipe bomb人d";
+    const parts = whole.match(/.{1,2}/gu) ?? [];
+    expect(await moderation.refuses(whole)).toBe(false);
+    expect(await watched(parts)).toEqual({ shown: whole, refused: false });
   });
 
   it("never show a part of a term, however they are cut", async () => {

@@ -1,8 +1,12 @@
 // What the operator has set, told to every page.
 import type { FastifyInstance } from "fastify";
-import { settingsEndpoints } from "../../../contract/settings.ts";
+import { settingsEndpoints, type WaysIn } from "../../../contract/settings.ts";
 import { bind } from "../../platform/bind.ts";
 
-export function settingsRoutes(app: FastifyInstance, { appPackageUrl }: { appPackageUrl: string | null }): void {
-  bind(app, settingsEndpoints.app, () => ({ package_url: appPackageUrl }));
+export function settingsRoutes(
+  app: FastifyInstance,
+  { appPackageUrl }: { appPackageUrl: string | null },
+  waysIn: WaysIn,
+): void {
+  bind(app, settingsEndpoints.app, () => ({ package_url: appPackageUrl, ways_in: waysIn }));
 }

@@ -62,6 +62,11 @@ export async function requireStory(db: Executor, uid: string, storyId: string, n
   return role;
 }
 
+/** What a person is to a live story; null for nothing. */
+export function roleIn(db: Executor, uid: string, storyId: string): Promise<StoryRole | null> {
+  return findRole(db, uid, storyId);
+}
+
 /** What a person is to a live chapter's story, if that is enough for `need`. Throws 40402, 40330, 40440. */
 export async function requireChapter(
   db: Executor,

@@ -1,7 +1,7 @@
 // What a story's writers tell the model: their notes, the world the story is set in, and its chapters in short.
 import { z } from "zod";
 import type { ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
@@ -83,6 +83,11 @@ const DUE_TOGETHER = 40;
 /** A queue for a model may be long; a writing that takes longer is given up. */
 const WRITING_MS = 240_000;
 const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
+
+/** Binds a world to a story, for whoever has asked for the right to both. */
+export async function bindUniverse(tx: Transaction, storyId: string, universeId: string): Promise<void> {
+  await writeUniverse(tx, storyId, universeId);
+}
 
 export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork {
   const { db, log, queue, safety } = deps;

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
+import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
-import { attachment } from "./attachment.ts";
 import type { ExportedFile, Transfer } from "./transfer.service.ts";
 
 const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {

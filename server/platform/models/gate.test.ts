@@ -1,6 +1,7 @@
 // Whose turn it is: so many at once, people by turns, places told, and nobody who left is waited for.
-import fc from "fast-check";
+
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/support/property.ts";
 import { createGate } from "./gate.ts";
 
 const never = new AbortController().signal;

@@ -1,6 +1,7 @@
 // Thoughts between tags, however the text is cut into pieces.
-import fc from "fast-check";
+
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/support/property.ts";
 import { createThinkTags } from "./think-tags.ts";
 
 function tell(pieces: readonly string[]) {

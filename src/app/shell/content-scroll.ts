@@ -29,6 +29,8 @@ export function useContentScroll(element: RefObject<HTMLElement | null>): void {
       kept.set(key, content.scrollTop);
       if (kept.size > REMEMBERED) kept.delete(kept.keys().next().value as string);
     };
+    // A search or a tab put into the address makes a new entry of the history where nothing was scrolled.
+    if (!back) note();
     content.addEventListener("scroll", note, { passive: true });
     return () => {
       back?.stop();

@@ -1,7 +1,8 @@
-// The dashboard: a top bar with the one thing to do from anywhere, and the area's screen under it.
+// The dashboard: a top bar with the one thing to do from anywhere, and the area's screen under it. A screen whose
+// route says `bare` begins at the window's top, where the window is wide enough to have everything in the rail.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, Outlet } from "react-router-dom";
+import { Link, Outlet, useMatches } from "react-router-dom";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -12,29 +13,36 @@ import { Logo } from "./logo.tsx";
 export function DashboardLayout() {
   const { t } = useTranslation(["shell", "common"]);
   const narrow = useMedia(NARROW);
+  const bare = useMatches().some(({ handle }) => isBare(handle)) && !narrow;
   return (
     <>
-      <header className={styles.bar}>
-        {narrow && (
-          <Link to="/dashboard/square" className={styles.brand}>
-            <Logo size={30} />
-            {t("common:app_name")}
-          </Link>
-        )}
-        <div className={styles.end}>
+      {!bare && (
+        <header className={styles.bar}>
           {narrow && (
-            <>
-              <ThemeToggle side="top" />
-              <LanguageToggle side="top" />
-            </>
+            <Link to="/dashboard/square" className={styles.brand}>
+              <Logo size={30} />
+              {t("common:app_name")}
+            </Link>
           )}
-          <LinkButton to="/dashboard/novels" state={{ create: true }} variant="primary" icon={<PenLine />}>
-            {t("write")}
-          </LinkButton>
-          {narrow && <AccountMenu />}
-        </div>
-      </header>
+          <div className={styles.end}>
+            {narrow && (
+              <>
+                <ThemeToggle side="top" />
+                <LanguageToggle side="top" />
+              </>
+            )}
+            <LinkButton to="/dashboard/novels" state={{ create: true }} variant="primary" icon={<PenLine />}>
+              {t("write")}
+            </LinkButton>
+            {narrow && <AccountMenu />}
+          </div>
+        </header>
+      )}
       <Outlet />
     </>
   );
+}
+
+function isBare(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 }

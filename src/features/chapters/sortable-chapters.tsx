@@ -5,9 +5,9 @@ import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable"
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { ChapterGhost, ChapterRow, type ChapterVariant, type UseRowActions } from "./chapter-row.tsx";
-import { useDragSensors } from "./drag-sensors.ts";
 import { useDragSpeech } from "./drag-speech.ts";
 import { SortableRow } from "./sortable-row.tsx";
 

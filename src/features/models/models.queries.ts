@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { type BigModel, type ModelChange, type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
 import { call } from "../../lib/api/call.ts";
+import { changesStored } from "../../lib/changes-stored.ts";
 import { currentLocale } from "../../lib/locale.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 
 /** Who is writing and waiting changes by itself. */
 const LOOK_AGAIN_MS = 5_000;
 const SETTINGS = [...queryKeys.models, "settings"];
+const CHANGE = [...queryKeys.models, "change"];
 const LOCAL = [...queryKeys.models, "local"];
 
 export type ModelChangeInput = CallInput<typeof modelEndpoints.change>["body"];
@@ -39,6 +41,7 @@ export function useLocalServers() {
 export function useChangeModel() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: CHANGE,
     mutationFn: ({ id, change }: { id: BigModel; change: ModelChangeInput }) =>
       call(modelEndpoints.change, { params: { id }, body: change }),
     onSuccess: async (changed) => {
@@ -52,10 +55,14 @@ export function useChangeModel() {
   });
 }
 
+/** Tests a model as it is connected: a change of it that is on its way is waited for, and where it fails, so does this. */
 export function useTestModel(id: BigModel) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(modelEndpoints.test, { params: { id }, body: { lang: currentLocale() } }),
+    mutationFn: async () => {
+      await changesStored(client, CHANGE);
+      return call(modelEndpoints.test, { params: { id }, body: { lang: currentLocale() } });
+    },
     // What the test found out is also the model's state from now on.
     onSettled: () => client.invalidateQueries({ queryKey: SETTINGS }),
   });

@@ -28,7 +28,7 @@ const benefits = (): WritingBenefits => ({
 
 afterEach(unmountAll);
 
-const named = (name: string) => act(() => vi.waitFor(() => find("button", name), 10_000));
+const named = (name: string) => act(() => vi.waitFor(() => find("button", name), 50_000));
 
 it("shows what is left, and what is left after a generation", async () => {
   vi.stubGlobal("fetch", async () => Response.json(benefits()));

@@ -88,7 +88,7 @@ const field = (label: string) => {
   const id = find("label", label).getAttribute("for");
   return document.getElementById(id ?? "") as HTMLTextAreaElement;
 };
-const settled = (what: () => void) => act(() => vi.waitFor(what, 9_000));
+const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
 
 it("saves a note by itself and says so", async () => {
   await open();

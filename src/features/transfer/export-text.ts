@@ -3,7 +3,7 @@ import type { Locale } from "../../../contract/limits.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import type { chapterToText } from "../../../extensions/text-formats/export-text.ts";
 import { callFile } from "../../lib/api/call.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../lib/save-file.ts";
 
 /** A chapter that is open for writing: its file is made here, with every word on the page, offline too. */
 export interface OpenChapter {

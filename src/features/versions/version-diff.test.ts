@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { VersionBlock } from "../../../contract/versions.ts";
+import { fc } from "../../../tests/support/property.ts";
 import { type DiffRow, diffVersions, PARAGRAPH_BREAK } from "./version-diff.ts";
 
 const title = (text: string): VersionBlock => ({ type: "title", text });

@@ -1,6 +1,6 @@
 // What the model was reading: a few names in a row, and on request the whole receipt.
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Receipt } from "../../../contract/generations.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -9,7 +9,13 @@ import styles from "./reading.module.css";
 import { type ReceiptChip, receiptChips } from "./receipt-chips.ts";
 import { ReceiptDetails } from "./receipt-details.tsx";
 
-export function Reading({ receipt }: { receipt: Receipt }) {
+export interface ReadingProps {
+  receipt: Receipt;
+  /** Shows an entry beside what was pressed. */
+  onEntry: (id: string, opener: HTMLElement) => void;
+}
+
+export function Reading({ receipt, onEntry }: ReadingProps) {
   const { t } = useTranslation("writing");
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -19,6 +25,10 @@ export function Reading({ receipt }: { receipt: Receipt }) {
     if (!("count" in chip)) return t(`chip_${chip.kind}`);
     return t(`chip_${chip.kind}`, { count: chip.count, formatted: format.number(chip.count) });
   };
+  const opening = (chip: ReceiptChip) =>
+    chip.kind === "entry" && chip.id !== null
+      ? (event: MouseEvent<HTMLButtonElement>) => onEntry(chip.id as string, event.currentTarget)
+      : undefined;
   return (
     <section className={styles.reading} aria-label={t("reading")}>
       <button
@@ -34,7 +44,9 @@ export function Reading({ receipt }: { receipt: Receipt }) {
       <ul className={styles.chips}>
         {receiptChips(receipt).map((chip) => (
           <li key={chip.key}>
-            <Chip tone={chip.kind === "entry" ? "accent" : "neutral"}>{textOf(chip)}</Chip>
+            <Chip tone={chip.kind === "entry" ? "accent" : "neutral"} onClick={opening(chip)}>
+              {textOf(chip)}
+            </Chip>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@
 import type { Receipt } from "../../../contract/generations.ts";
 
 export type ReceiptChip =
-  | { kind: "entry"; key: string; name: string }
+  | { kind: "entry"; key: string; name: string; id: string | null }
   | { kind: "before" | "after" | "summaries" | "banned"; key: string; count: number }
   | { kind: "author_note" | "style"; key: string };
 
@@ -10,7 +10,7 @@ export type ReceiptChip =
 export function receiptChips({ included, banned_words }: Receipt): ReceiptChip[] {
   const chips: ReceiptChip[] = included
     .filter(({ kind }) => kind === "entry")
-    .map(({ name, ref }) => ({ kind: "entry", key: `entry ${ref ?? name}`, name }));
+    .map(({ name, ref }) => ({ kind: "entry", key: `entry ${ref ?? name}`, name, id: ref }));
   const words = (wanted: "before" | "after") =>
     included.filter(({ kind }) => kind === wanted).reduce((sum, part) => sum + part.words, 0);
   const add = (kind: "before" | "after" | "summaries" | "banned", count: number) => {

@@ -24,15 +24,17 @@ export interface WritePanelProps {
   /** Null until the chapter can be written in. */
   session: WriteSession | null;
   mayWrite: boolean;
+  /** Shows an entry of the receipt beside what was pressed. */
+  onEntry: (id: string, opener: HTMLElement) => void;
 }
 
-export function WritePanel({ session, mayWrite }: WritePanelProps) {
+export function WritePanel({ session, mayWrite, onEntry }: WritePanelProps) {
   const { t } = useTranslation("writing");
   if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
-  return session ? <Panel session={session} /> : <SkeletonText lines={6} />;
+  return session ? <Panel session={session} onEntry={onEntry} /> : <SkeletonText lines={6} />;
 }
 
-function Panel({ session }: { session: WriteSession }) {
+function Panel({ session, onEntry }: { session: WriteSession } & Pick<WritePanelProps, "onEntry">) {
   const { t } = useTranslation("writing");
   const { status, generation } = useWriteState(session);
   const { showsOrigin } = useWriteSettings();
@@ -42,7 +44,7 @@ function Panel({ session }: { session: WriteSession }) {
     <div className={styles.panel}>
       <WriteControls disabled={isWriting} />
       <ModelNotice />
-      {generation?.receipt && <Reading receipt={generation.receipt} />}
+      {generation?.receipt && <Reading receipt={generation.receipt} onEntry={onEntry} />}
       <WriteProblem session={session} />
       {status === PANEL_STATUS.idle ? (
         <div className={styles.idle}>

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { accountEndpoints } from "../../../contract/accounts.ts";
+import { imageEndpoints } from "../../../contract/images.ts";
 import { storyEndpoints } from "../../../contract/stories.ts";
-import { address, call } from "./call.ts";
+import { worldEndpoints } from "../../../contract/worlds.ts";
+import { address, call, callForm } from "./call.ts";
 import { CallError, isWorthRetrying } from "./call-error.ts";
 import { setCredentials } from "./credentials.ts";
 
@@ -123,6 +125,49 @@ describe("call", () => {
     );
     const late = AbortSignal.abort(new DOMException("late", "TimeoutError"));
     expect(await failed(call(storyEndpoints.get, { params: { nid } }, { signal: late }))).toMatchObject({ status: 0 });
+  });
+});
+
+describe("callForm", () => {
+  const form = () => {
+    const data = new FormData();
+    data.set("file", new Blob(["x"]), "x.jpg");
+    return data;
+  };
+
+  it("posts the form to the address it was given, with the session's headers and the browser's own type", async () => {
+    const result = { query_id: nid, status: "judging", passed: false };
+    json(result);
+    const data = form();
+    expect(await callForm(imageEndpoints.upload, "/somewhere?a=1", data)).toEqual(result);
+    const [url, init] = answers.mock.calls[0] ?? [];
+    expect(url).toBe("/somewhere?a=1");
+    expect(init?.body).toBe(data);
+    expect(init?.headers).toMatchObject({ authorization: "Bearer access", uid: "person" });
+    expect(init?.headers).not.toHaveProperty("content-type");
+  });
+
+  it.each(["https://elsewhere.example/upload", "//elsewhere.example/upload", "javascript:0"])(
+    "sends nothing to %s: the token is the server's",
+    async (url) => {
+      expect(await failed(callForm(imageEndpoints.upload, url, form()))).toBeInstanceOf(CallError);
+      expect(answers).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe("a call that deletes", () => {
+  it("sends a body only where it names what goes", async () => {
+    json({ universe_ids: [] });
+    await call(worldEndpoints.remove, { body: { universe_ids: ["5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a11"] } });
+    json({});
+    await call(worldEndpoints.removeEntry, {
+      params: { unid: "5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a11", entryId: "5b3f4c1e-7a52-4d7c-9a53-1f4d2f0f8a12" },
+    });
+    const [several, one] = answers.mock.calls.map(([, init]) => init);
+    expect(JSON.parse(several?.body as string)).toMatchObject({ universe_ids: [expect.any(String)] });
+    expect(one?.body).toBeUndefined();
+    expect(one?.headers).not.toHaveProperty("content-type");
   });
 });
 

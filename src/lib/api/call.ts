@@ -17,6 +17,15 @@ export interface CallOptions {
   token?: string;
 }
 
+interface SendOptions extends CallOptions {
+  /** Sent instead of a JSON body. */
+  form?: FormData;
+  /** A file's bytes, sent as they are instead of a JSON body. */
+  file?: Blob;
+  /** Sent to instead of the endpoint's path. */
+  url?: string;
+}
+
 /** A call's parts, whatever its endpoint. */
 export interface AnyInput {
   params?: Record<string, unknown> | undefined;
@@ -34,7 +43,14 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Args<E>
 ): Promise<EndpointResponse<E>> {
-  const response = await send(endpoint, (input ?? {}) as AnyInput, options);
+  return checked(endpoint, await send(endpoint, (input ?? {}) as AnyInput, options), options);
+}
+
+async function checked<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  options: CallOptions,
+): Promise<EndpointResponse<E>> {
   const answer = await read(endpoint.envelope === "file" ? response.text() : response.json(), response.status, options);
   const parsed = endpoint.response.safeParse(answer);
   if (!parsed.success) throw new CallError({ code: null, status: response.status, cause: parsed.error });
@@ -51,8 +67,32 @@ export async function callFile<E extends Endpoint>(
   return { blob, name: fileName(response.headers.get("content-disposition")) };
 }
 
+/** Sends a file's bytes as they are. Throws as `call` does. */
+export async function callWithFile<E extends Endpoint>(
+  endpoint: E,
+  input: AnyInput,
+  file: Blob,
+  options: CallOptions = {},
+): Promise<EndpointResponse<E>> {
+  return checked(endpoint, await send(endpoint, input, { ...options, file }), options);
+}
+
+/** Posts a form, with its files, to the address the server named for it; it has to be the server's own. */
+export async function callForm<E extends Endpoint>(
+  endpoint: E,
+  url: string,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<EndpointResponse<E>> {
+  const to = new URL(url, location.href);
+  // The session's token goes along: to nobody else.
+  if (to.origin !== location.origin) throw new CallError({ code: null, status: 0, cause: new Error("Another host") });
+  const response = await send(endpoint, {}, { ...options, form, url: to.pathname + to.search });
+  return checked(endpoint, response, options);
+}
+
 /** Sends a call and answers the raw response, once it is a good one. Throws as `call` does. */
-export async function send(endpoint: Endpoint, input: AnyInput, options: CallOptions): Promise<Response> {
+export async function send(endpoint: Endpoint, input: AnyInput, options: SendOptions): Promise<Response> {
   const request = await toRequest(endpoint, input, options);
   let response: Response;
   try {
@@ -81,22 +121,25 @@ function throwIfCalledOff(signal: AbortSignal | undefined): void {
   if (!timedOut) signal?.throwIfAborted();
 }
 
-async function toRequest(endpoint: Endpoint, input: AnyInput, options: CallOptions) {
+async function toRequest(endpoint: Endpoint, input: AnyInput, options: SendOptions) {
   const locale = currentLocale();
   const token = options.anonymous ? null : (options.token ?? (await credentials().accessToken()));
   const uid = token ? credentials().personUid() : null;
   const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: OS_TYPE };
   if (token) headers.authorization = `Bearer ${token}`;
   if (uid) headers.uid = uid;
-  const sendsBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
-  if (sendsBody) headers["content-type"] = "application/json";
+  // Deleting one thing says all in its path; deleting several names them.
+  const sendsBody = endpoint.method === "DELETE" ? input.body !== undefined : endpoint.method !== "GET";
+  // A form's type names its boundary: the browser writes it.
+  if (sendsBody && !options.form)
+    headers["content-type"] = options.file ? "application/octet-stream" : "application/json";
   return {
     token,
-    url: address(endpoint, input),
+    url: options.url ?? address(endpoint, input),
     init: {
       method: endpoint.method,
       headers,
-      ...(sendsBody && { body: JSON.stringify({ ...input.body, lang: locale }) }),
+      ...(sendsBody && { body: options.form ?? options.file ?? JSON.stringify({ ...input.body, lang: locale }) }),
       ...(options.signal && { signal: options.signal }),
     } satisfies RequestInit,
   };

@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
-export const DOCK_TABS = ["write", "lab", "notes"] as const;
+export const DOCK_TABS = ["write", "lab", "world", "notes"] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
 
 /** Windows too narrow for a third column: the dock is a sheet from the side there. */

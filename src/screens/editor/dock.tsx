@@ -2,6 +2,7 @@
 // the text: nobody waits for it, and a chapter can be written without it.
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
 import type { WriteSession } from "../../features/writing/write-session.ts";
@@ -12,6 +13,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import styles from "./dock.module.css";
 import { DOCK_HIDDEN, dock, openDockTab, useDock } from "./dock-state.ts";
 import { LabTab } from "./lab-slots.tsx";
+import { useEntryCard, WorldTab } from "./world-slots.tsx";
 
 const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
 const WritePanel = lazy(async () => {
@@ -21,15 +23,19 @@ const WritePanel = lazy(async () => {
 
 export interface DockProps {
   storyId: string;
+  view: ChapterView;
   session: WriteSession | null;
   lab: LabSession | null;
   /** Null while the story is not known yet. */
   mayWrite: boolean | null;
 }
 
-export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
+export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(DOCK_HIDDEN);
+  const entry = useEntryCard({ storyId, view, mayWrite: mayWrite === true });
+  // A sheet keeps the keys to itself: there the World tab, which is in it, shows the entries.
+  const showEntry = narrow ? () => openDockTab("world") : entry.show;
   const { shown, sheet, tab } = useDock();
   if (narrow ? !sheet : !shown) return null;
   const panels = (
@@ -46,12 +52,17 @@ export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
               {session === null && mayWrite !== false ? (
                 <SkeletonText lines={6} />
               ) : (
-                <WritePanel session={session} mayWrite={mayWrite !== false} />
+                <WritePanel session={session} mayWrite={mayWrite !== false} onEntry={showEntry} />
               )}
             </Suspense>
           ),
         },
         { value: "lab", label: t("dock_lab"), panel: <LabTab session={lab} mayWrite={mayWrite === true} /> },
+        {
+          value: "world",
+          label: t("dock_world"),
+          panel: <WorldTab storyId={storyId} view={view} mayWrite={mayWrite === true} />,
+        },
         {
           value: "notes",
           label: t("dock_notes"),
@@ -64,6 +75,7 @@ export function Dock({ storyId, session, lab, mayWrite }: DockProps) {
     return (
       <aside className={styles.dock} aria-label={t("dock")}>
         {panels}
+        {entry.card}
       </aside>
     );
   return (

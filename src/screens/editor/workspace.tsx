@@ -26,6 +26,7 @@ import { useOpenChapter } from "./use-open-chapter.ts";
 import { useTextSettled } from "./use-text-settled.ts";
 import { useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
+import { WorldOfText, WorldTools } from "./world-slots.tsx";
 
 const VersionsDrawer = lazy(async () => {
   const [part] = await Promise.all([import("../../features/versions/versions-drawer.tsx"), loadTexts("versions")]);
@@ -72,6 +73,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   return (
     <div className={styles.screen}>
       {view && <Follow storyId={storyId} view={view} />}
+      {view && isTextSettled && <WorldOfText storyId={storyId} view={view} mayWrite={mayWrite} />}
       <TopBar
         storyId={storyId}
         story={story}
@@ -93,10 +95,21 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         />
         <div className={styles.middle}>
           {view && (
-            <ChapterSheet view={view} onShortcuts={openShortcuts} selectionTools={lab && <LabTools session={lab} />} />
+            <ChapterSheet
+              view={view}
+              onShortcuts={openShortcuts}
+              selectionTools={
+                lab && (
+                  <>
+                    <LabTools session={lab} />
+                    {view.editor && <WorldTools storyId={storyId} editor={view.editor} />}
+                  </>
+                )
+              }
+            />
           )}
         </div>
-        {view && <Dock storyId={storyId} session={writing} lab={lab} mayWrite={story && mayWrite} />}
+        {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
       {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
       {historyShown && view && (

@@ -2,6 +2,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { EndpointResponse } from "../../../contract/endpoint.ts";
+import type { settingsEndpoints } from "../../../contract/settings.ts";
 import { appears, find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
@@ -16,14 +18,18 @@ afterEach(async () => {
 
 async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
   await startI18n(locale);
-  const asked = vi.fn(async () => new Response(JSON.stringify({ package_url: packageUrl })));
+  const settings: EndpointResponse<typeof settingsEndpoints.app> = {
+    package_url: packageUrl,
+    ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false },
+  };
+  const asked = vi.fn(async () => new Response(JSON.stringify(settings)));
   vi.stubGlobal("fetch", asked);
   await mount(
     <QueryClientProvider client={createQueryClient()}>
       <LandingScreen onContinue={() => {}} />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce(), 50_000);
 }
 
 describe("the landing page", () => {

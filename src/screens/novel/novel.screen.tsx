@@ -57,7 +57,7 @@ function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; 
 }
 
 function Novel({ story }: { story: Story }) {
-  const { t } = useTranslation(["stories", "chapters", "collaborators", "transfer"]);
+  const { t } = useTranslation(["stories", "chapters", "transfer"]);
   const [tab, setTab] = useState<"chapters" | "deleted">("chapters");
   const mayWrite = story.role !== "read";
   const importChapters = (file?: File) =>
@@ -110,7 +110,7 @@ function Novel({ story }: { story: Story }) {
         aside={
           <div className={styles.aside}>
             <Button icon={<Users />} onClick={() => void openDialog("collaborators", { story })}>
-              {t("collaborators:title")}
+              {t("collaborators")}
             </Button>
             <StoryMenu story={story} own />
           </div>

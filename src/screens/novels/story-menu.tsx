@@ -17,7 +17,7 @@ export interface StoryMenuProps {
 }
 
 export function StoryMenu({ story, own = false }: StoryMenuProps) {
-  const { t } = useTranslation(["stories", "collaborators", "common"]);
+  const { t } = useTranslation(["stories", "common"]);
   const navigate = useNavigate();
   const remove = useRemoveStory();
   const exportActions = useExportActions();
@@ -48,7 +48,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
             onSelect: () => void openDialog("story", { story }),
           },
           !own && {
-            label: t("collaborators:title"),
+            label: t("collaborators"),
             icon: <Users />,
             onSelect: () => void openDialog("collaborators", { story }),
           },

@@ -11,7 +11,8 @@ const SENTENCES = tokensOf(
 );
 
 it("is answered at once, streams, ends on a sentence, and takes its power once", async () => {
-  server.play({ tokens: SENTENCES, perSecond: 200 });
+  const seen = Promise.withResolvers<void>();
+  server.play({ tokens: SENTENCES, perSecond: 200, until: seen.promise });
   const anna = await author();
   const before = await anna.balance();
   const begun = await anna.begin();
@@ -27,6 +28,7 @@ it("is answered at once, streams, ends on a sentence, and takes its power once",
   expect(await anna.balance()).toEqual({ total: before.total - 70, held: 70 });
 
   const reading = await anna.follow(begun._id);
+  seen.resolve();
   const events = await reading.end;
   expect(events[0]?.event.type).toBe("snapshot");
   const last = events.at(-1)?.event as GenerationEvent & { type: "end" };

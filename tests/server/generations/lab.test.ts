@@ -89,8 +89,11 @@ it("is free for the first uses that succeed, then takes its power; members' uses
     expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
   expect(await anna.balance()).toEqual({ total, held: 0 });
   expect(await app.services.power.labTrialLeft(anna.uid)).toBe(0);
+  const seen = Promise.withResolvers<void>();
+  server.play({ until: seen.promise });
   const paid = await lab(anna);
   expect(await anna.balance()).toEqual({ total: total - 50, held: 50 });
+  seen.resolve();
   expect(await anna.ended(paid._id)).toMatchObject({ status: "done", power: 50 });
   expect(await anna.balance()).toEqual({ total: total - 50, held: 0 });
 

@@ -180,13 +180,13 @@ describe("with a moderation service", async () => {
     const left = async (text: string) => {
       server.play({});
       const { _id } = await anna.ended((await anna.begin())._id);
+      // In one statement: whoever looks for generations whose process died may come by at any time.
       await moderated.database.pool.query(
-        `update generations set status = 'running', finished_at = null, process_id = gen_random_uuid(),
+        `with texts as (
+           update generation_candidates set status = 'streaming', text = $2 where generation_id = $1
+         )
+         update generations set status = 'running', finished_at = null, process_id = gen_random_uuid(),
            beat_at = now() - interval '11 seconds' where id = $1`,
-        [_id],
-      );
-      await moderated.database.pool.query(
-        "update generation_candidates set status = 'streaming', text = $2 where generation_id = $1",
         [_id, text],
       );
       return (await anna.get<Generation>(`/api/v2/generations/${_id}`)).candidates;
@@ -202,7 +202,7 @@ describe("with a moderation service", async () => {
     answer = { status: 500, body: {} };
     expect(codeOf(await anna.tryBegin())).toBe(50306);
     answer = { status: 200, body: {} };
-    server.play({ perSecond: 100 });
+    server.play({ perSecond: 20 });
     const begun = await anna.begin();
     const reading = await anna.follow(begun._id);
     await reading.until((event) => event.type === "text");

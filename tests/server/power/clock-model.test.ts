@@ -1,9 +1,10 @@
 // The ledger against a pure model that lives through every hour: month ends, February, the 8th, memberships.
-import fc from "fast-check";
+
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";
 import { brokenRules } from "../../support/power-books.ts";
 import { history, liveThrough } from "../../support/power-histories.ts";
+import { fc } from "../../support/property.ts";
 
 const connection = await testDatabase();
 /** The bench runs ten thousand. */

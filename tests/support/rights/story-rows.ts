@@ -51,6 +51,24 @@ export const STORY_ROWS: Record<string, Row> = {
         ask: (w) => ({ params: story(w), body: { value: w.nothing } }),
         code: 40403,
       },
+      {
+        what: "the owner's world, bound by a writer",
+        as: "writer",
+        ask: (w) => ({ params: story(w), body: { value: w.own.unid } }),
+        code: 40403,
+      },
+      {
+        what: "a stranger's world",
+        as: "owner",
+        ask: (w) => ({ params: story(w), body: { value: w.foreign.unid } }),
+        code: 40403,
+      },
+      {
+        what: "a deleted world",
+        as: "owner",
+        ask: (w) => ({ params: story(w), body: { value: w.shared.binUnid } }),
+        code: 40403,
+      },
     ],
   },
 

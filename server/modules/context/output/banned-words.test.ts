@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
 import { outputRules } from "../../../../tests/support/output-rules.ts";
+import { fc } from "../../../../tests/support/property.ts";
 import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
 
 async function* stream(chunks: readonly string[]): AsyncGenerator<string> {

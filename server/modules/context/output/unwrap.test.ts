@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../../tests/support/property.ts";
 import { createUnwrapFilter } from "./unwrap.ts";
 
 function unwrap(answer: string, titles: readonly string[] = [], size = 1): string {

@@ -103,14 +103,9 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
         return drop();
       }
       if (line.startsWith("#")) return known ? drop() : "wait";
-      if (known ? isPreface(line) : mayBePreface(line)) {
-        if (!known) return "wait";
-        return drop();
-      }
-      if (known ? isTitle(line) : mayBeTitle(line)) {
-        if (!known) return "wait";
-        return drop();
-      }
+      if (!known) {
+        if (mayBeWrapper(line)) return "wait";
+      } else if ((isPreface(line) || isTitle(line)) && wasHeld(line)) return drop();
     }
     inHead = false;
     lineStart = true;
@@ -131,6 +126,13 @@ export function createUnwrapFilter(titles: readonly string[]): UnwrapFilter {
     const dressed = /^\s*(?:[#*_>=《「『【"“]|第|chapter\b|part\b)/iu.test(line);
     for (const title of knownTitles) if (title.startsWith(plain) || (dressed && plain.startsWith(title))) return true;
     return dressed && /^\s*(?:第\S{0,4}|chapter\s*\S{0,8}|part\s*\S{0,8})$/iu.test(line);
+  };
+
+  const mayBeWrapper = (line: string) => mayBePreface(line) || mayBeTitle(line);
+  /** Whether a line would have been held all the time had it come letter by letter: how it was cut says nothing. */
+  const wasHeld = (line: string) => {
+    for (let length = 1; length <= line.length; length++) if (!mayBeWrapper(line.slice(0, length))) return false;
+    return true;
   };
 
   /** Text up to the next place that must be looked at; null while that cannot be told. */

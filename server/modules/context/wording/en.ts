@@ -128,7 +128,7 @@ export const en: Wording = {
       .map((fact) => fact.trim())
       .filter(Boolean)
       .map((fact) => (/[.!?…。！？]$/u.test(fact) ? fact : `${fact}.`));
-    return `${name}${also}: ${facts.join(" ")}`;
+    return name === "" ? facts.join(" ") : `${name}${also}: ${facts.join(" ")}`;
   },
 
   relationship: (from, to, tags) => `${from} to ${to}: ${tags.join(", ")}`,

@@ -110,7 +110,7 @@ export const zh: Wording = {
       .map((fact) => fact.trim())
       .filter(Boolean)
       .map((fact) => (/[.!?…。！？]$/u.test(fact) ? fact : `${fact}。`));
-    return `${name}${also}：${facts.join("")}`;
+    return name === "" ? facts.join("") : `${name}${also}：${facts.join("")}`;
   },
 
   relationship: (from, to, tags) => `${from}对${to}：${tags.join("、")}`,

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../../contract/generations.ts";
+import { fc } from "../../../../tests/support/property.ts";
 import type { NumberedEvent } from "../../../platform/event-streams.ts";
 import { createLiveGeneration } from "../running/live-generation.ts";
 import { differences } from "./differences.ts";
@@ -139,11 +139,12 @@ describe("a mailbox", () => {
   it("ends when its reader has gone", async () => {
     const gone = new AbortController();
     const mailbox = createMailbox(gone.signal);
-    const reading = readAll(mailbox);
+    const reader = mailbox[Symbol.asyncIterator]();
     mailbox.push(1, { type: "queued", waiting: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await reader.next()).toMatchObject({ done: false, value: { number: 1 } });
+    const next = reader.next();
     gone.abort();
-    expect((await reading).length).toBe(1);
+    expect(await next).toMatchObject({ done: true });
   });
 });
 

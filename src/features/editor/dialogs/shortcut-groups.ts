@@ -32,6 +32,7 @@ export const SHORTCUT_GROUPS = [
       { text: "strike", keys: ["Mod", "Shift", "S"] },
       { text: "link", keys: ["Mod", "K"] },
       { text: "link_follow", keys: ["Mod", "Click"] },
+      { text: "entry_show", keys: ["Alt", "Enter"] },
       { text: "line_break", keys: ["Shift", "Enter"] },
     ],
   },
@@ -57,6 +58,7 @@ export const SHORTCUT_GROUPS = [
       { text: "block_bullets", keys: "- " },
       { text: "block_numbers", keys: "1. " },
       { text: "divider", keys: "---" },
+      { text: "entry_put_in", keys: "@" },
     ],
   },
   {

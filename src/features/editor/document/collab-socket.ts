@@ -20,6 +20,7 @@ const FRAME_MAX_MS = 50;
 export class CollabSocket extends HocuspocusProviderWebsocket {
   readonly #listeners = new Set<Listener>();
   readonly #held = new Map<string, MessageEvent[]>();
+  readonly #beforeTaking = new Set<() => void>();
   /** What came in since a letter was sent that is not drawn yet; null while nothing waits for a frame. */
   #untilDrawn: MessageEvent[] | null = null;
   /** The documents the server was asked for on this connection, and whether it gave them. */
@@ -44,8 +45,15 @@ export class CollabSocket extends HocuspocusProviderWebsocket {
     }
     if (known?.kind === "granted") this.#open.set(known.document, "granted");
     else if (known?.kind === "denied" || known?.kind === "close") this.#open.delete(known.document);
+    for (const prepare of this.#beforeTaking) prepare();
     super.onMessage(event);
     this.#tell("in", known);
+  }
+
+  /** Is called before each message is applied. Returns how to stop. */
+  beforeTaking(prepare: () => void): () => void {
+    this.#beforeTaking.add(prepare);
+    return () => this.#beforeTaking.delete(prepare);
   }
 
   override onClose(closed: Parameters<HocuspocusProviderWebsocket["onClose"]>[0]): void {

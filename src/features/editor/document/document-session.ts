@@ -116,7 +116,9 @@ export class DocumentSession {
     // The provider's own option would hear every close twice.
     this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => this.#disconnected(event));
     this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
-    this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc);
+    const prepare = () => this.beforeIncoming?.();
+    this.#cleanups.push(socket.beforeTaking(prepare));
+    this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc, prepare);
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
     this.#awaitAnswer();
@@ -128,6 +130,9 @@ export class DocumentSession {
   get losesOnClose(): boolean {
     return losesOnClose(this.#facts);
   }
+
+  /** What is to be done before anything from elsewhere is applied; set by the view that shows the document. */
+  beforeIncoming: (() => void) | null = null;
 
   /** Lets everybody else's edits wait until the returned function is called: an input method is at work. */
   hold(): () => void {

@@ -12,13 +12,22 @@ type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; byte
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
   readonly #doc: Y.Doc;
+  /** Is called before each edit of another tab is applied. */
+  readonly #beforeTaking: () => void;
   #held: Uint8Array[] | null = null;
   /** Edits made here that wait for their frame. */
   #due: Uint8Array[] = [];
   #sendNow: (() => void) | null = null;
 
-  constructor(uid: string, name: string, schemaVersion: number, doc: Y.Doc) {
+  constructor(
+    uid: string,
+    name: string,
+    schemaVersion: number,
+    doc: Y.Doc,
+    beforeTaking: () => void = () => undefined,
+  ) {
     this.#doc = doc;
+    this.#beforeTaking = beforeTaking;
     const channel = `storyloom:${uid}:${name}:${schemaVersion}`;
     // Old browsers and some private modes lack it; the server then carries edits between tabs.
     this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel);
@@ -45,7 +54,7 @@ export class TabChannel {
     return () => {
       const held = this.#held ?? [];
       this.#held = null;
-      for (const bytes of held) Y.applyUpdate(this.#doc, bytes, this);
+      for (const bytes of held) this.#take(bytes);
     };
   }
 
@@ -59,10 +68,15 @@ export class TabChannel {
     });
   };
 
+  #take(bytes: Uint8Array): void {
+    this.#beforeTaking();
+    Y.applyUpdate(this.#doc, bytes, this);
+  }
+
   #receive(message: TabMessage): void {
     if (message.kind === "update") {
       if (this.#held) this.#held.push(message.bytes);
-      else Y.applyUpdate(this.#doc, message.bytes, this);
+      else this.#take(message.bytes);
     } else {
       const missing = Y.encodeStateAsUpdate(this.#doc, message.vector);
       // Two bytes are the empty update.

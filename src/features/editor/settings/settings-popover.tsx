@@ -10,11 +10,12 @@ import { Switch } from "../../../ui/switch.tsx";
 import styles from "./settings-popover.module.css";
 import { MEASURES, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
 
-const HELPERS = ["focusMode", "typewriter", "smartPunctuation"] as const;
+const HELPERS = ["focusMode", "typewriter", "smartPunctuation", "entryNames"] as const;
 const HELPER_TEXT = {
   focusMode: "focus_mode",
   typewriter: "typewriter",
   smartPunctuation: "smart_punctuation",
+  entryNames: "entry_names",
 } as const;
 
 export function SettingsPopover() {

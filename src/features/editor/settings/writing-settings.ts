@@ -12,6 +12,8 @@ export interface WritingSettings {
   focusMode: boolean;
   typewriter: boolean;
   smartPunctuation: boolean;
+  /** Underlines the names of the bound world. */
+  entryNames: boolean;
 }
 
 export const SIZE_MIN = 15;
@@ -23,13 +25,14 @@ const DEFAULTS: Readonly<WritingSettings> = {
   focusMode: false,
   typewriter: false,
   smartPunctuation: true,
+  entryNames: true,
 };
 const KEY = "writing";
 
 /** Settings out of whatever is stored: each that does not fit is the default. */
 export function readSettings(stored: unknown): WritingSettings {
   const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const flag = (name: "focusMode" | "typewriter" | "smartPunctuation") =>
+  const flag = (name: "focusMode" | "typewriter" | "smartPunctuation" | "entryNames") =>
     typeof given[name] === "boolean" ? given[name] : DEFAULTS[name];
   const size = given["size"];
   const measure = MEASURES.find((name) => name === given["measure"]);
@@ -39,6 +42,7 @@ export function readSettings(stored: unknown): WritingSettings {
     focusMode: flag("focusMode"),
     typewriter: flag("typewriter"),
     smartPunctuation: flag("smartPunctuation"),
+    entryNames: flag("entryNames"),
   };
 }
 

@@ -4,9 +4,11 @@ import { Editor } from "@tiptap/core";
 import { proxy, ref, subscribe } from "valtio";
 import type { Locale } from "../../../../contract/limits.ts";
 import type { ContinuationKeys } from "../../../../extensions/ai-continuation/ai-continuation.ts";
+import { readCaret } from "../../../../extensions/caret-first/caret-first.ts";
 import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
 import { editorExtensions } from "../../../../extensions/editor.ts";
 import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
+import type { EntryHost } from "../../../../extensions/entry-mention/entry-completion.ts";
 import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts";
 import { currentLocale } from "../../../lib/locale.ts";
 import type { DocumentSession } from "../document/document-session.ts";
@@ -52,6 +54,8 @@ export class ChapterView {
   host: ViewHost | null = null;
   /** Set by the write panel while it is there. */
   continuationKeys: ContinuationKeys | null = null;
+  /** Set by what shows the world's entries while it is there. */
+  entryHost: EntryHost | null = null;
   /** How far the chapter was scrolled when it was left. */
   scrollTop = 0;
 
@@ -125,6 +129,7 @@ export class ChapterView {
         placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
         onNotice: (notice) => this.#notice(notice),
         continuationKeys: () => this.continuationKeys,
+        entryHost: () => this.entryHost,
         onEditLink: () => this.host?.onEditLink(),
         onDroppedText: (dropped) => this.host?.onDroppedText(dropped),
         onRefusedFile: (file) => this.host?.onRefusedFile(file),
@@ -144,7 +149,9 @@ export class ChapterView {
     const facts = followFacts(editor, this.facts);
     this.#followed = facts;
     const stopHolding = holdWhileComposing(editor, this.session);
+    this.session.beforeIncoming = () => readCaret(editor.view);
     this.#letGo = () => {
+      this.session.beforeIncoming = null;
       stopHolding();
       facts.stop();
       editor.destroy();

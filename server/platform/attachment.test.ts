@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fileName } from "../../../extensions/text-formats/file-name.ts";
+import { fileName } from "../../extensions/text-formats/file-name.ts";
+import { fc } from "../../tests/support/property.ts";
 import { attachment } from "./attachment.ts";
 
 describe("attachment", () => {

@@ -1,0 +1,98 @@
+// Pictures that people upload: a credential, one multipart post, and how it was judged (product.md 4, "Image upload").
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { IMAGE_UPLOAD_MAX_BYTES } from "./limits.ts";
+import { id } from "./text-fields.ts";
+
+/** Where a picture is shown from. Whoever knows the address may see it; what is behind it never changes. */
+export function imageAddress(imageId: string): string {
+  return `/images/${imageId}.webp`;
+}
+
+/** The id of the picture behind an address; undefined for any other address. */
+export function imageIdOf(address: string): string | undefined {
+  return /^\/images\/([\da-f-]{36})\.webp$/.exec(address)?.[1];
+}
+
+/** What a picture is for. It can be used for nothing else. */
+export const imagePurpose = z.enum(["world_cover", "entry", "avatar"]);
+export type ImagePurpose = z.infer<typeof imagePurpose>;
+
+/** Says that a picture may be sent: `status` is always this, anything else is a fault. */
+export const UPLOAD_READY = "ready";
+/** The part of the form that holds the picture. It is the last one: what comes before it says whose it is. */
+export const UPLOAD_FILE_FIELD = "file";
+
+export const uploadCredential = z.object({
+  status: z.literal(UPLOAD_READY),
+  /** Where the form is posted to, with the session's headers. */
+  url: z.string(),
+  /** The form's fields besides the file, as they are; good for one upload within five minutes. */
+  params: z.object({ query_id: id, credential: z.string() }),
+});
+export type UploadCredential = z.infer<typeof uploadCredential>;
+
+/**
+ * How far a picture is. `done` with `passed`: it may be used, by its `query_id` (a world's `cover`, an entry's
+ * `avatar`), and is at `imageAddress(query_id)`. `done` without: its content was refused. `failed`: upload it again.
+ */
+export const uploadResult = z.object({
+  query_id: id,
+  status: z.enum(["waiting", "judging", "done", "failed"]),
+  passed: z.boolean(),
+});
+export type UploadResult = z.infer<typeof uploadResult>;
+
+/** Why a file is refused with 42290: `content` is `[{ field: "file", reason }]`. */
+export const imageFault = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
+export type ImageFault = z.infer<typeof imageFault>;
+
+/** `content` of 40306, 40338 and 40406: the operator's own words, or null for those of the catalogue. */
+export const maintenanceNotice = z.object({ toast: z.string().nullable() });
+
+const ask = { method: "GET", tag: "images", access: "user", envelope: "plain", response: uploadCredential } as const;
+
+export const imageEndpoints = {
+  entryCredential: defineEndpoint({
+    ...ask,
+    path: "/api/v1/universes/:unid/entries/:entryId/upload_credential",
+    summary: "Ask to upload an entry's picture",
+    params: z.object({ unid: id, entryId: id }),
+    errors: [40103, 40306, 40307, 40403, 40404, 40407],
+  }),
+  coverCredential: defineEndpoint({
+    ...ask,
+    path: "/api/v2/universe_cover/uploading_credentials",
+    summary: "Ask to upload a world's cover",
+    errors: [40103, 40307, 40338, 40407],
+  }),
+  avatarCredential: defineEndpoint({
+    ...ask,
+    path: "/api/v2/avatar/uploading_credentials",
+    summary: "Ask to upload a picture of oneself",
+    errors: [40103, 40307, 40406, 40407],
+  }),
+  /** A multipart form: the credential's `params`, then the file. */
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/image_uploads",
+    tag: "images",
+    summary: "Upload a picture as multipart/form-data: the credential's params, then the file",
+    access: "user",
+    envelope: "plain",
+    response: uploadResult,
+    errors: [40103, 40309, 41300, 41500, 42200, 42290, 42900, 50300],
+    bodyLimit: IMAGE_UPLOAD_MAX_BYTES + 64 * 1024,
+  }),
+  audit: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/audit/images/:queryId",
+    tag: "images",
+    summary: "How an uploaded picture was judged",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ queryId: id }),
+    response: uploadResult,
+    errors: [40103, 40450],
+  }),
+};

@@ -1,0 +1,29 @@
+// What would have been sent, had this server been told how: served in local mode and to its own machine only.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+
+export const outboxMessage = z.object({
+  id: z.number().int(),
+  kind: z.enum(["email", "sms"]),
+  to: z.string(),
+  /** Null for a text message. */
+  subject: z.string().nullable(),
+  text: z.string(),
+  /** Unix seconds. */
+  at: z.number(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+export const localOutboxEndpoints = {
+  /** The latest first. */
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/local/outbox",
+    tag: "local",
+    summary: "Read what would have been sent",
+    access: "public",
+    envelope: "plain",
+    response: z.object({ data: z.array(outboxMessage) }),
+    errors: [40400],
+  }),
+};

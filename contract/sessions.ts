@@ -1,0 +1,60 @@
+// One's own sessions: where one is logged in, and ending any of it.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { id, seconds } from "./text-fields.ts";
+
+/** Sessions listed at most, the last used first. */
+export const SESSIONS_LISTED = 100;
+
+export const browserName = z.enum(["chrome", "edge", "firefox", "safari", "opera", "samsung", "weixin", "other"]);
+export const osName = z.enum(["windows", "macos", "linux", "android", "ios", "chromeos", "other"]);
+
+/** What a session's browser says it is; the words for it are the client's. */
+export const device = z.object({ browser: browserName, os: osName });
+export type Device = z.infer<typeof device>;
+
+export const sessionEntry = z.object({
+  id,
+  device,
+  created_at: seconds,
+  /** Kept in coarse steps of a quarter of an hour. */
+  last_used_at: seconds,
+  /** Whether this is the session that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntry>;
+
+export const sessionEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/self/sessions",
+    tag: "accounts",
+    summary: "List where one is logged in",
+    access: "user",
+    envelope: "plain",
+    response: z.object({ data: z.array(sessionEntry) }),
+    errors: [40103, 40302],
+  }),
+  /** Ending the session that asks is a logout. */
+  end: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v2/self/sessions/:sessionId",
+    tag: "accounts",
+    summary: "End one of one's sessions",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ sessionId: id }),
+    response: z.object({}),
+    errors: [40103, 40302, 40446, 42200],
+  }),
+  endOthers: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v2/self/sessions",
+    tag: "accounts",
+    summary: "End all of one's sessions but this one",
+    access: "user",
+    envelope: "plain",
+    response: z.object({ ended: z.number().int() }),
+    errors: [40103, 40302],
+  }),
+};

@@ -1,0 +1,262 @@
+// Worlds as files of this and other programs: a file is sent and shown as what it would become, then brought in;
+// a world or a character leaves as a file.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { entryType } from "./entries.ts";
+import { isErrorCode } from "./errors.ts";
+import {
+  DEFAULT_LOCALE,
+  ENTRIES_PER_WORLD_MAX,
+  LOCALES,
+  WORLD_FILE_MAX_BYTES,
+  WORLD_FILE_NAME_MAX,
+  WORLD_TITLE_MAX,
+} from "./limits.ts";
+import { id, line, requiredLine, seconds } from "./text-fields.ts";
+import { WORLD_ERRORS, world } from "./worlds.ts";
+
+/** Which program's file it is. */
+export const worldFileFormat = z.enum([
+  "storyloom",
+  "card_v2",
+  "card_v3",
+  "lorebook_v3",
+  "sillytavern",
+  "novelai",
+  "risu",
+  "agnai",
+  "csv",
+]);
+export type WorldFileFormat = z.infer<typeof worldFileFormat>;
+
+/** What a world can be saved as. */
+export const worldExportFormat = z.enum(["storyloom", "sillytavern", "lorebook_v3", "csv"]);
+export type WorldExportFormat = z.infer<typeof worldExportFormat>;
+/** What a character can be saved as. */
+export const cardExportFormat = z.enum(["card_png", "card_json"]);
+export type CardExportFormat = z.infer<typeof cardExportFormat>;
+
+/** Something that can't come in as it is in the file. */
+export const fileProblem = z.object({
+  /** The row it is about; null: the file. */
+  entry: z.number().int().nullable(),
+  /** What it is, by the key of its text. */
+  kind: z.string(),
+  /** A word or a number of the file's. */
+  detail: z.string().nullable(),
+});
+export type FileProblem = z.infer<typeof fileProblem>;
+
+/** `new`; `clash`: the world has another one of this name; `same`: the world has it, word for word. */
+export const fileRowState = z.enum(["new", "clash", "same"]);
+export type FileRowState = z.infer<typeof fileRowState>;
+
+export const fileRow = z.object({
+  index: z.number().int(),
+  name: z.string(),
+  type: entryType,
+  /** How its description begins. */
+  excerpt: z.string(),
+  picture: z.boolean(),
+  state: fileRowState,
+});
+export type FileRow = z.infer<typeof fileRow>;
+
+/** Why a file can't be read, besides what its format says. */
+export const FILE_REFUSALS = [
+  /** Reading it takes more time or memory than it may. */
+  "too_heavy",
+  /** Reading it failed, for a reason nobody has foreseen. */
+  "unreadable",
+] as const;
+
+/** What a file holds, next to the world it would come into. */
+export const worldFile = z.object({
+  _id: id,
+  name: z.string(),
+  format: worldFileFormat,
+  /** Kept until then; in seconds. */
+  expires_at: seconds,
+  /** The world it is compared with; null: one that is still to be made. */
+  unid: id.nullable(),
+  title: z.string(),
+  background: z.string(),
+  forbidden_words: z.array(z.string()),
+  cover: z.boolean(),
+  rows: z.array(fileRow),
+  /** The first of them; `problem_count` is how many there are. */
+  problems: z.array(fileProblem),
+  problem_count: z.number().int(),
+  /** Entries that world has room for. */
+  room: z.number().int(),
+});
+export type WorldFile = z.infer<typeof worldFile>;
+
+/** What becomes of a row whose name the world has already. */
+export const clashChoice = z.enum(["keep", "overwrite", "beside"]);
+export type ClashChoice = z.infer<typeof clashChoice>;
+
+const rows = z.array(z.number().int().min(0).max(ENTRIES_PER_WORLD_MAX)).max(ENTRIES_PER_WORLD_MAX).default([]);
+
+/** What comes in, and how. Lists hold rows' indexes; a row is in one of them at most. */
+export const importChoices = z
+  .object({
+    /** The world it comes into; null: a new one, of this title. */
+    unid: id.nullable(),
+    title: requiredLine(WORLD_TITLE_MAX).optional(),
+    /** Whether the file's come in. Left out, they do where the world has none of its own. */
+    background: z.boolean().optional(),
+    cover: z.boolean().optional(),
+    /** They are added to the world's. */
+    forbidden_words: z.boolean().default(true),
+    /** For every clashing row that no list names. */
+    clashes: clashChoice.default("keep"),
+    keep: rows,
+    overwrite: rows,
+    beside: rows,
+    /** Rows that stay out. */
+    skip: rows,
+  })
+  .refine(
+    ({ keep, overwrite, beside, skip }) =>
+      new Set([...keep, ...overwrite, ...beside, ...skip]).size ===
+      keep.length + overwrite.length + beside.length + skip.length,
+    { message: "duplicate", path: ["skip"] },
+  );
+export type ImportChoices = z.output<typeof importChoices>;
+
+/** What can still go wrong with a part of a file while it comes in; the rest does come in. */
+export const IMPORT_PROBLEMS = [
+  /** A picture is none, is too large or is not let through. The file's name for it. */
+  "picture_refused",
+  "cover_refused",
+  /** Banned words beyond those a world may have. A list. */
+  "words_over",
+] as const;
+export type ImportProblemKind = (typeof IMPORT_PROBLEMS)[number];
+
+/** What an import did. */
+export const importOutcome = z.object({
+  world,
+  added: z.number().int(),
+  overwritten: z.number().int(),
+  /** Rows that clashed, where one's own was kept. */
+  kept: z.number().int(),
+  same: z.number().int(),
+  skipped: z.number().int(),
+  /** What could not come in after all: a picture, say. */
+  problems: z.array(fileProblem),
+});
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** Where an import stands. `waiting`: nobody has begun it. */
+export const importProgress = z.object({
+  status: z.enum(["waiting", "running", "done", "failed"]),
+  step: z.enum(["reading", "pictures", "storing"]),
+  /** Of the step. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** Why it failed: nothing has come in then, and it can be begun again. */
+  error_code: z.number().refine(isErrorCode).nullable(),
+  outcome: importOutcome.nullable(),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+const lang = z.enum(LOCALES).optional();
+const unid = z.object({ unid: id });
+const iid = z.object({ iid: id });
+const against = id.optional();
+
+export const worldFileEndpoints = {
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/world_files",
+    tag: "world files",
+    summary: "Send a file and learn what it holds; it is kept for an hour",
+    access: "user",
+    envelope: "plain",
+    upload: true,
+    bodyLimit: WORLD_FILE_MAX_BYTES,
+    query: z.object({
+      name: line(WORLD_FILE_NAME_MAX).default(""),
+      /** A world to compare with. */
+      unid: against,
+      /** Of words that stand in for what a file leaves open. */
+      lang: z.enum(LOCALES).default(DEFAULT_LOCALE),
+    }),
+    response: worldFile,
+    errors: [40103, 40403, 41300, 41500, 42200, 42286, 42900],
+  }),
+  get: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/world_files/:iid",
+    tag: "world files",
+    summary: "What a file holds, next to a world",
+    access: "user",
+    envelope: "plain",
+    params: iid,
+    query: z.object({ unid: against }),
+    response: worldFile,
+    errors: [40103, 40403, 40445, 42200],
+  }),
+  /** Goes on by itself. Asked again it begins nothing anew: it answers where the import stands. */
+  begin: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/world_files/:iid/import",
+    tag: "world files",
+    summary: "Bring a file's world in, all or nothing",
+    access: "user",
+    envelope: "plain",
+    params: iid,
+    body: importChoices.and(z.object({ lang })),
+    response: importProgress,
+    errors: [40103, 40403, 40445, 42200, 42204, 42241, 42275, 42276, 42287, 42900],
+    fieldErrors: { title: WORLD_ERRORS.title },
+  }),
+  progress: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/world_files/:iid/progress",
+    tag: "world files",
+    summary: "Where an import stands",
+    access: "user",
+    envelope: "plain",
+    params: iid,
+    response: importProgress,
+    errors: [40103, 40445, 42200],
+  }),
+  discard: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v1/world_files/:iid",
+    tag: "world files",
+    summary: "Forget a file that was sent",
+    access: "user",
+    envelope: "plain",
+    params: iid,
+    response: z.object({}),
+    errors: [40103, 40445, 42200],
+  }),
+  exportWorld: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/universes/:unid/export",
+    tag: "world files",
+    summary: "A world as a file",
+    access: "user",
+    envelope: "file",
+    params: unid,
+    query: z.object({ format: worldExportFormat }),
+    response: z.string(),
+    errors: [40103, 40403, 42200, 42900],
+  }),
+  exportCard: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/universes/:unid/entries/:entryId/export",
+    tag: "world files",
+    summary: "A character as a card of other programs",
+    access: "user",
+    envelope: "file",
+    params: unid.extend({ entryId: id }),
+    query: z.object({ format: cardExportFormat }),
+    response: z.string(),
+    errors: [40103, 40403, 40404, 42200, 42900],
+  }),
+};

@@ -1,0 +1,195 @@
+// "@" completes the entries of the bound world: this says what is asked for and puts in what was chosen. The list
+// itself is the page's, fetched when it is first needed.
+import { Extension } from "@tiptap/core";
+import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { completionMatch } from "./completion-match.ts";
+import { MENTION } from "./mention-attributes.ts";
+
+/** What is asked for at the caret. */
+export interface CompletionAsk {
+  query: string;
+  /** The sign and what follows it: what a choice takes the place of. */
+  range: { from: number; to: number };
+}
+
+/** What the page does for entries in the text; each key's answer says whether it took the key. */
+export interface EntryHost {
+  /** Whether there is a world to complete from. */
+  hasEntries: () => boolean;
+  /** The list is to be shown, or shown for other words; null: no longer. */
+  onComplete: (asked: CompletionAsk | null) => void;
+  onCompletionKey: (event: KeyboardEvent) => boolean;
+  /** The caret asks about the name it stands at. */
+  onShowEntry: () => boolean;
+}
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    entryCompletion: {
+      /** Puts an entry in, as a mention or (`asText`, and in the title) as its words. */
+      insertEntry: (entry: InsertedEntry) => ReturnType;
+      /** Tells screen readers which row of the list is chosen; null: there is no list. */
+      setCompletionOption: (ids: CompletionIds | null) => ReturnType;
+      /** Closes the list; what was typed stays. */
+      closeCompletion: () => ReturnType;
+    };
+  }
+}
+
+export interface InsertedEntry {
+  entryId: string;
+  label: string;
+  asText?: boolean;
+  /** The selection where nothing is said. */
+  range?: { from: number; to: number };
+}
+
+/** Ids of elements on the page. */
+export interface CompletionIds {
+  list: string;
+  option: string | null;
+}
+
+interface Asking {
+  /** What the open list is for; null while it is closed. */
+  asked: CompletionAsk | null;
+  /** Where the sign stands whose list was closed: it stays closed there. */
+  dismissed: number | null;
+  ids: CompletionIds | null;
+}
+
+type Change = { close: true } | { again: true } | { ids: CompletionIds | null };
+
+const key = new PluginKey<Asking>("entryCompletion");
+const SETTLE_MS = 60;
+
+export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }>({
+  name: "entryCompletion",
+  // While the list is open its keys come before all others, the title's too.
+  priority: 1350,
+  addOptions: () => ({ host: () => null }),
+  addCommands() {
+    return {
+      insertEntry:
+        ({ entryId, label, asText = false, range }) =>
+        ({ tr, state, view, dispatch }) => {
+          const { schema } = state;
+          const mention = schema.nodes[MENTION];
+          if (!view.editable || !mention || label === "") return false;
+          const { from, to } = range ?? state.selection;
+          const $from = tr.doc.resolve(from);
+          if (!$from.parent.isTextblock) return false;
+          if (!dispatch) return true;
+          const marks = $from.marks().filter(({ type }) => type.name !== "link" && type.name !== "generated");
+          const plain = asText || $from.parent.type.name === "title";
+          const node = plain ? schema.text(label, marks) : mention.create({ entryId, label }, null, marks);
+          tr.replaceWith(from, to, node).setMeta("uiEvent", "mention").scrollIntoView();
+          return true;
+        },
+      setCompletionOption:
+        (ids) =>
+        ({ tr, dispatch }) => {
+          dispatch?.(change(tr, { ids }));
+          return true;
+        },
+      closeCompletion:
+        () =>
+        ({ tr, dispatch }) => {
+          dispatch?.(change(tr, { close: true }));
+          return true;
+        },
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      "Alt-Enter": () => !this.editor.view.composing && (this.options.host()?.onShowEntry() ?? false),
+    };
+  },
+  addProseMirrorPlugins() {
+    const { host } = this.options;
+    const { editor } = this;
+    const mayAsk = () =>
+      !editor.view.composing && editor.isFocused && editor.isEditable && host()?.hasEntries() === true;
+    return [
+      new Plugin<Asking>({
+        key,
+        state: {
+          init: () => ({ asked: null, dismissed: null, ids: null }),
+          apply: (tr, value, _before, state) => next(value, tr, state, mayAsk),
+        },
+        view: () => ({
+          update(view, before) {
+            const asked = key.getState(view.state)?.asked ?? null;
+            if (asked !== (key.getState(before)?.asked ?? null)) host()?.onComplete(asked);
+          },
+          destroy: () => host()?.onComplete(null),
+        }),
+        props: {
+          decorations(state) {
+            const asked = key.getState(state)?.asked;
+            if (!asked) return null;
+            const { from, to } = asked.range;
+            return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: "entry-query" })]);
+          },
+          attributes(state): Record<string, string> {
+            const ids = key.getState(state)?.ids;
+            if (!ids) return {};
+            return {
+              "aria-autocomplete": "list",
+              "aria-controls": ids.list,
+              ...(ids.option && { "aria-activedescendant": ids.option }),
+            };
+          },
+          handleKeyDown(view, event) {
+            if (!key.getState(view.state)?.asked || event.isComposing) return false;
+            if (event.key !== "Escape") return host()?.onCompletionKey(event) ?? false;
+            view.dispatch(change(view.state.tr, { close: true }));
+            return true;
+          },
+          handleDOMEvents: {
+            // What was composed behind the sign is asked for when the composition is over.
+            compositionend(view) {
+              askAgain(view);
+              return false;
+            },
+            blur(view) {
+              if (key.getState(view.state)?.asked) view.dispatch(change(view.state.tr, { close: true }));
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function change(tr: Transaction, what: Change): Transaction {
+  return tr.setMeta(key, what);
+}
+
+function next(value: Asking, tr: Transaction, state: EditorState, mayAsk: () => boolean): Asking {
+  const what = tr.getMeta(key) as Change | undefined;
+  if (what && "ids" in what) return { ...value, ids: what.ids };
+  const dismissed = value.dismissed === null ? null : tr.mapping.map(value.dismissed);
+  if (what && "close" in what) return { ...value, asked: null, dismissed: value.asked?.range.from ?? dismissed };
+  if (!tr.docChanged && !tr.selectionSet && !what) return value;
+  // A sign one only comes across asks for nothing, nor does one that somebody else types.
+  const isOwn = tr.docChanged && !tr.getMeta(ySyncPluginKey)?.isChangeOrigin;
+  if (!value.asked && !isOwn && !what) return dismissed === value.dismissed ? value : { ...value, dismissed };
+  const found = state.selection.empty && mayAsk() ? completionMatch(state.selection.$from) : null;
+  if (!found) return { ...value, asked: null, dismissed };
+  if (found.range.from === dismissed) return { ...value, asked: null, dismissed };
+  const { asked } = value;
+  const isSame = asked?.query === found.query && asked.range.from === found.range.from;
+  return { ...value, asked: isSame ? asked : { query: found.query, range: found.range }, dismissed: null };
+}
+
+function askAgain(view: EditorView): void {
+  setTimeout(() => {
+    if (view.isDestroyed) return;
+    if (view.composing) askAgain(view);
+    else if (completionMatch(view.state.selection.$from)) view.dispatch(change(view.state.tr, { again: true }));
+  }, SETTLE_MS);
+}

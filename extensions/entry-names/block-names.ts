@@ -1,0 +1,43 @@
+// The names in one line of the chapter, remembered for each block: a key looks again only at what it changed.
+import type { Node } from "@tiptap/pm/model";
+import type { EntryMatch, EntryMatcher, FollowedText } from "../entry-matcher/entry-matcher.ts";
+
+/** Stands for what is no text inside a line, a mention too: one unit for one place, and never part of a name. */
+const LEAF = "￼";
+const NONE: readonly EntryMatch[] = [];
+
+/**
+ * A line in which this many names lie over each other is nothing anybody wrote: looking at it again would take longer
+ * than a key, so it stays without underlines until it is half as long.
+ */
+const DENSE = 20_000;
+
+interface Dense {
+  dense: number;
+}
+
+export class BlockNames {
+  private readonly matcher: EntryMatcher;
+  private readonly remembered = new WeakMap<Node, FollowedText | Dense>();
+
+  constructor(matcher: EntryMatcher) {
+    this.matcher = matcher;
+  }
+
+  /** Names by their places in the block. `before`: the same block before it was changed, where that is known. */
+  of(block: Node, before?: Node | null): readonly EntryMatch[] {
+    let known = this.remembered.get(block);
+    if (!known) {
+      known = this.look(block, before ? this.remembered.get(before) : undefined);
+      this.remembered.set(block, known);
+    }
+    return "dense" in known ? NONE : known.matches;
+  }
+
+  private look(block: Node, before: FollowedText | Dense | undefined): FollowedText | Dense {
+    const text = block.textBetween(0, block.content.size, LEAF, LEAF);
+    if (before && "dense" in before && text.length > before.dense / 2) return before;
+    const followed = before && !("dense" in before) ? this.matcher.change(before, text) : this.matcher.follow(text);
+    return followed.found.length > DENSE ? { dense: text.length } : followed;
+  }
+}

@@ -1,0 +1,66 @@
+// The chunks of a PNG or APNG: cards are texts in it. Lengths are never believed beyond the file's end.
+import { crc32 } from "./crc32.ts";
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Length, type and checksum. */
+const FRAME_BYTES = 12;
+
+export interface PngChunk {
+  type: string;
+  data: Uint8Array;
+  /** The whole of it as it stands in the file. */
+  frame: Uint8Array;
+}
+
+export function isPng(bytes: Uint8Array): boolean {
+  return SIGNATURE.every((byte, at) => bytes[at] === byte);
+}
+
+/** The chunks up to IEND, and whether the file gets as far as that. */
+export function pngChunks(bytes: Uint8Array): { chunks: PngChunk[]; whole: boolean } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const chunks: PngChunk[] = [];
+  let at = SIGNATURE.length;
+  while (at + FRAME_BYTES <= bytes.length) {
+    const length = view.getUint32(at);
+    if (length > bytes.length - at - FRAME_BYTES) break;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const frame = bytes.subarray(at, at + FRAME_BYTES + length);
+    chunks.push({ type, data: frame.subarray(8, 8 + length), frame });
+    if (type === "IEND") return { chunks, whole: true };
+    at += frame.length;
+  }
+  return { chunks, whole: false };
+}
+
+/** Whether the chunk's checksum is right. */
+export function isSound({ data, frame }: PngChunk): boolean {
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  return crc32(frame.subarray(4, 8 + data.length)) === view.getUint32(8 + data.length);
+}
+
+/** A chunk of that type around those bytes. */
+export function makeChunk(type: string, data: Uint8Array): PngChunk {
+  const frame = new Uint8Array(FRAME_BYTES + data.length);
+  const view = new DataView(frame.buffer);
+  view.setUint32(0, data.length);
+  frame.set(
+    Uint8Array.from(type, (letter) => letter.charCodeAt(0)),
+    4,
+  );
+  frame.set(data, 8);
+  view.setUint32(8 + data.length, crc32(frame.subarray(4, 8 + data.length)));
+  return { type, data: frame.subarray(8, 8 + data.length), frame };
+}
+
+/** A file of those chunks. */
+export function pngOf(chunks: readonly PngChunk[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { frame }) => sum + frame.length, SIGNATURE.length));
+  bytes.set(SIGNATURE);
+  let at = SIGNATURE.length;
+  for (const { frame } of chunks) {
+    bytes.set(frame, at);
+    at += frame.length;
+  }
+  return bytes;
+}

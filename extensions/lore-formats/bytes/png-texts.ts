@@ -1,0 +1,37 @@
+// The texts in a PNG by their keywords: `tEXt`, and the compressed and Unicode kinds some tools write instead.
+import { LORE_FILE_MAX_BYTES } from "../lore-limits.ts";
+import { inflateBounded } from "./bounded-inflate.ts";
+import { isSound, type PngChunk } from "./png-chunks.ts";
+
+const TYPES = ["tEXt", "zTXt", "iTXt"];
+/** The specification's bound, and room for the asset names some programs write. */
+const KEYWORD_MAX = 300;
+
+export const isText = ({ type }: PngChunk): boolean => TYPES.includes(type);
+
+/** The keyword of a text's chunk; "" where there is none. */
+export function keywordOf({ data }: PngChunk): string {
+  const end = data.subarray(0, KEYWORD_MAX).indexOf(0);
+  return end < 0 ? "" : String.fromCharCode(...data.subarray(0, end));
+}
+
+/** The bytes of a text; null where they are damaged or more than a card may be. */
+export function textBytes(chunk: PngChunk): Uint8Array | null {
+  if (!isSound(chunk)) return null;
+  const { type, data } = chunk;
+  const rest = data.subarray(data.indexOf(0) + 1);
+  if (type === "tEXt") return rest;
+  if (type === "zTXt") return unpacked(rest.subarray(1));
+  const [packed] = rest;
+  // Compression flag and method, then the language and the translated keyword, each ended by a zero.
+  const language = rest.indexOf(0, 2);
+  const keyword = language < 0 ? -1 : rest.indexOf(0, language + 1);
+  if (keyword < 0) return null;
+  const text = rest.subarray(keyword + 1);
+  return packed === 1 ? unpacked(text) : text;
+}
+
+function unpacked(packed: Uint8Array): Uint8Array | null {
+  const bytes = inflateBounded(packed, "zlib", LORE_FILE_MAX_BYTES);
+  return bytes === "too_large" ? null : bytes;
+}

@@ -1,0 +1,116 @@
+// The files in a zip, by its table of contents; each is unpacked only when asked for, within what is left of a bound.
+// Names are compared, never used as paths; those that lead out of an archive are refused all the same.
+import { ARCHIVE_FILES_MAX, LORE_UNPACKED_MAX_BYTES } from "../lore-limits.ts";
+import { LoreError } from "../lore-world.ts";
+import { inflateBounded } from "./bounded-inflate.ts";
+import { crc32 } from "./crc32.ts";
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+/** The end's own length, and the longest comment behind it. */
+const END_BYTES = 22;
+const COMMENT_MAX = 0xffff;
+const UTF8_NAMES = 0x0800;
+const LOCKED = 0x0001;
+
+interface Place {
+  start: number;
+  packed: number;
+  unpacked: number;
+  crc: number;
+  method: number;
+}
+
+export interface ZipFiles {
+  names: string[];
+  /** A file's bytes; null where there is none. Throws LoreError where it is damaged or too large. */
+  read(name: string, max: number): Uint8Array | null;
+  /** Where the archive begins: a picture may stand before it. */
+  start: number;
+}
+
+/** The end of the table of contents; -1 where the bytes have none. */
+function endOf(view: DataView): number {
+  const first = Math.max(0, view.byteLength - END_BYTES - COMMENT_MAX);
+  for (let at = view.byteLength - END_BYTES; at >= first; at--) if (view.getUint32(at, true) === END) return at;
+  return -1;
+}
+
+/** Reads the table of contents; null for bytes that are no zip at all. */
+export function zipFiles(bytes: Uint8Array): ZipFiles | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  if (end < 0) return null;
+  const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
+  const table = end - size;
+  // What stands before the archive moves everything by as much.
+  const start = table - view.getUint32(end + 16, true);
+  if (table < 0 || start < 0) throw new LoreError("broken_archive");
+  if (count > ARCHIVE_FILES_MAX) throw new LoreError("archive_too_large");
+  const places = readTable(bytes, view, { table, end, count, start });
+  let left = LORE_UNPACKED_MAX_BYTES;
+  return {
+    start,
+    names: [...places.keys()],
+    read(name, max) {
+      const place = places.get(name);
+      if (!place) return null;
+      const file = unpack(bytes, view, place, Math.min(max, left));
+      left -= file.length;
+      return file;
+    },
+  };
+}
+
+function readTable(
+  bytes: Uint8Array,
+  view: DataView,
+  { table, end, count, start }: { table: number; end: number; count: number; start: number },
+): Map<string, Place> {
+  const places = new Map<string, Place>();
+  let at = table;
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new LoreError("broken_archive");
+    const flags = view.getUint16(at + 8, true);
+    const nameLength = view.getUint16(at + 28, true);
+    const next = at + 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    if (next > end || flags & LOCKED) throw new LoreError("broken_archive");
+    const name = nameOf(bytes.subarray(at + 46, at + 46 + nameLength), (flags & UTF8_NAMES) !== 0);
+    // Which of two files of one name is meant, programs do not agree on.
+    if (places.has(name)) throw new LoreError("broken_archive");
+    places.set(name, {
+      start: start + view.getUint32(at + 42, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      crc: view.getUint32(at + 16, true),
+      method: view.getUint16(at + 10, true),
+    });
+    at = next;
+  }
+  return places;
+}
+
+function nameOf(bytes: Uint8Array, utf8: boolean): string {
+  const name = new TextDecoder(utf8 ? "utf-8" : "latin1").decode(bytes);
+  const parts = name.split(/[/\\]/);
+  if (name.includes("\0") || parts[0] === "" || parts.includes("..") || /^[A-Za-z]:/.test(name))
+    throw new LoreError("unsafe_archive");
+  return name;
+}
+
+function unpack(bytes: Uint8Array, view: DataView, place: Place, max: number): Uint8Array {
+  if (place.unpacked > max) throw new LoreError("archive_too_large");
+  const { start } = place;
+  if (start + 30 > bytes.length || view.getUint32(start, true) !== LOCAL) throw new LoreError("broken_archive");
+  const data = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
+  if (data + place.packed > bytes.length) throw new LoreError("broken_archive");
+  const packed = bytes.subarray(data, data + place.packed);
+  // Not more than it says it is: what says little and holds much is a bomb.
+  const file = place.method === 8 ? inflateBounded(packed, "deflate", place.unpacked) : packed;
+  if (file === "too_large") throw new LoreError("archive_too_large");
+  if (!file || ![0, 8].includes(place.method)) throw new LoreError("broken_archive");
+  if (file.length !== place.unpacked || crc32(file) !== place.crc) throw new LoreError("broken_archive");
+  return file;
+}

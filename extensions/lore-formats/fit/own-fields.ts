@@ -1,0 +1,55 @@
+// What our entries have and other programs' do not: carried in their files under `extensions.storyloom`.
+import { type EntryBody, entryBody } from "../../../contract/entries.ts";
+import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+
+export const OWN_KEY = "storyloom";
+
+const PLAIN: JsonObject = {
+  type: "normal",
+  underline: true,
+  changes: [],
+  character_status: "alive",
+  character_age: "unknown",
+  is_recommended: false,
+  character_target: "",
+  character_relationships: [],
+};
+/** What the other program's own fields say. */
+const SAID = ["name", "aliases", "description", "use"];
+
+/** The fields of a body that are not as usual; `said` ones are told by the file's other fields. */
+export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: readonly string[] = SAID): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) =>
+        value !== undefined && !said.includes(field) && JSON.stringify(value) !== JSON.stringify(plain[field]),
+    ),
+  );
+}
+
+/** A card is a character's: its type goes without saying, its use and its aliases do not. */
+export const ownFieldsOfCard = (body: EntryBody): JsonObject =>
+  ownFields(body, { ...PLAIN, type: "character", aliases: [], use: "auto" }, ["name", "description"]);
+
+/** A body with the fields a file of ours carries, where they are what they may be. */
+export function withOwnFields(body: EntryBody, extensions: unknown): EntryBody {
+  const own = isObject(extensions) ? extensions[OWN_KEY] : undefined;
+  if (!isObject(own)) return body;
+  const { name, description, ...rest } = own;
+  const read = entryBody.safeParse({ ...body, ...rest });
+  return read.success ? read.data : body;
+}
+
+const KNOWN = [...Object.keys(PLAIN), ...SAID, "character_gender"];
+
+/** An entry or a card of another program with our fields in its `extensions`; other keys there stay as they are. */
+export function withOwn(raw: JsonObject, own: JsonObject): JsonObject {
+  const extensions = objectOf(raw["extensions"]);
+  const before = objectOf(extensions[OWN_KEY]);
+  const hadNone = !Object.keys(before).some((key) => KNOWN.includes(key));
+  if (Object.keys(own).length === 0 && hadNone) return raw;
+  const unknown = Object.entries(before).filter(([key]) => !KNOWN.includes(key));
+  const { [OWN_KEY]: _, ...others } = extensions;
+  const after = { ...Object.fromEntries(unknown), ...own };
+  return { ...raw, extensions: Object.keys(after).length > 0 ? { ...others, [OWN_KEY]: after } : others };
+}

@@ -1,0 +1,31 @@
+// What chat programs fill in when they run ({{char}}, {{user}}): in a story nothing fills it in, so it becomes words.
+import type { Locale } from "../../../contract/limits.ts";
+
+export interface Cast {
+  language: Locale;
+  /** The name of the character the file is of; null for a book of nobody. */
+  character: string | null;
+}
+
+const PLACEHOLDER = /\{\{\s*(char|user)\s*\}\}|<(char|bot|user)>/gi;
+/** Remarks of the author's, which no model is told. Bounded, so that unclosed ones cost nothing. */
+const REMARK = /\{\{\/\/[^}]{0,300}\}\}/g;
+const MACRO = /\{\{[^{}\n]{1,80}\}\}/g;
+
+const NOBODY = {
+  "en-US": { char: "the character", user: "the protagonist" },
+  "zh-CN": { char: "角色", user: "主角" },
+} as const;
+
+/** The text with words in place of placeholders; which ones there were; which other commands are left in it. */
+export function fillPlaceholders(text: string, cast: Cast): { text: string; replaced: string[]; macros: string[] } {
+  // Nearly all texts have none.
+  if (!/[{<]/.test(text)) return { text, replaced: [], macros: [] };
+  const words = NOBODY[cast.language];
+  const replaced = new Set<string>();
+  const filled = text.replace(REMARK, "").replace(PLACEHOLDER, (whole: string, inner?: string, tag?: string) => {
+    replaced.add(whole);
+    return (inner ?? tag)?.toLowerCase() === "user" ? words.user : (cast.character ?? words.char);
+  });
+  return { text: filled, replaced: [...replaced], macros: [...new Set(filled.match(MACRO))] };
+}

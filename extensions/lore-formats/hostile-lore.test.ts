@@ -1,0 +1,274 @@
+// Files made to harm: each is refused by name or read, costs little, and never throws anything but LoreError.
+
+import { zipSync, zlibSync } from "fflate";
+import { expect, test } from "vitest";
+import { entryBody } from "../../contract/entries.ts";
+import {
+  agnaiBook,
+  base64Of,
+  bookEntry,
+  cardPng,
+  cardV2,
+  cardV3,
+  charx,
+  jsonBytes,
+  novelBook,
+  novelEntry,
+  pngWith,
+  risuBook,
+  sillyBook,
+  sillyEntry,
+  textChunk,
+  utf8,
+} from "../../tests/support/lore-files.ts";
+import { fc } from "../../tests/support/property.ts";
+import { inflateBounded } from "./bytes/bounded-inflate.ts";
+import { makeChunk } from "./bytes/png-chunks.ts";
+import { LORE_FILE_MAX_BYTES } from "./lore-limits.ts";
+import { LORE_ERRORS, LORE_PROBLEMS, LoreError, type ReadLore } from "./lore-world.ts";
+import { readLore } from "./read-lore.ts";
+
+const read = (bytes: Uint8Array): ReadLore => readLore({ name: "file", bytes }, { language: "en-US" });
+
+/** How reading ends: the error's kind, or the world's check. */
+function outcome(bytes: Uint8Array): string {
+  try {
+    const { world, problems } = read(bytes);
+    for (const { body } of world.entries) entryBody.parse(body);
+    for (const { kind, detail } of problems) {
+      expect(Object.keys(LORE_PROBLEMS)).toContain(kind);
+      expect([...(detail ?? "")].length).toBeLessThanOrEqual(200);
+    }
+    expect(world.title).not.toBe("");
+    return "read";
+  } catch (error) {
+    if (!(error instanceof LoreError)) throw error;
+    expect(LORE_ERRORS).toContain(error.kind);
+    return error.kind;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+const zeros = (length: number) => new Uint8Array(length);
+
+test.each<[string, string, () => Uint8Array]>([
+  ["nothing", "empty", () => zeros(0)],
+  ["white space", "empty", () => utf8(" \n\t\ufeff ")],
+  ["a hundred megabytes", "too_large", () => zeros(100 * MEGABYTE)],
+  ["zeros", "unknown_format", () => zeros(1_000)],
+  ["prose", "unknown_format", () => utf8("It was a dark night, and the ship came in.\nNobody saw it.\n")],
+  ["a program", "unknown_format", () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 255, 254])],
+  ["another JSON", "unknown_format", () => jsonBytes({ hello: "world" })],
+  ["a number", "unknown_format", () => utf8('[1, 2, "three"]')],
+  ["half a JSON", "broken_json", () => jsonBytes(cardV2()).subarray(0, 500)],
+  ["deep JSON", "too_complex", () => utf8(`{"entries":${"[".repeat(50)}${"]".repeat(50)}}`)],
+  ["endless brackets", "too_complex", () => utf8("[".repeat(2 * MEGABYTE))],
+  [
+    "a million keys",
+    "too_complex",
+    () => utf8(`{${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":0`).join()}}`),
+  ],
+  ["no entries", "no_entries", () => jsonBytes({ entries: {} })],
+  ["entries that are none", "no_entries", () => jsonBytes({ entries: { a: null, b: 3 } })],
+  ["a picture without a card", "no_card_in_picture", () => pngWith([])],
+  ["a photo", "no_card_in_picture", () => Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])],
+  ["a picture that ends early", "broken_picture", () => pngWith([]).subarray(0, 40)],
+  ["a card that is no base64", "broken_picture", () => pngWith([textChunk("chara", utf8("~~~"))])],
+  ["a card that is no JSON", "broken_json", () => pngWith([textChunk("chara", utf8("AAAA"))])],
+  [
+    "a chunk that says four gigabytes",
+    "broken_picture",
+    () => lying(pngWith([textChunk("chara", base64Of(cardV2()))])),
+  ],
+  ["a wrong checksum", "broken_picture", () => miscounted(pngWith([textChunk("chara", base64Of(cardV2()))]))],
+  ["a packed text that is a bomb", "broken_picture", () => pngWith([makeChunk("zTXt", packedBomb("chara"))])],
+  ["an archive without a card", "no_card_in_archive", () => zipSync({ "a.txt": utf8("a") })],
+  ["an archive cut off", "broken_archive", () => charx(cardV3()).subarray(0, 100)],
+  ["an archive whose card is damaged", "broken_archive", () => spoiled(charx(cardV3()))],
+  ["names that lead out", "unsafe_archive", () => charx(cardV3(), { "../../etc/passwd": utf8("x") })],
+  ["names of another system", "unsafe_archive", () => charx(cardV3(), { "C:\\a": utf8("x") })],
+  ["names from the root", "unsafe_archive", () => charx(cardV3(), { "/etc/passwd": utf8("x") })],
+  ["too many files", "archive_too_large", () => charx(cardV3(), many(6_000))],
+  ["a bomb", "archive_too_large", () => zipSync({ "card.json": zeros(32 * MEGABYTE) }, { level: 1 })],
+  [
+    "a bomb that says it is small",
+    "archive_too_large",
+    () => understated(zipSync({ "card.json": zeros(8 * MEGABYTE) }, { level: 1 })),
+  ],
+])("%s: %s", { timeout: 60_000 }, (_, kind, make) => {
+  expect(outcome(make())).toBe(kind);
+});
+
+test("a bomb is left after its bound", () => {
+  const bomb = zlibSync(zeros(16 * MEGABYTE), { level: 1 });
+  expect(inflateBounded(bomb, "zlib", MEGABYTE)).toBe("too_large");
+  expect(inflateBounded(bomb, "zlib", 16 * MEGABYTE)).toHaveLength(16 * MEGABYTE);
+  expect(inflateBounded(bomb.subarray(0, -20), "zlib", 16 * MEGABYTE)).toBe(null);
+});
+
+test("names that change every object change none", () => {
+  const text = JSON.stringify(cardV2()).replace('"fav":false', '"__proto__":{"bad":1},"constructor":{"bad":1}');
+  const { world, problems } = read(utf8(text));
+  expect(problems).toContainEqual({ entry: null, kind: "fields_removed", detail: "1" });
+  expect(({} as Record<string, unknown>)["bad"]).toBe(undefined);
+  expect(JSON.stringify(world)).not.toContain("__proto__");
+});
+
+test("what no database keeps is taken out of everything that is kept", () => {
+  const text = JSON.stringify(cardV2({ creator: "a\u0000b" })).replace("Made for", "\\ud800 \\u0000");
+  const { world, problems } = read(utf8(text));
+  expect(problems).toContainEqual({ entry: null, kind: "characters_removed", detail: "2" });
+  expect(JSON.stringify(world)).not.toMatch(/\\u0000|\\ud800/);
+});
+
+test("patterns of strangers are never run", () => {
+  const entry = bookEntry({
+    keys: ["/(a+)+$/", `/${"a".repeat(30)}!/`],
+    content: "a".repeat(100_000),
+    use_regex: true,
+  });
+  expect(read(jsonBytes({ spec: "lorebook_v3", data: { entries: [entry] } })).world.entries).toHaveLength(1);
+});
+
+const N = 300_000;
+const shapes = [
+  "{{",
+  "{{//",
+  "<user",
+  "{{char}}",
+  "@@",
+  "@@a\n",
+  "。",
+  " ",
+  "\n",
+  "/",
+  '"',
+  "（",
+  "&",
+  "a",
+  "\ud83d\ude00",
+];
+test.each(shapes)("texts of nothing but %j take no time", { timeout: 60_000 }, (shape) => {
+  const text = shape.repeat(N / shape.length);
+  const worked = () => process.threadCpuUsage().user / 1_000;
+  const began = worked();
+  const entry = { keys: [text], secondary_keys: [text], comment: text, content: text, position: text };
+  expect(outcome(jsonBytes(cardV2({ name: text, scenario: text, character_book: { entries: [entry, entry] } })))).toBe(
+    "read",
+  );
+  outcome(utf8(`name,description\n"${text}",${text}\n`));
+  outcome(utf8(`name,description\n${text}`));
+  // Work, not time; reading any of these twice over by mistake takes minutes.
+  expect(worked() - began).toBeLessThan(6_000);
+});
+
+const SEEDS: Uint8Array[] = [
+  jsonBytes(cardV2()),
+  jsonBytes(cardV3()),
+  cardPng({ chara: cardV2(), ccv3: cardV3() }),
+  charx(cardV3(), { "assets/icon/images/a.png": utf8("picture") }),
+  jsonBytes({ spec: "lorebook_v3", data: { entries: [bookEntry(), bookEntry()] } }),
+  jsonBytes(sillyBook([sillyEntry(0), sillyEntry(1)])),
+  jsonBytes(novelBook([novelEntry()], [{ id: "a", name: "Characters" }])),
+  jsonBytes(risuBook([{ key: "a,b", content: "c" }])),
+  jsonBytes(agnaiBook([{ name: "a", entry: "b", keywords: ["c"] }])),
+  utf8("name,type,aliases,description\nTom,person,T; Tommy,A man.\n"),
+];
+
+test("a thousand malformed files are refused or read", { timeout: 120_000 }, () => {
+  const ends: Record<string, number> = {};
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SEEDS),
+      fc.array(
+        fc.record({ at: fc.nat(), byte: fc.nat(255), how: fc.constantFrom("set", "cut", "insert", "drop", "repeat") }),
+        { minLength: 1, maxLength: 12 },
+      ),
+      (seed, changes) => {
+        const end = outcome(changes.reduce(changed, seed));
+        ends[end] = (ends[end] ?? 0) + 1;
+      },
+    ),
+    { numRuns: 1_000, seed: 4 },
+  );
+  expect(ends["read"]).toBeGreaterThan(50);
+  expect(ends["broken_json"]).toBeGreaterThan(50);
+});
+
+/** JSON whose values are of any other kind than they should be. */
+test("a thousand files with values of the wrong kinds are refused or read", { timeout: 120_000 }, () => {
+  const seeds = SEEDS.flatMap((bytes) => {
+    const text = new TextDecoder().decode(bytes);
+    return text.startsWith("{") ? [JSON.parse(text) as unknown] : [];
+  });
+  const wrong = fc.oneof(
+    fc.constant(null),
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom("", [], {}, -1, 1e308, "1", true),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...seeds), fc.infiniteStream(fc.nat(30)), wrong, (seed, chances, value) => {
+      const chance = () => chances.next().value === 0;
+      outcome(jsonBytes(withWrong(seed, value, chance)));
+    }),
+    { numRuns: 1_000, seed: 4 },
+  );
+});
+
+function withWrong(old: unknown, wrong: unknown, chance: () => boolean): unknown {
+  if (chance()) return wrong;
+  if (Array.isArray(old)) return old.map((each) => withWrong(each, wrong, chance));
+  if (typeof old !== "object" || old === null) return old;
+  return Object.fromEntries(Object.entries(old).map(([key, each]) => [key, withWrong(each, wrong, chance)]));
+}
+
+function changed(bytes: Uint8Array, { at, byte, how }: { at: number; byte: number; how: string }): Uint8Array {
+  const place = at % (bytes.length + 1);
+  const [before, after] = [bytes.subarray(0, place), bytes.subarray(place)];
+  if (how === "set") return Uint8Array.from([...before, byte, ...after.subarray(1)]);
+  if (how === "cut") return byte < 32 ? before : bytes;
+  if (how === "insert") return Uint8Array.from([...before, byte, ...after]);
+  if (how === "drop") return Uint8Array.from([...before, ...after.subarray(byte % 16)]);
+  return Uint8Array.from([...before, ...after.subarray(0, byte), ...after]);
+}
+
+/** The length of the chunk before IEND is the largest there is. */
+function lying(png: Uint8Array): Uint8Array {
+  const at = new TextDecoder("latin1").decode(png).indexOf("tEXt") - 4;
+  return Uint8Array.from([...png.subarray(0, at), 255, 255, 255, 255, ...png.subarray(at + 4)]);
+}
+
+function miscounted(png: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(png);
+  const end = new TextDecoder("latin1").decode(png).indexOf("IEND") - 8;
+  bytes[end] = (bytes[end] ?? 0) ^ 255;
+  return bytes;
+}
+
+function packedBomb(keyword: string): Uint8Array {
+  return Uint8Array.from([...utf8(keyword), 0, 0, ...zlibSync(zeros(33 * MEGABYTE), { level: 1 })]);
+}
+
+function many(count: number): Record<string, Uint8Array> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`assets/${at}`, zeros(0)]));
+}
+
+/** In the middle of the card's packed bytes. */
+function spoiled(zip: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(zip);
+  for (let at = 200; at < 230; at++) bytes[at] = (bytes[at] ?? 0) ^ 0x55;
+  return bytes;
+}
+
+/** The table of contents says the file unpacks to a hundred bytes. */
+function understated(zip: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(zip);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at + 4 < bytes.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
+  return bytes;
+}
+
+test("a file as large as may be is looked at without a stall", { timeout: 60_000 }, () => {
+  expect(outcome(zeros(LORE_FILE_MAX_BYTES))).toBe("too_large");
+});

@@ -1,0 +1,133 @@
+// Books that stand alone: `lorebook_v3`, SillyTavern, NovelAI, RisuAI and Agnai. Each keeps what is around its entries
+// under its name, and every entry as it was.
+import type { LoreFormat, LoreWorld } from "../lore-world.ts";
+import { activationNotes, type Note } from "./activation-notes.ts";
+import { bookSettings, entriesOf, findBookEntry } from "./book-entry.ts";
+import type { EntriesReader, FoundEntry } from "./entries-reader.ts";
+import { type FileContext, titleOf } from "./file-context.ts";
+import { flagOf, type JsonObject, numberOf, objectOf, saying, textOf, textsOf } from "./json.ts";
+
+type Read = [LoreFormat, LoreWorld];
+
+export function readLorebook(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
+  const inside = value["spec"] === "lorebook_v3";
+  const book = inside ? objectOf(value["data"]) : value;
+  const entries = entriesOf(book);
+  reader.tellFile("book_settings", bookSettings(book, entries));
+  reader.addAll(entries, findBookEntry, (kept) => ({ lorebook_v3: kept }));
+  const { entries: _, ...rest } = book;
+  return worldOf("lorebook_v3", [textOf(book["name"])], reader, file, {
+    book: rest,
+    file: inside ? without(value, "data") : {},
+  });
+}
+
+export function readSillyTavern(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
+  const entries = objectOf(value["entries"]);
+  const list = Array.isArray(value["entries"]) ? value["entries"] : Object.values(entries);
+  const ids = Array.isArray(value["entries"]) ? list.map((_, at) => String(at)) : Object.keys(entries);
+  const rest = without(value, "entries");
+  const orders = new Set(list.map((entry) => objectOf(entry)["order"]));
+  reader.tellFile("book_settings", [
+    ...saying(rest, Object.keys(rest)).filter((name) => name !== "name"),
+    ...(orders.size > 1 ? ["order"] : []),
+  ]);
+  reader.addAll(list, findSilly, (kept) => ({ sillytavern: { ...kept, id: ids[kept.at] ?? String(kept.at) } }));
+  return worldOf("sillytavern", [textOf(value["name"])], reader, file, { book: rest });
+}
+
+export function findSilly(raw: JsonObject): FoundEntry {
+  const off = flagOf(raw["disable"], false) || !flagOf(raw["enabled"], true);
+  const notes: Note[] = [
+    ["secondary_keys", flagOf(raw["selective"], true) ? textsOf(raw["keysecondary"] ?? raw["secondary_keys"]) : []],
+    ...activationNotes(raw, false),
+    ["fields_left", saying(objectOf(raw["characterFilter"]), ["names", "tags"])],
+  ];
+  if (off) notes.push(["switched_off"]);
+  return {
+    names: [textOf(raw["comment"]), textOf(raw["name"])],
+    keys: textsOf(raw["key"] ?? raw["keys"]),
+    text: textOf(raw["content"]),
+    use: off ? "never" : flagOf(raw["constant"], false) ? "always" : "auto",
+    notes,
+    extensions: raw["extensions"],
+  };
+}
+
+export function readRisu(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
+  const all = Array.isArray(value["data"]) ? value["data"] : [];
+  // Folders hold the order of a list on a screen, no text.
+  const isFolder = (entry: unknown) => objectOf(entry)["mode"] === "folder";
+  const folders = all.filter(isFolder);
+  const entries = all.filter((entry) => !isFolder(entry));
+  if (folders.length > 0) reader.tellFile("book_settings", ["folder"]);
+  reader.addAll(entries, findRisu, (kept) => ({ risu: kept }));
+  return worldOf("risu", [textOf(value["name"])], reader, file, { book: without(value, "data"), folders });
+}
+
+export function findRisu(raw: JsonObject): FoundEntry {
+  const chance = numberOf(raw["activationPercent"]);
+  const notes: Note[] = [
+    ["secondary_keys", flagOf(raw["selective"], false) ? textsOf(raw["secondkey"]) : []],
+    ["matching", saying(objectOf(raw["extentions"]), ["risu_case_sensitive"])],
+  ];
+  if (chance !== null && chance < 100) notes.push(["probability", String(chance)]);
+  const constant = flagOf(raw["alwaysActive"], false) || raw["mode"] === "constant";
+  return {
+    names: [textOf(raw["comment"])],
+    keys: textsOf(raw["key"]),
+    patterns: flagOf(raw["useRegex"], false),
+    text: textOf(raw["content"]),
+    use: constant ? "always" : "auto",
+    notes,
+  };
+}
+
+export function readAgnai(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
+  const entries = entriesOf(value);
+  const rest = without(value, "entries");
+  reader.tellFile("book_settings", saying(rest, ["description", "scanDepth", "tokenBudget", "recursiveScanning"]));
+  reader.addAll(entries, findAgnai, (kept) => ({ agnai: kept }));
+  return worldOf("agnai", [textOf(value["name"])], reader, file, { book: rest });
+}
+
+export function findAgnai(raw: JsonObject): FoundEntry {
+  const off = !flagOf(raw["enabled"], true);
+  return {
+    names: [textOf(raw["name"]), textOf(raw["comment"])],
+    keys: textsOf(raw["keywords"] ?? raw["keys"]),
+    text: textOf(raw["entry"] ?? raw["content"]),
+    use: off ? "never" : flagOf(raw["constant"], false) ? "always" : "auto",
+    notes: [
+      ["secondary_keys", flagOf(raw["selective"], false) ? textsOf(raw["secondaryKeys"]) : []],
+      ...(off ? ([["switched_off"]] as Note[]) : []),
+    ],
+  };
+}
+
+export function worldOf(
+  format: LoreFormat,
+  titles: readonly string[],
+  reader: EntriesReader,
+  file: FileContext,
+  kept: JsonObject,
+  background = "",
+): Read {
+  const title = titleOf(titles, file, reader.tellFile);
+  return [
+    format,
+    {
+      title,
+      background,
+      forbiddenWords: [],
+      extensions: { [format]: { ...kept, shown: { title, background } } },
+      cover: null,
+      entries: reader.entries,
+    },
+  ];
+}
+
+export function without(value: JsonObject, field: string): JsonObject {
+  const { [field]: _, ...rest } = value;
+  return rest;
+}

@@ -1,0 +1,94 @@
+// What a card may be in: a picture's texts, an archive, an archive behind a picture. Nothing is unpacked but what is read.
+import { decodeBase64 } from "../bytes/base64.ts";
+import { isPng, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
+import { isText, keywordOf, textBytes } from "../bytes/png-texts.ts";
+import { type ZipFiles, zipFiles } from "../bytes/zip-files.ts";
+import { LORE_PICTURE_MAX_BYTES, LORE_TEXT_MAX_BYTES } from "../lore-limits.ts";
+import { LoreError, type LorePicture } from "../lore-world.ts";
+import type { CardAssets } from "./file-context.ts";
+
+/** The texts a file may be about, the best first, and what stands around them. */
+export interface Contained {
+  texts: (() => Uint8Array | null)[];
+  assets: CardAssets;
+  /** Its picture can't be taken. */
+  pictureLeft: boolean;
+}
+
+/** Of the card's third version first, then of the second, then NovelAI's. */
+const KEYWORDS = ["ccv3", "chara", "naidata"];
+const ASSET = /^chara-ext-asset_:?/;
+
+/** What is in the bytes; null for bytes that are a text themselves. */
+export function contained(name: string, bytes: Uint8Array): Contained | null {
+  if (isPng(bytes)) return inPng(name, bytes);
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6])) return inArchive(name, bytes);
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return inArchive(name, bytes);
+  return null;
+}
+
+const startsWith = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
+
+function inPng(name: string, bytes: Uint8Array): Contained {
+  const { chunks, whole } = pngChunks(bytes);
+  const texts = chunks.filter(isText).map((chunk) => ({ chunk, keyword: keywordOf(chunk) }));
+  const cards = KEYWORDS.flatMap((keyword) => texts.filter((text) => text.keyword.toLowerCase() === keyword));
+  if (cards.length === 0) throw new LoreError(whole ? "no_card_in_picture" : "broken_picture");
+  const bare = whole ? pngOf(chunks.filter((chunk) => !isText(chunk))) : null;
+  const picture = bare && bare.length <= LORE_PICTURE_MAX_BYTES ? { name, bytes: bare } : null;
+  const assets = texts.filter(({ keyword }) => ASSET.test(keyword));
+  return {
+    texts: cards.map(
+      ({ chunk }) =>
+        () =>
+          decoded(chunk),
+    ),
+    assets: {
+      picture,
+      count: assets.length,
+      find: (uri) => {
+        const path = /^__asset:(.*)$/s.exec(uri)?.[1];
+        const asset = assets.find(({ keyword }) => path !== undefined && keyword.replace(ASSET, "") === path);
+        return taken(path ?? "", asset ? decoded(asset.chunk) : null);
+      },
+    },
+    pictureLeft: picture === null,
+  };
+}
+
+/** Base64 as a rule; some tools write the JSON as it is. */
+function decoded(chunk: PngChunk): Uint8Array | null {
+  const bytes = textBytes(chunk);
+  return bytes?.[0] === 0x7b ? bytes : bytes && decodeBase64(bytes);
+}
+
+function inArchive(name: string, bytes: Uint8Array): Contained {
+  const files = zipFiles(bytes);
+  const jpeg = bytes[0] === 0xff;
+  if (!files) throw new LoreError(jpeg ? "no_card_in_picture" : "broken_archive");
+  if (!files.names.includes("card.json")) throw new LoreError(jpeg ? "no_card_in_picture" : "no_card_in_archive");
+  const cover = jpeg ? bytes.subarray(0, files.start) : null;
+  const names = files.names.filter((each) => each !== "card.json" && !each.endsWith("/"));
+  return {
+    texts: [() => files.read("card.json", LORE_TEXT_MAX_BYTES)],
+    assets: {
+      picture: cover && taken(name, cover),
+      count: names.length,
+      find: (uri) => fromArchive(files, /^embed(?:d)?ed:\/\/(.*)$/s.exec(uri)?.[1]),
+    },
+    pictureLeft: false,
+  };
+}
+
+/** A picture of an archive. One that is too large or damaged is left out: the card is worth more than its picture. */
+function fromArchive(files: ZipFiles, path: string | undefined): LorePicture | null {
+  if (path === undefined) return null;
+  try {
+    return taken(path, files.read(path, LORE_PICTURE_MAX_BYTES));
+  } catch {
+    return null;
+  }
+}
+
+const taken = (name: string, bytes: Uint8Array | null): LorePicture | null =>
+  bytes && bytes.length > 0 && bytes.length <= LORE_PICTURE_MAX_BYTES ? { name, bytes } : null;

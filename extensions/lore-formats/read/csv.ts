@@ -1,0 +1,97 @@
+// Tables: a header row that says what the columns are, an entry a row.
+import { COLUMNS, NO, WORDS, YES } from "../csv-columns.ts";
+import { LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
+import { worldOf } from "./books.ts";
+import type { EntriesReader } from "./entries-reader.ts";
+import type { FileContext } from "./file-context.ts";
+import type { JsonObject } from "./json.ts";
+import { findOwn } from "./own-json.ts";
+import { readTable } from "./table.ts";
+
+/** Reads a table; throws LoreError `unknown_format` for a text without a header we know. */
+export function readCsv(text: string, reader: EntriesReader, file: FileContext): [LoreFormat, LoreWorld] {
+  if (!looksLikeTable(text)) throw new LoreError("unknown_format");
+  const [header = [], ...rows] = readTable(text);
+  const fields = fieldsOf(header);
+  reader.tellFile(
+    "columns_left",
+    header.filter((column, at) => fields[at] === null && column.trim() !== ""),
+  );
+  const records = rows.map((row) =>
+    Object.fromEntries(header.map((column, at) => [column.trim() || `#${at + 1}`, unescaped(row[at] ?? "")])),
+  );
+  const names = header.map((column, at) => column.trim() || `#${at + 1}`);
+  reader.addAll(
+    records,
+    (record) => findOwn(entryOf(fields, names, record)),
+    (kept) => ({ csv: kept }),
+  );
+  return worldOf("csv", [], reader, file, {});
+}
+
+function looksLikeTable(text: string): boolean {
+  const [header = []] = readTable(text.slice(0, 4_000));
+  const fields = fieldsOf(header);
+  return fields.includes("name") && fields.length > 1;
+}
+
+/** The field of each column, the first column of a field only; null for those not known. */
+function fieldsOf(header: readonly string[]): (string | null)[] {
+  const taken = new Set<string>();
+  return header.slice(0, 1_000).map((column) => {
+    const word = column.trim().toLowerCase();
+    const field = Object.keys(COLUMNS).find((each) => COLUMNS[each]?.includes(word) && !taken.has(each));
+    if (!field) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Spreadsheets run cells that begin so; a quote before them says they are text (write/write-csv.ts). */
+const unescaped = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+function entryOf(fields: readonly (string | null)[], names: readonly string[], record: Record<string, string>) {
+  const raw: JsonObject = { type: "normal", name: "", description: "" };
+  fields.forEach((field, at) => {
+    const cell = (record[names[at] ?? ""] ?? "").trim();
+    if (field && cell !== "") raw[field] = cellValue(field, cell);
+  });
+  return raw;
+}
+
+/** Far more than an entry may have. */
+const NAMES_MAX = 1_000;
+
+function cellValue(field: string, cell: string): unknown {
+  const words = WORDS[field];
+  const word = cell.toLowerCase();
+  if (words) return Object.keys(words).find((value) => words[value]?.includes(word)) ?? cell;
+  if (field === "underline" || field === "is_recommended")
+    return YES.includes(word) ? true : NO.includes(word) ? false : cell;
+  if (field === "aliases")
+    return jsonList(cell) ?? cell.split(/[;；、|\n]/.test(cell) ? /[;；、|\n]/ : /[,，]/, NAMES_MAX);
+  if (field === "changes") return jsonList(cell) ?? [cell];
+  return field === "character_relationships" ? (jsonList(cell) ?? tiesOf(cell)) : cell;
+}
+
+function jsonList(cell: string): unknown[] | null {
+  if (!cell.startsWith("[") || cell.length > 20_000) return null;
+  try {
+    const list: unknown = JSON.parse(cell);
+    return Array.isArray(list) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** "林晚: 师父, 恩人; 沈舟: 旧友" */
+function tiesOf(cell: string): unknown[] {
+  return cell
+    .slice(0, 20_000)
+    .split(/[;；\n]/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => {
+      const [name = "", tags = ""] = part.split(/[:：]/, 2);
+      return { name, locked: false, relationships: tags.split(/[,，、]/).filter((tag) => tag.trim() !== "") };
+    });
+}

@@ -1,0 +1,47 @@
+// What a format's reader knows of the file around its JSON: its name, its pictures, and how to tell of it.
+import { type Locale, WORLD_BACKGROUND_MAX } from "../../../contract/limits.ts";
+import { textLength } from "../../../contract/text-length.ts";
+import { fitName, lineOf } from "../fit/fit-name.ts";
+import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
+import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
+import type { Tell } from "../fit/problems.ts";
+import type { LorePicture } from "../lore-world.ts";
+
+/** What stands around a card: the picture it is in, the files beside it. */
+export interface CardAssets {
+  /** The picture that holds the card; null: none, or none that can be taken. */
+  picture: LorePicture | null;
+  /** The file of an `embeded://` address or of its like; null where there is none that can be taken. */
+  find: (uri: string) => LorePicture | null;
+  /** How many files there are besides the card. */
+  count: number;
+}
+
+export const NO_ASSETS: CardAssets = { picture: null, find: () => null, count: 0 };
+
+export interface FileContext {
+  /** Without its ending. */
+  name: string;
+  language: Locale;
+  assets: CardAssets;
+}
+
+const UNNAMED = { "en-US": "World", "zh-CN": "世界" } as const;
+
+/** The world's title: the first of the file's that says something, else the file's name. */
+export function titleOf(titles: readonly string[], { name, language }: FileContext, tell: Tell): string {
+  const line = [...titles, name].map(lineOf).find((title) => title !== "") ?? "";
+  const title = fitName(line, "normal");
+  if (title !== line) tell("title_cut", textLength(line));
+  return title === "" ? UNNAMED[language] : title;
+}
+
+/** A text as the world's background. */
+export function backgroundOf(text: string, cast: Cast, tell: Tell): string {
+  const { text: filled, replaced, macros } = fillPlaceholders(tidyHead(text), cast);
+  const background = fitText(filled, WORLD_BACKGROUND_MAX);
+  if (background !== filled || text.trimEnd().length > HEAD_LENGTH) tell("background_cut", textLength(text));
+  tell("placeholders_replaced", replaced);
+  tell("macros_left", macros);
+  return background;
+}

@@ -1,0 +1,128 @@
+// JSON of strangers: bounded before it is parsed, and without anything a database or an object could trip over.
+import { JSON_DEPTH_MAX, JSON_VALUES_MAX } from "../lore-limits.ts";
+import { LoreError } from "../lore-world.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+export interface ReadJson {
+  value: unknown;
+  /** Texts that held control characters no database keeps, or halves of characters. */
+  cleanedTexts: number;
+  /** Fields left out for their names. */
+  removedFields: number;
+}
+
+/** Parses a text. Throws LoreError `too_complex` before it would cost anything, or `broken_json`. */
+export function readJson(text: string): ReadJson {
+  checkSize(text);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new LoreError("broken_json");
+  }
+  const found: ReadJson = { value, cleanedTexts: 0, removedFields: 0 };
+  found.value = clean(value, found);
+  return found;
+}
+
+/** Counts what the parser would make, without making it. */
+function checkSize(text: string): void {
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) inString = false;
+      continue;
+    }
+    if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth++;
+      values++;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+    else if (code === 0x2c) values++;
+    if (depth > JSON_DEPTH_MAX || values > JSON_VALUES_MAX) throw new LoreError("too_complex");
+  }
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the one that PostgreSQL can't keep in JSON
+const NUL = /\u0000/g;
+
+function cleanString(text: string, found: ReadJson): string {
+  if (text.isWellFormed() && !text.includes("\u0000")) return text;
+  found.cleanedTexts++;
+  return text.replace(NUL, "").toWellFormed();
+}
+
+/** In place, as deep as `checkSize` lets it be. */
+function clean(value: unknown, found: ReadJson): unknown {
+  if (typeof value === "string") return cleanString(value, found);
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) value[at] = clean(value[at], found);
+    return value;
+  }
+  if (!isObject(value)) return value;
+  for (const key of Object.keys(value)) {
+    const name = cleanString(key, found);
+    const kept = value[key];
+    if (key === "__proto__" || name === "__proto__") {
+      delete value[key];
+      found.removedFields++;
+    } else if (name === key) value[key] = clean(kept, found);
+    else {
+      delete value[key];
+      value[name] = clean(kept, found);
+    }
+  }
+  return value;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object, or an empty one. */
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** A text, also one that was written as a number. */
+export function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : "";
+}
+
+/** A number, also one that was written as a text. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value === "string" && value.trim() === "") return null;
+  const number = typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : null;
+}
+
+/** Yes or no, also as a number or a text; anything else is `otherwise`. */
+export function flagOf(value: unknown, otherwise: boolean): boolean {
+  if (typeof value === "boolean") return value;
+  const word = textOf(value).trim().toLowerCase();
+  if (["1", "true", "yes"].includes(word)) return true;
+  return ["0", "false", "no"].includes(word) ? false : otherwise;
+}
+
+/** More than any list has that is written in one text. */
+const SPLIT_MAX = 10_000;
+
+/** A list's texts; a text alone is a list by its commas. */
+export function textsOf(value: unknown): string[] {
+  const list = Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[,，]/, SPLIT_MAX);
+  return list.map((text) => text.trim()).filter((text) => text !== "");
+}
+
+/** Names of fields that say something: neither empty nor switched off. */
+export function saying(object: JsonObject, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const value = object[name];
+    if (Array.isArray(value)) return value.length > 0;
+    if (isObject(value)) return Object.keys(value).length > 0;
+    return value !== undefined && value !== null && value !== false && value !== 0 && value !== "";
+  });
+}

@@ -1,0 +1,278 @@
+// What comes in goes out as it was, every field of it; and what a person has changed here goes out changed.
+
+import { expect, test } from "vitest";
+import type { EntryBody } from "../../contract/entries.ts";
+import {
+  bookEntry,
+  cardV2,
+  cardV3,
+  jsonBytes,
+  novelBook,
+  novelEntry,
+  pngWith,
+  sillyBook,
+  sillyEntry,
+  textChunk,
+  utf8,
+} from "../../tests/support/lore-files.ts";
+import { fc } from "../../tests/support/property.ts";
+import {
+  randomBody,
+  randomCardV2,
+  randomCardV3,
+  randomLorebook,
+  randomSilly,
+} from "../../tests/support/random-lore.ts";
+import { type LoreEntry, LoreError, type LoreWorld } from "./lore-world.ts";
+import { isObject, type JsonObject, objectOf } from "./read/json.ts";
+import { readTable } from "./read/table.ts";
+import { readLore } from "./read-lore.ts";
+import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
+import { writeCardPng, writeCardV3 } from "./write/write-card.ts";
+import { writeCsv } from "./write/write-csv.ts";
+import { writeOwnJson } from "./write/write-own-json.ts";
+
+/** Read, and stored as a database stores it. */
+function stored(file: unknown): LoreWorld {
+  const bytes = file instanceof Uint8Array ? file : jsonBytes(file);
+  const { world } = readLore({ name: "file.json", bytes }, { language: "en-US" });
+  return JSON.parse(JSON.stringify(world)) as LoreWorld;
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+const first = ({ entries }: LoreWorld): LoreEntry => entries[0] as LoreEntry;
+const cardOf = (world: LoreWorld) => writeCardV3(world, first(world));
+const change = (world: LoreWorld, at: number, fields: Partial<EntryBody>) =>
+  Object.assign((world.entries[at] as LoreEntry).body, fields);
+
+const runs = { numRuns: 150 };
+
+test("every card of the second version comes back, in a picture too", () => {
+  fc.assert(
+    fc.property(randomCardV2, (card) => {
+      const written = cardOf(stored(card));
+      const second = plain({ ...card.data, group_only_greetings: [] });
+      expect(plain(written["data"])).toStrictEqual(second);
+      const again = readLore({ name: "a.png", bytes: writeCardPng(pngWith([]), written) }, { language: "en-US" });
+      expect(again.format).toBe("card_v3");
+      expect(plain(cardOf(again.world))).toStrictEqual(plain(written));
+    }),
+    runs,
+  );
+});
+
+test("every card of the third version comes back", () => {
+  fc.assert(
+    fc.property(randomCardV3, (card) => {
+      expect(plain(cardOf(stored(card)))).toStrictEqual(plain(card));
+    }),
+    runs,
+  );
+});
+
+test("every book comes back: lorebook_v3 and SillyTavern's", () => {
+  const kept = (write: (world: LoreWorld) => JsonObject) => (book: JsonObject) => {
+    let world: LoreWorld;
+    try {
+      world = stored(book);
+    } catch (error) {
+      // A book without entries is told to be none.
+      expect((error as LoreError).kind).toBe("no_entries");
+      return;
+    }
+    expect(plain(write(world))).toStrictEqual(plain(book));
+  };
+  fc.assert(fc.property(randomLorebook, kept(writeLorebookV3)), runs);
+  fc.assert(fc.property(randomSilly, kept(writeSillyTavern)), runs);
+});
+
+test("the order of a file is kept, whatever order its entries are stored in", () => {
+  const card = cardV3();
+  const world = stored(card);
+  const [character, ...others] = world.entries as [LoreEntry, ...LoreEntry[]];
+  world.entries = [...others.reverse(), character];
+  expect(plain(writeCardV3(world, character))).toStrictEqual(plain(card));
+});
+
+const bookIn = (card: JsonObject) =>
+  objectOf(objectOf(card["data"])["character_book"])["entries"] as Record<string, unknown>[];
+
+test("what was changed here is written, and nothing else", () => {
+  const card = cardV2();
+  const world = stored(card);
+  change(world, 0, { name: "Sera", description: "A healer.", aliases: ["The healer"] });
+  change(world, 1, { name: "Eldor", aliases: ["the wood"], description: "A wood." });
+  change(world, 2, { use: "never" });
+  change(world, 3, { use: "auto" });
+  world.background = "In the glade.";
+  const written = cardOf(world);
+  const data = objectOf(card["data"]);
+  const [forest, beast, glade] = objectOf(data["character_book"])["entries"] as [JsonObject, JsonObject, JsonObject];
+  expect(written["data"]).toStrictEqual({
+    ...data,
+    name: "Sera",
+    description: "A healer.",
+    scenario: "In the glade.",
+    group_only_greetings: [],
+    extensions: { ...objectOf(data["extensions"]), storyloom: { aliases: ["The healer"] } },
+    character_book: {
+      ...objectOf(data["character_book"]),
+      entries: [
+        { ...forest, comment: "Eldor", keys: ["Eldor", "the wood"], content: "A wood." },
+        { ...beast, enabled: false, constant: false },
+        { ...glade, enabled: true },
+      ],
+    },
+  });
+  expect([written["name"], written["description"]]).toEqual(["Sera", "A healer."]);
+  const again = stored(written);
+  const told = ({ entries }: LoreWorld) => entries.map(({ body: { name, aliases, use } }) => [name, aliases, use]);
+  expect(told(again)).toEqual(told(world));
+});
+
+test("keys that never were aliases stay where aliases change; instructions stay where a text does", () => {
+  const entry = bookEntry({
+    keys: ["/dr[ae]gon/i", "wyrm", "a key far too long for an alias"],
+    content: "@@depth 2\nOld.",
+  });
+  const world = stored({ spec: "lorebook_v3", data: { entries: [entry] } });
+  change(world, 0, { aliases: ["drake"], description: "New." });
+  expect(objectOf(writeLorebookV3(world)["data"])["entries"]).toEqual([
+    { ...entry, keys: ["/dr[ae]gon/i", "a key far too long for an alias", "drake"], content: "@@depth 2\nNew." },
+  ]);
+});
+
+test("a world made here is a card, a lorebook and a world info, and comes back with all its entries say", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(randomBody, { minLength: 1, maxLength: 4, selector: ({ name }) => name }), (bodies) => {
+      const world = made(bodies);
+      const seen = (file: unknown) => stored(file).entries.map(({ body }) => said(body));
+      const named = bodies.filter(({ name, aliases }) => isPlain([name, ...aliases]));
+      fc.pre(named.length === bodies.length);
+      expect(seen(writeLorebookV3(world))).toEqual(bodies.map(said));
+      expect(seen(writeSillyTavern(world))).toEqual(bodies.map(said));
+      const character = world.entries.find(({ body }) => body.type === "character");
+      if (character) expect(first(stored(writeCardV3(world, character))).body).toEqual(character.body);
+    }),
+    runs,
+  );
+});
+
+test("our own JSON brings everything back: extensions, pictures, words", () => {
+  fc.assert(
+    fc.property(
+      fc.array(randomBody, { minLength: 1, maxLength: 5 }),
+      fc.uint8Array({ minLength: 1 }),
+      (bodies, bytes) => {
+        const world = made(bodies);
+        world.forbiddenWords = ["suddenly", "突然"];
+        world.cover = { name: "cover.png", bytes };
+        (world.entries[0] as LoreEntry).picture = { name: "a.png", bytes };
+        (world.entries[0] as LoreEntry).extensions = { card_v3: { anything: [1, null] } };
+        const { world: again, problems } = readLore(
+          { name: "x.json", bytes: jsonBytes(writeOwnJson(world)) },
+          { language: "en-US" },
+        );
+        expect(again).toEqual(world);
+        expect(problems.filter(({ kind }) => kind !== "name_repeated")).toEqual([]);
+      },
+    ),
+    runs,
+  );
+});
+
+test("a table brings its entries back, and holds no formula", () => {
+  fc.assert(
+    fc.property(fc.array(randomBody, { minLength: 1, maxLength: 5 }), (bodies) => {
+      const table = writeCsv(made(bodies));
+      const { world } = readLore({ name: "x.csv", bytes: utf8(table) }, { language: "en-US" });
+      expect(world.entries.map(({ body }) => body)).toEqual(bodies);
+      for (const cell of readTable(table.slice(1)).flat()) expect(cell).not.toMatch(/^[=+@-]/);
+    }),
+    runs,
+  );
+});
+
+test("an entry goes from program to program with its whole text and keys", () => {
+  const long = "The harbour freezes over every winter. ".repeat(20).trim();
+  const silly = sillyEntry(3, {
+    content: long,
+    key: ["harbour", "/dock(s)?/"],
+    keysecondary: ["sea"],
+    position: 4,
+    depth: 2,
+  });
+  const [book] = objectOf(writeLorebookV3(stored(sillyBook([silly])))["data"])["entries"] as [JsonObject];
+  expect(book).toMatchObject({
+    content: long,
+    keys: ["harbour", "/dock(s)?/"],
+    comment: "The harbour",
+    secondary_keys: ["sea"],
+  });
+  expect(book["extensions"]).toMatchObject({ position: 4, depth: 2, probability: 100 });
+  const back = writeSillyTavern(stored({ spec: "lorebook_v3", data: { entries: [book] } }));
+  const { uid: _, displayIndex: __, ...same } = silly;
+  expect(Object.values(objectOf(back["entries"]))[0]).toMatchObject(same);
+
+  const novel = stored(novelBook([novelEntry({ text: long, keys: ["林晚", "/林.*/"] })]));
+  expect(Object.values(objectOf(writeSillyTavern(novel)["entries"]))[0]).toMatchObject({
+    content: long,
+    key: ["林晚", "/林.*/"],
+    order: 400,
+  });
+  const card = stored(cardV2({ description: long, personality: "" }));
+  expect(Object.values(objectOf(writeSillyTavern(card)["entries"]))[0]).toMatchObject({ content: long });
+});
+
+test("a picture's old cards make room for the new one, before its end", () => {
+  const png = pngWith([
+    textChunk("chara", utf8("old")),
+    textChunk("ccv3", utf8("old")),
+    textChunk("chara-ext-asset_:a.png", utf8("old")),
+    textChunk("Comment", utf8("mine")),
+  ]);
+  const text = new TextDecoder("latin1").decode(writeCardPng(png, cardV3()));
+  expect([...text.matchAll(/tEXt(chara|ccv3|Comment|chara-ext[^\0]*)\0/g)].map(([, keyword]) => keyword)).toEqual([
+    "Comment",
+    "chara",
+    "ccv3",
+  ]);
+  expect(text.indexOf("IEND")).toBeGreaterThan(text.indexOf("ccv3"));
+  for (const bytes of [png.subarray(0, 60), utf8("no picture")])
+    expect(() => writeCardPng(bytes, cardV3())).toThrow(new LoreError("broken_picture"));
+});
+
+test("only a world without a card's book gets one for its other entries", () => {
+  const alone = stored(cardV2({ character_book: undefined }));
+  expect(objectOf(cardOf(alone)["data"])).not.toHaveProperty("character_book");
+  alone.entries.push(...made([{ type: "normal", name: "Glade", description: "Quiet." }]).entries);
+  expect(bookIn(cardOf(alone))).toMatchObject([
+    { comment: "Glade", content: "Quiet.", keys: ["Glade"], enabled: true },
+  ]);
+  expect(isObject(cardOf(alone))).toBe(true);
+});
+
+type Given = EntryBody | { type: "normal"; name: string; description: string };
+function made(bodies: readonly Given[]): LoreWorld {
+  const usual = { aliases: [], use: "auto", underline: true, changes: [] } as const;
+  return {
+    title: "Coast",
+    background: "It is winter.",
+    forbiddenWords: [],
+    extensions: {},
+    cover: null,
+    entries: bodies.map((body) => ({ body: { ...usual, ...body } as EntryBody, extensions: {}, picture: null })),
+  };
+}
+
+/** Names no program takes for anything else. */
+const isPlain = (names: readonly string[]) =>
+  names.every((name) => /^[\p{L}\p{N}]+$/u.test(name) && !/\p{Default_Ignorable_Code_Point}/u.test(name));
+/** Aliases that say the same as the name are none. */
+const said = (body: EntryBody) => ({
+  ...body,
+  aliases: body.aliases.filter((name, at, all) => {
+    const same = (a: string, b: string) => a.normalize("NFKC").toLowerCase() === b.normalize("NFKC").toLowerCase();
+    return !same(name, body.name) && all.findIndex((each) => same(each, name)) === at;
+  }),
+});

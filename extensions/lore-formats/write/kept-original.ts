@@ -1,0 +1,82 @@
+// What an entry was in the file it came from, and what a person has changed since: on export the changed fields win,
+// everything else is written as it was.
+import type { EntryUse } from "../../../contract/entries.ts";
+import { sameName } from "../fit/fit-name.ts";
+import type { LoreEntry, LoreFormat } from "../lore-world.ts";
+import type { Shown } from "../read/entries-reader.ts";
+import { isObject, type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
+
+export interface Original {
+  format: LoreFormat;
+  raw: JsonObject;
+  shown: Shown;
+  /** Its place in its file. */
+  at: number;
+}
+
+/** The first of these formats an entry came from; its original is a copy, to be changed at will. */
+export function originalOf(
+  entry: LoreEntry,
+  formats: readonly LoreFormat[],
+  part: "original" | "card",
+): Original | null {
+  for (const format of formats) {
+    const kept = objectOf(entry.extensions[format]);
+    const raw = kept[part];
+    if (!isObject(raw)) continue;
+    return { format, raw: structuredClone(raw), shown: shownIn(kept["shown"]), at: numberOf(kept["at"]) ?? 0 };
+  }
+  return null;
+}
+
+function shownIn(value: unknown): Shown {
+  const shown = objectOf(value);
+  const use = (["auto", "always", "never"] as const).find((each) => each === shown["use"]) ?? "auto";
+  return {
+    name: textOf(shown["name"]),
+    aliases: textsOf(shown["aliases"]),
+    description: textOf(shown["description"]),
+    use,
+  };
+}
+
+export interface Edits {
+  name: string | null;
+  text: string | null;
+  use: EntryUse | null;
+  aliases: string[] | null;
+}
+
+/** What is no longer as it was shown; null for what is. */
+export function editsOf({ body }: LoreEntry, shown: Shown): Edits {
+  const sameAliases = JSON.stringify(body.aliases) === JSON.stringify(shown.aliases);
+  return {
+    name: body.name === shown.name ? null : body.name,
+    text: body.description === shown.description ? null : body.description,
+    use: body.use === shown.use ? null : body.use,
+    aliases: sameAliases ? null : body.aliases,
+  };
+}
+
+/** Keys with what a person added, renamed and took away; those that never were aliases stay as they are. */
+export function editedKeys(keys: readonly string[], { body }: LoreEntry, shown: Shown): string[] {
+  const fold = (names: readonly string[]) => new Set(names.map((name) => sameName(name.trim())));
+  const before = fold([shown.name, ...shown.aliases]);
+  const now = fold([body.name, ...body.aliases]);
+  const inFile = fold(keys);
+  // A name that was no key is none after it was changed either.
+  const named = body.name !== shown.name && inFile.has(sameName(shown.name)) ? [body.name] : [];
+  const added = [...named, ...body.aliases].filter(
+    (name) => !before.has(sameName(name)) && !inFile.has(sameName(name)),
+  );
+  return [...keys.filter((key) => !before.has(sameName(key.trim())) || now.has(sameName(key.trim()))), ...added];
+}
+
+/** Entries in the order of the file they came from, those that did not after them. */
+export function inFileOrder(entries: readonly LoreEntry[], formats: readonly LoreFormat[]): LoreEntry[] {
+  const placed = entries.map((entry) => ({
+    entry,
+    at: originalOf(entry, formats, "original")?.at ?? Number.MAX_VALUE,
+  }));
+  return placed.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
+}

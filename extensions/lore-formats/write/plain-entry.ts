@@ -1,0 +1,88 @@
+// An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
+import type { EntryUse } from "../../../contract/entries.ts";
+import type { LoreEntry, LoreFormat } from "../lore-world.ts";
+import { findBookEntry } from "../read/book-entry.ts";
+import { findAgnai, findRisu, findSilly } from "../read/books.ts";
+import { textOfCard } from "../read/card.ts";
+import type { FoundEntry } from "../read/entries-reader.ts";
+import { type JsonObject, numberOf, objectOf, textsOf } from "../read/json.ts";
+import { findNovelEntry } from "../read/novelai.ts";
+import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
+import { editedKeys, editsOf, originalOf } from "./kept-original.ts";
+
+export interface PlainEntry {
+  name: string;
+  keys: string[];
+  secondary: string[];
+  text: string;
+  use: EntryUse;
+  order: number;
+  patterns: boolean;
+  /** What SillyTavern has fields for, under its names. */
+  silly: JsonObject;
+}
+
+export const BOOK_FORMATS: LoreFormat[] = ["card_v3", "card_v2", "lorebook_v3"];
+
+type Source = [formats: LoreFormat[], find: (raw: JsonObject) => FoundEntry, details: (raw: JsonObject) => Details];
+type Details = Pick<PlainEntry, "secondary" | "silly"> & { order: number | null };
+
+const SOURCES: Source[] = [
+  [BOOK_FORMATS, findBookEntry, bookDetails],
+  [["sillytavern"], findSilly, sillyDetails],
+  [["novelai"], (raw) => findNovelEntry(raw, undefined), novelDetails],
+  [["risu"], findRisu, (raw) => details(raw, "insertorder", "secondkey")],
+  [["agnai"], findAgnai, (raw) => details(raw, "priority", "secondaryKeys")],
+];
+const ORDER = 100;
+
+export function plainEntry(entry: LoreEntry): PlainEntry {
+  const { body } = entry;
+  for (const [formats, find, detailsOf] of SOURCES) {
+    const original = originalOf(entry, formats, "original");
+    if (!original) continue;
+    const found = find(original.raw);
+    const { secondary, order, silly } = detailsOf(original.raw);
+    return {
+      name: body.name,
+      keys: editedKeys(found.keys, entry, original.shown),
+      secondary,
+      text: editsOf(entry, original.shown).text ?? found.text,
+      use: body.use,
+      order: order ?? ORDER,
+      patterns: found.patterns ?? false,
+      silly,
+    };
+  }
+  const card = originalOf(entry, ["card_v3", "card_v2"], "card");
+  const text =
+    card && editsOf(entry, card.shown).text === null ? textOfCard(objectOf(card.raw["data"])) : body.description;
+  const keys = [body.name, ...body.aliases].filter((key) => key !== "");
+  return { name: body.name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
+}
+
+const FIELDS = Object.keys(SILLY_TO_CARD) as SillyField[];
+
+function details(raw: JsonObject, order: string, secondary: string): Details {
+  return { order: numberOf(raw[order]), secondary: textsOf(raw[secondary]), silly: {} };
+}
+
+function sillyDetails(raw: JsonObject): Details {
+  const silly = Object.fromEntries(FIELDS.flatMap((field) => (raw[field] === undefined ? [] : [[field, raw[field]]])));
+  return { ...details(raw, "order", "keysecondary"), silly: { ...silly, selective: raw["selective"] } };
+}
+
+function bookDetails(raw: JsonObject): Details {
+  const extensions = objectOf(raw["extensions"]);
+  const silly: JsonObject = {};
+  for (const field of FIELDS)
+    if (extensions[SILLY_TO_CARD[field]] !== undefined) silly[field] = extensions[SILLY_TO_CARD[field]];
+  silly["position"] ??= raw["position"] === "after_char" ? 1 : 0;
+  // Null means as everywhere, and is more than the book's own yes or no.
+  if (silly["caseSensitive"] === undefined) silly["caseSensitive"] = raw["case_sensitive"] ?? null;
+  return { ...details(raw, "insertion_order", "secondary_keys"), silly: { ...silly, selective: raw["selective"] } };
+}
+
+function novelDetails(raw: JsonObject): Details {
+  return { order: numberOf(objectOf(raw["contextConfig"])["budgetPriority"]), secondary: [], silly: {} };
+}

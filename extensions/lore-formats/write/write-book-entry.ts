@@ -1,0 +1,62 @@
+// An entry as one of a card's book or of `lorebook_v3`: as it came, with what was changed since, or made anew.
+import { ownFields, withOwn } from "../fit/own-fields.ts";
+import type { LoreEntry } from "../lore-world.ts";
+import { nameOfDecorator, splitDecorators } from "../read/decorators.ts";
+import { type JsonObject, numberOf, textOf, textsOf } from "../read/json.ts";
+import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
+import { editedKeys, editsOf, type Original, originalOf } from "./kept-original.ts";
+import { BOOK_FORMATS, plainEntry } from "./plain-entry.ts";
+
+export function writeBookEntry(entry: LoreEntry, at: number): JsonObject {
+  const original = originalOf(entry, BOOK_FORMATS, "original");
+  const raw = original ? edited(entry, original) : made(entry, at);
+  return withOwn(raw, ownFields(entry.body));
+}
+
+const DECIDES_USE = ["activate", "dont_activate"];
+
+function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
+  const { name, text, use, aliases } = editsOf(entry, shown);
+  if (name !== null) {
+    const comment = textOf(raw["comment"]);
+    if (comment.trim() === "" || textOf(raw["name"]).trim() !== "") raw["name"] = name;
+    raw["comment"] = name;
+  }
+  if (name !== null || aliases !== null) raw["keys"] = editedKeys(textsOf(raw["keys"]), entry, shown);
+  if (text !== null || use !== null) {
+    const { text: whole, decorators } = splitDecorators(textOf(raw["content"]));
+    const kept = use === null ? decorators : decorators.filter((each) => !DECIDES_USE.includes(nameOfDecorator(each)));
+    raw["content"] = [...kept, text ?? whole].join("\n");
+  }
+  if (use !== null) Object.assign(raw, { enabled: use !== "never", constant: use === "always" });
+  return raw;
+}
+
+function made(entry: LoreEntry, at: number): JsonObject {
+  const { name, keys, secondary, text, use, order, patterns, silly } = plainEntry(entry);
+  const extensions: JsonObject = {};
+  for (const [field, cardField] of Object.entries(SILLY_TO_CARD) as [SillyField, string][])
+    if (silly[field] !== undefined) extensions[cardField] = silly[field];
+  return {
+    keys,
+    content: text,
+    extensions,
+    enabled: use !== "never",
+    insertion_order: order,
+    case_sensitive: silly["caseSensitive"] === true,
+    use_regex: patterns,
+    constant: use === "always",
+    name,
+    priority: order,
+    id: at,
+    comment: name,
+    selective: secondary.length > 0 && silly["selective"] !== false,
+    secondary_keys: secondary,
+    position: numberOf(silly["position"]) === 0 || silly["position"] === undefined ? "before_char" : "after_char",
+  };
+}
+
+/** A book's own fields around new entries. */
+export function withEntries(book: JsonObject, entries: readonly LoreEntry[]): JsonObject {
+  return { ...book, extensions: book["extensions"] ?? {}, entries: entries.map(writeBookEntry) };
+}

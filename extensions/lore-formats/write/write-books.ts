@@ -1,0 +1,85 @@
+// A world as a book of its own: `lorebook_v3`, and SillyTavern's world info.
+import { ownFields, withOwn } from "../fit/own-fields.ts";
+import type { LoreEntry, LoreWorld } from "../lore-world.ts";
+import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
+import { SILLY_ENTRY } from "../silly-fields.ts";
+import { editedKeys, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
+import { BOOK_FORMATS, plainEntry } from "./plain-entry.ts";
+import { withEntries } from "./write-book-entry.ts";
+
+export function writeLorebookV3(world: LoreWorld): JsonObject {
+  const kept = objectOf(world.extensions["lorebook_v3"]);
+  const named = isObject(kept["book"]) ? retitled(kept["book"], kept, world) : fresh(world);
+  return {
+    ...objectOf(kept["file"]),
+    spec: "lorebook_v3",
+    data: withEntries(named, inFileOrder(world.entries, BOOK_FORMATS)),
+  };
+}
+
+const fresh = ({ title, background }: LoreWorld): JsonObject => ({ name: title, description: background });
+
+function retitled(book: JsonObject, kept: JsonObject, { title }: LoreWorld): JsonObject {
+  return objectOf(kept["shown"])["title"] === title ? book : { ...book, name: title };
+}
+
+export function writeSillyTavern(world: LoreWorld): JsonObject {
+  const kept = objectOf(world.extensions["sillytavern"]);
+  const book = isObject(kept["book"]) ? retitled(kept["book"], kept, world) : { name: world.title };
+  const ordered = inFileOrder(world.entries, ["sillytavern"]);
+  const ids = new Set<string>();
+  for (const entry of ordered) ids.add(idOf(entry) ?? "");
+  let next = 0;
+  const freeId = (): string => {
+    while (ids.has(String(next))) next++;
+    ids.add(String(next));
+    return String(next);
+  };
+  const entries: JsonObject = {};
+  for (const [at, entry] of ordered.entries()) {
+    const own = idOf(entry);
+    const id = own !== null && !Object.hasOwn(entries, own) ? own : freeId();
+    entries[id] = writeSillyEntry(entry, id, at);
+  }
+  return { ...book, entries };
+}
+
+function idOf(entry: LoreEntry): string | null {
+  const { id } = objectOf(entry.extensions["sillytavern"]);
+  return typeof id === "string" && id !== "__proto__" ? id : null;
+}
+
+function writeSillyEntry(entry: LoreEntry, id: string, at: number): JsonObject {
+  const original = originalOf(entry, ["sillytavern"], "original");
+  return withOwn(original ? edited(entry, original) : made(entry, Number(id), at), ownFields(entry.body));
+}
+
+function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
+  const { name, text, use, aliases } = editsOf(entry, shown);
+  if (name !== null) raw["comment"] = name;
+  const keys = raw["key"] === undefined && raw["keys"] !== undefined ? "keys" : "key";
+  if (name !== null || aliases !== null) raw[keys] = editedKeys(textsOf(raw[keys]), entry, shown);
+  if (text !== null) raw["content"] = text;
+  if (use !== null) {
+    Object.assign(raw, { disable: use === "never", constant: use === "always" });
+    if (raw["enabled"] !== undefined) raw["enabled"] = use !== "never";
+  }
+  return raw;
+}
+
+function made(entry: LoreEntry, uid: number, at: number): JsonObject {
+  const { name, keys, secondary, text, use, order, silly } = plainEntry(entry);
+  return {
+    uid,
+    ...structuredClone(SILLY_ENTRY),
+    ...Object.fromEntries(Object.entries(silly).filter(([, value]) => value !== undefined)),
+    key: keys,
+    keysecondary: secondary,
+    comment: name,
+    content: text,
+    constant: use === "always",
+    disable: use === "never",
+    order,
+    displayIndex: at,
+  };
+}

@@ -1,0 +1,112 @@
+// A character as a card of the third version, with the rest of its world as the card's book; and a card in a picture.
+import type { EntryBody } from "../../../contract/entries.ts";
+import { encodeBase64 } from "../bytes/base64.ts";
+import { isPng, makeChunk, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
+import { isText, keywordOf } from "../bytes/png-texts.ts";
+import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
+import { type LoreEntry, LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
+import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+import { type Edits, editsOf, inFileOrder, originalOf } from "./kept-original.ts";
+import { withEntries } from "./write-book-entry.ts";
+
+const CARDS: LoreFormat[] = ["card_v3", "card_v2"];
+
+/** What a card of the third version has at least. */
+const REQUIRED = {
+  name: "",
+  description: "",
+  personality: "",
+  scenario: "",
+  first_mes: "",
+  mes_example: "",
+  creator_notes: "",
+  system_prompt: "",
+  post_history_instructions: "",
+  alternate_greetings: [],
+  group_only_greetings: [],
+  tags: [],
+  creator: "",
+  character_version: "",
+  extensions: {},
+};
+
+/**
+ * The card of an entry, which is a character's. One that came as a card has all it came with, and over it what was
+ * changed here since.
+ */
+export function writeCardV3(world: LoreWorld, entry: LoreEntry): JsonObject {
+  const original = originalOf(entry, CARDS, "card");
+  const card = original?.raw ?? {};
+  const edits = original && editsOf(entry, original.shown);
+  const data: JsonObject = { ...structuredClone(REQUIRED), ...objectOf(card["data"]) };
+  const changes = changesOf(world, entry, original?.format ?? null, edits);
+  for (const [field, value] of Object.entries(changes)) {
+    // Some programs repeat the fields of the first version at the top.
+    if (card[field] !== undefined && card[field] === data[field]) card[field] = value;
+    data[field] = value;
+  }
+  const others = inFileOrder(
+    world.entries.filter((other) => other !== entry),
+    CARDS,
+  );
+  const book = data["character_book"];
+  if (others.length > 0 || isObject(book))
+    data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others);
+  const version = original?.format === "card_v3" ? card["spec_version"] : "3.0";
+  return {
+    ...card,
+    spec: "chara_card_v3",
+    spec_version: version ?? "3.0",
+    data: withOwn(data, ownOf(entry.body, data, edits)),
+  };
+}
+
+/** Fields of the card that a person has changed here; of one that was made here, all. */
+function changesOf(world: LoreWorld, entry: LoreEntry, format: LoreFormat | null, edits: Edits | null): JsonObject {
+  const { name, description } = entry.body;
+  if (!format || !edits) return { name, description, scenario: world.background };
+  const { background } = objectOf(objectOf(world.extensions[format])["shown"]);
+  return {
+    ...(edits.name !== null && { name: edits.name }),
+    ...(edits.text !== null && { description: edits.text }),
+    // A world that did not come with this card has a background of its own.
+    ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
+  };
+}
+
+/** Aliases and use have no field in a card; those that came with it are in `extensions` already, or were the card's. */
+function ownOf(body: EntryBody, data: JsonObject, edits: Edits | null): JsonObject {
+  const own = ownFieldsOfCard(body);
+  if (!edits) return own;
+  const before = objectOf(objectOf(data["extensions"])[OWN_KEY]);
+  for (const field of ["aliases", "use"] as const) {
+    if (edits[field] !== null) own[field] = body[field];
+    else if (before[field] === undefined) delete own[field];
+    else own[field] = before[field];
+  }
+  return own;
+}
+
+const CARD_TEXT = /^(chara|ccv3|naidata|chara-ext-asset_.*)$/is;
+
+/**
+ * A picture with the card in it, as programs of both versions find it; cards that were in it are removed.
+ * Throws LoreError `broken_picture` for bytes that are no whole PNG.
+ */
+export function writeCardPng(png: Uint8Array, card: JsonObject): Uint8Array {
+  const { chunks, whole } = isPng(png) ? pngChunks(png) : { chunks: [], whole: false };
+  if (!whole) throw new LoreError("broken_picture");
+  const kept = chunks.filter((chunk) => !isText(chunk) || !CARD_TEXT.test(keywordOf(chunk)));
+  const second = { ...card, spec: "chara_card_v2", spec_version: "2.0" };
+  return pngOf([...kept.slice(0, -1), textChunk("chara", second), textChunk("ccv3", card), ...kept.slice(-1)]);
+}
+
+function textChunk(keyword: string, card: JsonObject): PngChunk {
+  const encoder = new TextEncoder();
+  const head = encoder.encode(`${keyword}\0`);
+  const text = encodeBase64(encoder.encode(JSON.stringify(card)));
+  const data = new Uint8Array(head.length + text.length);
+  data.set(head);
+  data.set(text, head.length);
+  return makeChunk("tEXt", data);
+}

@@ -1,0 +1,38 @@
+// The table of uploaded pictures. Their bytes are files, or objects in an S3-compatible store (server/platform/storage).
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { ImagePurpose } from "../../../contract/images.ts";
+import { moment, users } from "./accounts.ts";
+
+export const images = pgTable(
+  "images",
+  {
+    /** Random: whoever knows a picture's address may see it. */
+    id: uuid().primaryKey().default(sql`gen_random_uuid()`),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text().$type<ImagePurpose>().notNull(),
+    /** `waiting` for its bytes, then `judging`; `failed`: no picture, or a fault of ours. */
+    status: text().$type<"waiting" | "judging" | "passed" | "refused" | "failed">().notNull().default("waiting"),
+    width: integer(),
+    height: integer(),
+    bytes: integer(),
+    /** It came with a file that was taken in: nobody asked to upload it. */
+    imported: boolean().notNull().default(false),
+    /** Since when nothing shows it, as the job that looks every hour knows. */
+    unlinkedAt: moment("unlinked_at"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    storedAt: moment("stored_at"),
+  },
+  (t) => [index("images_owner_idx").on(t.ownerId, t.createdAt), index("images_created_idx").on(t.createdAt)],
+);
+
+/**
+ * Pictures whose row is gone (a trigger writes them down, also when their owner was deleted) and whose bytes are to be
+ * removed. Only what was a row of this database is ever removed from a store.
+ */
+export const removedImages = pgTable("removed_images", {
+  id: uuid().primaryKey(),
+  at: moment("at").notNull().defaultNow(),
+});

@@ -1,0 +1,28 @@
+// Notices: what a person is to be told, each once.
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { NoticeKind } from "../../../contract/notices.ts";
+import { moment, users } from "./accounts.ts";
+
+export const notices = pgTable(
+  "notices",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().$type<NoticeKind>().notNull(),
+    payload: jsonb().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    /** From then on nobody wants to know any more. */
+    expiresAt: moment("expires_at"),
+    /** The socket that was given it, and until when it may take to acknowledge it. */
+    claimedBy: uuid(),
+    claimedUntil: moment("claimed_until"),
+    deliveredAt: moment("delivered_at"),
+  },
+  (t) => [
+    index("notices_waiting_idx").on(t.userId, t.id).where(sql`delivered_at is null`),
+    index("notices_created_idx").on(t.createdAt),
+  ],
+);

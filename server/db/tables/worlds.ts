@@ -1,0 +1,89 @@
+// Tables of worlds, their entries, and the entries a story has pinned.
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { EntryChange, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
+import { moment, users } from "./accounts.ts";
+import { images } from "./images.ts";
+import { stories } from "./stories.ts";
+
+/** Fields of other programs' formats that have no place here; written back on export. */
+export type KeptFields = Record<string, unknown>;
+
+export const worlds = pgTable(
+  "worlds",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    background: text().notNull().default(""),
+    coverId: uuid().references(() => images.id, { onDelete: "set null" }),
+    forbiddenWords: text().array().notNull().default(sql`'{}'::text[]`),
+    extensions: jsonb().$type<KeptFields>().notNull().default({}),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Taken back or, 30 days later, purged. */
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("worlds_owner_idx")
+      .on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("worlds_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
+    index("worlds_cover_idx").on(t.coverId).where(sql`cover_id is not null`),
+  ],
+);
+
+export const entries = pgTable(
+  "entries",
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    worldId: uuid()
+      .notNull()
+      .references(() => worlds.id, { onDelete: "cascade" }),
+    type: text().$type<EntryType>().notNull(),
+    name: text().notNull(),
+    aliases: text().array().notNull().default(sql`'{}'::text[]`),
+    description: text().notNull().default(""),
+    use: text().$type<EntryUse>().notNull().default("auto"),
+    underline: boolean().notNull().default(true),
+    avatarId: uuid().references(() => images.id, { onDelete: "set null" }),
+    characterStatus: text().$type<"alive" | "dead">().notNull().default("alive"),
+    characterAge: text().$type<"youth" | "adult" | "elder" | "unknown">().notNull().default("unknown"),
+    characterGender: text().$type<"male" | "female" | "unknown">(),
+    isRecommended: boolean().notNull().default(false),
+    characterTarget: text().notNull().default(""),
+    characterRelationships: jsonb().$type<Relationship[]>().notNull().default([]),
+    changes: jsonb().$type<EntryChange[]>().notNull().default([]),
+    extensions: jsonb().$type<KeptFields>().notNull().default({}),
+    /** Names and aliases folded, with their pinyin and its first letters: what a search looks in. */
+    searchText: text().notNull().default(""),
+    /** The place among names, Chinese ones by pinyin. */
+    sortKey: text().notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (t) => [
+    index("entries_world_updated_idx")
+      .on(t.worldId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index("entries_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
+    index("entries_avatar_idx").on(t.avatarId).where(sql`avatar_id is not null`),
+  ],
+);
+
+/** Entries that are in every prompt of a story. */
+export const entryPins = pgTable(
+  "entry_pins",
+  {
+    storyId: uuid()
+      .notNull()
+      .references(() => stories.id, { onDelete: "cascade" }),
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.storyId, t.entryId] }), index("entry_pins_entry_idx").on(t.entryId)],
+);

@@ -1,0 +1,112 @@
+// Codes by email: a forgotten password is replaced, an address confirmed. Whether there is an account shows nowhere: not
+// in the answer, not in how long it takes, not in which codes turn out to be right.
+import { email as emailForm } from "../../../contract/accounts.ts";
+import { CODE_STATUS } from "../../../contract/codes.ts";
+import type { LOCALES } from "../../../contract/limits.ts";
+import type { Database } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import type { PostBox } from "../../platform/mail/post-box.ts";
+import type { CodeFault, Codes } from "../codes/codes.service.ts";
+import { findByEmail, setPassword } from "./accounts.repo.ts";
+import type { StatusAnswer } from "./accounts.service.ts";
+import type { Attempts } from "./attempts.ts";
+import { codeMail } from "./code-messages.ts";
+import type { OwnSessions } from "./own-sessions.service.ts";
+import type { Passwords } from "./passwords.ts";
+
+export interface EmailMessage {
+  type: "reset" | "create";
+  email: string;
+  lang?: (typeof LOCALES)[number] | undefined;
+  address: string;
+}
+
+export interface EmailCode {
+  email: string;
+  code: string;
+  code_id: string;
+  address: string;
+}
+
+type Nothing = Record<string, never>;
+
+export interface EmailCodes {
+  /** Sends a code. Throws 42900. */
+  message(request: EmailMessage): Promise<StatusAnswer<{ code_id: string }>>;
+  /** Whether a code is right; it stays good. Throws 42900. */
+  confirm(request: EmailCode): Promise<StatusAnswer<Nothing>>;
+  /** A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws 42900. */
+  reset(request: EmailCode & { pwd: string; person: Person | null }): Promise<StatusAnswer<Nothing>>;
+}
+
+export interface EmailCodesDeps {
+  db: Database;
+  /** Null: this server sends no mails. */
+  postBox: Pick<PostBox, "post"> | null;
+  codes: Codes;
+  attempts: Attempts;
+  passwords: Passwords;
+  ownSessions: Pick<OwnSessions, "endAll">;
+}
+
+const done = <T>(data: T) => ({ status: CODE_STATUS.ok, msg: "", data });
+const refused = (status: number, msg: string) => ({ status, msg, data: null });
+const notAnEmail = () => refused(CODE_STATUS.emailWrong, "email_error");
+const FAULTS: Record<CodeFault, () => StatusAnswer<never>> = {
+  wrong: () => refused(CODE_STATUS.wrong, "send_error"),
+  over: () => refused(CODE_STATUS.over, "send_timeout"),
+};
+/** Either way it says that somebody reads this address. */
+const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
+
+export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions }: EmailCodesDeps): EmailCodes {
+  return {
+    async message({ type, email: typed, lang, address }) {
+      const email = emailForm.safeParse(typed).data;
+      if (email === undefined) return notAnEmail();
+      if (!postBox) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
+      const pause = await attempts.codePause(email);
+      if (!pause) return refused(CODE_STATUS.emailPause, "code_one_send");
+      await attempts.codeSend(email, address).catch(async (error: unknown) => {
+        await pause.undo();
+        throw error;
+      });
+      const exists = (await findByEmail(db, email)) !== null;
+      // As creating an account says anyway.
+      if (type === "create" && exists) return refused(CODE_STATUS.emailUsed, "email_used");
+      const purpose = purposeOf(email);
+      if (type === "reset" && !exists) return done({ code_id: (await codes.pretend(purpose)).id });
+      const { id, code } = await codes.issue(purpose);
+      postBox.post({ to: email, ...codeMail(lang, type, code) });
+      return done({ code_id: id });
+    },
+
+    async confirm({ email: typed, code, code_id, address }) {
+      const email = emailForm.safeParse(typed).data;
+      if (email === undefined) return notAnEmail();
+      const attempt = await attempts.codeTry(email, address);
+      const result = await codes.check({ ...purposeOf(email), id: code_id, code });
+      if (result !== "right") return FAULTS[result]();
+      await attempt.undo();
+      return done({});
+    },
+
+    async reset({ email: typed, pwd, code, code_id, address, person }) {
+      const email = emailForm.safeParse(typed).data;
+      if (email === undefined) return notAnEmail();
+      const attempt = await attempts.codeTry(email, address);
+      const given = { ...purposeOf(email), id: code_id, code };
+      // Judged before the slow hash is made, which must not hold a connection meanwhile; used up with the change.
+      const first = await codes.check(given);
+      if (first !== "right") return FAULTS[first]();
+      const passwordHash = await passwords.hash(pwd);
+      const used = await codes.use(given, (tx) => setPassword(tx, email, passwordHash));
+      if ("fault" in used) return FAULTS[used.fault]();
+      await attempt.undo();
+      // Null: the account was deleted since.
+      if (used.opened === null) return FAULTS.over();
+      await ownSessions.endAll(used.opened, person?.uid === used.opened ? person.sessionId : null);
+      return done({});
+    },
+  };
+}

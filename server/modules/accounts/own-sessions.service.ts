@@ -1,0 +1,72 @@
+// Where a person is logged in: the list, and logging other devices out, of which those that stay are told.
+import type { SessionEntry } from "../../../contract/sessions.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Notices } from "../notices/notices.service.ts";
+import { deviceOf } from "./device-of.ts";
+import { type EndedSession, endSessions, listSessions } from "./own-sessions.repo.ts";
+
+/** Devices a notice names; who logs out more of them at once sees the list anyway. */
+const DEVICES_TOLD = 20;
+
+export interface OwnSessions {
+  list(person: Person): Promise<{ data: SessionEntry[] }>;
+  /** Ends one of one's sessions. Throws 40446. */
+  end(person: Person, sessionId: string): Promise<Record<string, never>>;
+  /** Ends all but the one that asks. */
+  endOthers(person: Person): Promise<{ ended: number }>;
+  /** Ends all of a person's, but for the one that is kept if there is one: their password is another one now. */
+  endAll(uid: string, kept: string | null): Promise<void>;
+}
+
+export interface OwnSessionsDeps {
+  db: Database;
+  documents: Pick<Documents, "closeDocuments">;
+  notices: Pick<Notices, "send">;
+}
+
+export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): OwnSessions {
+  async function afterEnding(uid: string, ended: EndedSession[]): Promise<void> {
+    if (ended.length === 0) return;
+    await Promise.all(ended.map(({ id }) => documents.closeDocuments({ sessionId: id }, "unauthorized")));
+    const devices = ended.slice(0, DEVICES_TOLD).map(({ userAgent }) => deviceOf(userAgent));
+    // They are over by now, so none of them is given the notice about itself.
+    await notices.send(uid, "session_ended", { reason: "revoked", devices });
+  }
+
+  return {
+    async list({ uid, sessionId }) {
+      const rows = await listSessions(db, uid);
+      return {
+        data: rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+          id,
+          device: deviceOf(userAgent),
+          created_at: createdAt.getTime() / 1_000,
+          last_used_at: lastUsedAt.getTime() / 1_000,
+          current: id === sessionId,
+        })),
+      };
+    },
+
+    async end({ uid, sessionId }, id) {
+      const own = id === sessionId;
+      const ended = await endSessions(db, uid, { id }, own ? null : "revoked");
+      if (ended.length === 0) throw new AppError(40446);
+      if (own) await documents.closeDocuments({ sessionId }, "unauthorized");
+      else await afterEnding(uid, ended);
+      return {};
+    },
+
+    async endOthers({ uid, sessionId }) {
+      const ended = await endSessions(db, uid, { except: sessionId }, "revoked");
+      await afterEnding(uid, ended);
+      return { ended: ended.length };
+    },
+
+    async endAll(uid, kept) {
+      await afterEnding(uid, await endSessions(db, uid, { except: kept }, "revoked"));
+    },
+  };
+}

@@ -1,0 +1,163 @@
+// Phones: a code is sent to one, logs in with it or makes an account of it, or binds it to the account one has.
+import { randomInt } from "node:crypto";
+import type { UserRecord } from "../../../contract/accounts.ts";
+import { CODE_STATUS } from "../../../contract/codes.ts";
+import type { LOCALES } from "../../../contract/limits.ts";
+import type { Transaction } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import { type Phone, type Sms, SmsError } from "../../platform/sms/sms.ts";
+import type { Captcha } from "../captcha/captcha.service.ts";
+import type { CodePurpose, Codes } from "../codes/codes.service.ts";
+import { presentAccount } from "./accounts.present.ts";
+import { type Account, findByPhone, insertPhoneAccount, isPhoneTaken, setPhone } from "./accounts.repo.ts";
+import type { StatusAnswer } from "./accounts.service.ts";
+import type { Attempts } from "./attempts.ts";
+import { codeSms, fallbackNickname } from "./code-messages.ts";
+import { phoneKey, readPhone } from "./phone-number.ts";
+import type { Sessions } from "./sessions.service.ts";
+
+interface Whose {
+  phone: string;
+  callcode: string;
+  lang?: (typeof LOCALES)[number] | undefined;
+  address: string;
+}
+
+export interface PhoneMessage extends Whose {
+  type: "login" | "bind";
+  validate?: string | undefined;
+  captcha_id?: string | undefined;
+  person: Person | null;
+}
+
+export interface PhoneCode extends Whose {
+  code: string;
+  codeid: string;
+}
+
+export interface Phones {
+  /** Sends a code. Throws 40103 (binding without being logged in), 42900. */
+  message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
+  /** Logs in or signs up. Throws 42900. */
+  login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
+  /** Binds. Throws 42900. */
+  bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;
+}
+
+export interface PhonesDeps {
+  log: Logger;
+  sms: Sms;
+  codes: Codes;
+  captcha: Pick<Captcha, "redeem">;
+  attempts: Attempts;
+  sessions: Sessions;
+  registrationsOpen: boolean;
+}
+
+const refused = (status: number, msg: string) => ({ status, msg, data: null });
+const notAPhone = () => refused(CODE_STATUS.phoneWrong, "phone_error");
+const FAULTS = {
+  wrong: () => refused(CODE_STATUS.wrong, "send_error"),
+  over: () => refused(CODE_STATUS.over, "send_timeout"),
+};
+
+/** Undoes what a code opened, and leaves the code good. */
+class NotBound extends Error {
+  readonly status: number;
+  readonly msg: string;
+
+  constructor(status: number, msg: string) {
+    super(msg);
+    this.status = status;
+    this.msg = msg;
+  }
+}
+
+const purposeOf = (phone: Phone, person: Person | null): CodePurpose =>
+  person
+    ? { use: "bind_phone", target: `${phoneKey(phone)} ${person.uid}` }
+    : { use: "phone_login", target: phoneKey(phone) };
+
+export function createPhones({ log, sms, codes, captcha, attempts, sessions, registrationsOpen }: PhonesDeps): Phones {
+  async function enter(tx: Transaction, phone: Phone, nickname: string): Promise<Account | null> {
+    const known = await findByPhone(tx, phone);
+    if (known || !registrationsOpen) return known;
+    // Null: somebody made it at the same moment, with another code for the same phone.
+    return (await insertPhoneAccount(tx, phone, nickname)) ?? findByPhone(tx, phone);
+  }
+
+  async function give(tx: Transaction, phone: Phone, uid: string, forced: boolean): Promise<Account> {
+    const other = await findByPhone(tx, phone);
+    if (other && other.id !== uid) {
+      if (!forced) throw new NotBound(CODE_STATUS.phoneUsed, "phone_used");
+      if (!other.email || !other.passwordHash) throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
+      await setPhone(tx, other.id, null);
+    }
+    const account = await setPhone(tx, uid, phone);
+    if (!account) throw new AppError(40103);
+    return account;
+  }
+
+  return {
+    async message({ type, phone: typed, callcode, validate, captcha_id, person, lang, address }) {
+      if (type === "bind" && !person) throw new AppError(40103);
+      const phone = readPhone(callcode, typed);
+      if (!phone) return notAPhone();
+      if (!sms.reaches(phone.callCode)) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
+      if (!(await captcha.redeem(captcha_id, validate))) return refused(CODE_STATUS.wrong, "captcha_wrong");
+      const target = phoneKey(phone);
+      const pause = await attempts.codePause(target);
+      if (!pause) return refused(CODE_STATUS.phonePause, "phone_one_send");
+      await attempts.codeSend(target, address).catch(async (error: unknown) => {
+        await pause.undo();
+        throw error;
+      });
+      const { id, code } = await codes.issue(purposeOf(phone, type === "bind" ? person : null));
+      try {
+        await sms.send({ to: phone, code, text: codeSms(lang, code) });
+      } catch (error) {
+        await codes.withdraw(id);
+        await pause.undo();
+        if (!(error instanceof SmsError)) throw error;
+        log.error({ err: error }, "a code could not be sent");
+        return error.numberWrong ? notAPhone() : refused(CODE_STATUS.notSent, "phone_send_error");
+      }
+      return { status: CODE_STATUS.ok, msg: "", data: { codeid: id } };
+    },
+
+    async login({ phone: typed, callcode, code, codeid, lang, address, userAgent }) {
+      const phone = readPhone(callcode, typed);
+      if (!phone) return notAPhone();
+      const attempt = await attempts.codeTry(phoneKey(phone), address);
+      const nickname = fallbackNickname(lang, String(randomInt(10_000)).padStart(4, "0"));
+      const used = await codes.use({ ...purposeOf(phone, null), id: codeid, code }, (tx) => enter(tx, phone, nickname));
+      if ("fault" in used) return FAULTS[used.fault]();
+      await attempt.undo();
+      if (!used.opened) return refused(CODE_STATUS.registrationsClosed, "registrations_closed");
+      const tokens = await sessions.start(used.opened.id, userAgent);
+      return { status: CODE_STATUS.ok, msg: "", data: { ...presentAccount(used.opened), ...tokens } };
+    },
+
+    async bind({ phone: typed, callcode, code, codeid, forced_binding, person, address }) {
+      const phone = readPhone(callcode, typed);
+      if (!phone) return notAPhone();
+      const attempt = await attempts.codeTry(phoneKey(phone), address);
+      try {
+        const used = await codes.use({ ...purposeOf(phone, person), id: codeid, code }, (tx) =>
+          give(tx, phone, person.uid, forced_binding),
+        );
+        if ("fault" in used) return FAULTS[used.fault]();
+        await attempt.undo();
+        return { status: CODE_STATUS.ok, msg: "", data: presentAccount(used.opened) };
+      } catch (error) {
+        if (!(error instanceof NotBound) && !isPhoneTaken(error)) throw error;
+        await attempt.undo();
+        return error instanceof NotBound
+          ? refused(error.status, error.msg)
+          : refused(CODE_STATUS.phoneUsed, "phone_used");
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// Accounts and the log as administrators see them.
+import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
+import type { AccountRow, AuditRow } from "./administration.repo.ts";
+
+const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
+
+/** A lock whose end has passed is none. */
+export function presentAccount(row: AccountRow, now: Date = new Date()): AdminAccount {
+  const shut = row.shut && (row.shutUntil === null || row.shutUntil > now);
+  return {
+    uid: row.id,
+    email: row.email,
+    nickname: row.nickname,
+    created_at: row.createdAt.getTime() / 1_000,
+    shut,
+    shut_time: shut ? inSeconds(row.shutAt) : null,
+    shut_end_time: shut ? inSeconds(row.shutUntil) : null,
+  };
+}
+
+export function presentAudit(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { uid: row.actor_id, nickname: row.actor_nickname, email: row.actor_email },
+    subject: { uid: row.subject_id, nickname: row.subject_nickname, email: row.subject_email },
+    action: row.action,
+    until: row.detail.until ?? null,
+    reason: row.detail.reason ?? "",
+  };
+}

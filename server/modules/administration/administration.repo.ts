@@ -1,0 +1,80 @@
+// Accounts as administrators find and lock them, and the log of what they did.
+import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { auditLog } from "../../db/tables/administration.ts";
+
+const columns = {
+  id: users.id,
+  email: users.email,
+  nickname: users.nickname,
+  createdAt: users.createdAt,
+  shut: users.shut,
+  shutAt: users.shutAt,
+  shutUntil: users.shutUntil,
+};
+export type AccountRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
+
+/** A page of accounts, the latest first; one row more than `limit` if there are more. */
+export async function findAccounts(
+  db: Executor,
+  { search, before, limit }: { search: string; before: string | null; limit: number },
+): Promise<AccountRow[]> {
+  const form = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const found: SQL | undefined = search === "" ? undefined : or(ilike(users.email, form), ilike(users.nickname, form));
+  return db
+    .select(columns)
+    .from(users)
+    .where(and(found, before === null ? undefined : lt(users.id, before)))
+    .orderBy(desc(users.id))
+    .limit(limit + 1);
+}
+
+/** Reads an account and keeps it as it is until the transaction ends. */
+export async function holdAccount(tx: Executor, uid: string): Promise<AccountRow | null> {
+  const [row] = await tx.select(columns).from(users).where(eq(users.id, uid)).for("update");
+  return row ?? null;
+}
+
+/** Locks an account until a time (null: without an end), or, without one, unlocks it. */
+export async function setLock(tx: Executor, uid: string, lock: { until: Date | null } | null): Promise<AccountRow> {
+  const [row] = await tx
+    .update(users)
+    .set({ shut: lock !== null, shutAt: lock ? sql`now()` : null, shutUntil: lock?.until ?? null })
+    .where(eq(users.id, uid))
+    .returning(columns);
+  if (!row) throw new Error("the account was not there any more");
+  return row;
+}
+
+export async function insertAudit(tx: Executor, entry: Omit<typeof auditLog.$inferInsert, "id" | "at">): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}
+
+export type AuditRow = {
+  id: string;
+  at: number;
+  action: (typeof auditLog.$inferSelect)["action"];
+  detail: (typeof auditLog.$inferSelect)["detail"];
+  actor_id: string;
+  actor_nickname: string | null;
+  actor_email: string | null;
+  subject_id: string;
+  subject_nickname: string | null;
+  subject_email: string | null;
+};
+
+/** A page of the log, the latest first; one row more than `limit` if there are more. */
+export async function listAudit(
+  db: Executor,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<AuditRow[]> {
+  const from = before === null ? sql`` : sql`where l.id < ${before}`;
+  const { rows } = await db.execute<AuditRow>(sql`
+    select l.id, extract(epoch from l.at)::float8 as at, l.action, l.detail,
+      l.actor_id, a.nickname as actor_nickname, a.email as actor_email,
+      l.subject_id, s.nickname as subject_nickname, s.email as subject_email
+    from audit_log l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
+    ${from} order by l.id desc limit ${limit + 1}`);
+  return rows;
+}

@@ -1,0 +1,20 @@
+// The administrators' calls, served.
+import type { FastifyInstance } from "fastify";
+import { administrationEndpoints } from "../../../contract/administration.ts";
+import { bind } from "../../platform/bind.ts";
+import type { Administration } from "./administration.service.ts";
+
+export function administrationRoutes(app: FastifyInstance, administration: Administration): void {
+  bind(app, administrationEndpoints.accounts, ({ person, query, request }) =>
+    administration.accounts(person.uid, { ...query, url: request.url }),
+  );
+  bind(app, administrationEndpoints.lock, ({ person, params, body }) =>
+    administration.lock(person.uid, params.uid, body),
+  );
+  bind(app, administrationEndpoints.unlock, ({ person, params, body }) =>
+    administration.unlock(person.uid, params.uid, body?.reason ?? ""),
+  );
+  bind(app, administrationEndpoints.auditLog, ({ person, query, request }) =>
+    administration.auditLog(person.uid, { ...query, url: request.url }),
+  );
+}

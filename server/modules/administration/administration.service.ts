@@ -1,0 +1,102 @@
+// What administrators do with accounts: find, lock, unlock. Each act and its line in the log are one transaction.
+import { z } from "zod";
+import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { Accounts } from "../accounts/accounts.service.ts";
+import type { Notices } from "../notices/notices.service.ts";
+import { presentAccount, presentAudit } from "./administration.present.ts";
+import { findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  url: string;
+}
+
+/** Every call throws 40305 for anybody but administrators. */
+export interface Administration {
+  accounts(actor: string, asked: Asked & { search: string }): Promise<Page<AdminAccount>>;
+  /** `until` in Unix seconds, null for no end. Throws 40310 (oneself, another administrator), 40407, 42200. */
+  lock(actor: string, uid: string, lock: { until: number | null; reason: string }): Promise<AdminAccount>;
+  /** Throws 40310, 40407. */
+  unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
+  auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
+}
+
+export interface AdministrationDeps {
+  db: Database;
+  accounts: Pick<Accounts, "isAdministrator">;
+  notices: Pick<Notices, "put" | "withdraw" | "wake">;
+  documents: Pick<Documents, "closeDocuments">;
+}
+
+const place = z.tuple([z.uuid()]);
+
+export function createAdministration({ db, accounts, notices, documents }: AdministrationDeps): Administration {
+  async function requireAdministrator(uid: string): Promise<void> {
+    if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
+  }
+
+  /** Whose lock may be changed at all. */
+  async function requireOther(actor: string, uid: string): Promise<void> {
+    await requireAdministrator(actor);
+    if (uid === actor || (await accounts.isAdministrator(uid))) throw new AppError(40310);
+  }
+
+  return {
+    async accounts(actor, { search, limit, cursor, url }) {
+      await requireAdministrator(actor);
+      const before = decodeCursor(cursor, place)?.[0] ?? null;
+      const rows = await findAccounts(db, { search, before, limit });
+      return pageOf(
+        rows,
+        { limit, cursor, url },
+        (row) => presentAccount(row),
+        (row) => [row.id],
+      );
+    },
+
+    async lock(actor, uid, { until, reason }) {
+      await requireOther(actor, uid);
+      const end = until === null ? null : new Date(until * 1_000);
+      if (end !== null && end.getTime() <= Date.now()) throw new AppError(42200, [{ field: "until", reason: "past" }]);
+      const locked = await db.transaction(async (tx) => {
+        if (!(await holdAccount(tx, uid))) throw new AppError(40407);
+        const row = await setLock(tx, uid, { until: end });
+        await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_locked", detail: { until, reason } });
+        await notices.withdraw(tx, uid, "account_unlocked");
+        await notices.withdraw(tx, uid, "account_locked");
+        await notices.put(tx, uid, "account_locked", { until }, { expiresAt: end });
+        return row;
+      });
+      // First what is to be told, then nobody is there to be told any more.
+      await notices.wake(uid);
+      await documents.closeDocuments({ uid }, "unauthorized");
+      return presentAccount(locked);
+    },
+
+    async unlock(actor, uid, reason) {
+      await requireOther(actor, uid);
+      const unlocked = await db.transaction(async (tx) => {
+        const row = await holdAccount(tx, uid);
+        if (!row) throw new AppError(40407);
+        if (!row.shut) return row;
+        await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_unlocked", detail: { reason } });
+        await notices.withdraw(tx, uid, "account_locked");
+        await notices.put(tx, uid, "account_unlocked", {});
+        return setLock(tx, uid, null);
+      });
+      await notices.wake(uid);
+      return presentAccount(unlocked);
+    },
+
+    async auditLog(actor, { limit, cursor, url }) {
+      await requireAdministrator(actor);
+      const before = decodeCursor(cursor, place)?.[0] ?? null;
+      return pageOf(await listAudit(db, { before, limit }), { limit, cursor, url }, presentAudit, (row) => [row.id]);
+    },
+  };
+}

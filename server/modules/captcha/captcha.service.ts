@@ -1,0 +1,90 @@
+// The slider captcha: it makes asking for codes by the thousand a nuisance. Whatever is not surely right has failed.
+import { createHash, randomBytes } from "node:crypto";
+import {
+  CAPTCHA_HEIGHT,
+  CAPTCHA_PIECE,
+  CAPTCHA_SECONDS,
+  CAPTCHA_TOLERANCE,
+  type captchaEndpoints,
+} from "../../../contract/captcha.ts";
+import type { EndpointInput, EndpointResponse } from "../../../contract/endpoint.ts";
+import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { createTurns } from "../../platform/turns.ts";
+import { insertCaptcha, markPassed, takeOnlyTry, takePassed } from "./captcha.repo.ts";
+import { drawSliderPicture, type SliderPicture } from "./slider-picture.ts";
+
+/** Drawing shares libuv's four threads with files and hashes. */
+const AT_ONCE = 2;
+const WAITING_MAX = 100;
+
+type Answer = EndpointInput<typeof captchaEndpoints.solve>["body"];
+
+export interface Captcha {
+  /** A new one. Throws 42900 when too many wait for theirs. */
+  create(): Promise<EndpointResponse<typeof captchaEndpoints.create>>;
+  /** The one try. */
+  solve(answer: Answer): Promise<EndpointResponse<typeof captchaEndpoints.solve>>;
+  /** Uses up what a passed one gave; false for anything else, nothing at all included. */
+  redeem(id: string | undefined, validate: string | undefined): Promise<boolean>;
+}
+
+export interface CaptchaDeps {
+  db: Database;
+  /** Draws one; another hand in tests. */
+  draw?: () => Promise<SliderPicture>;
+}
+
+export function createCaptcha({ db, draw = drawSliderPicture }: CaptchaDeps): Captcha {
+  const inTurn = createTurns(AT_ONCE, {
+    waitingMax: WAITING_MAX,
+    onFull: () => new AppError(42900, { retry_after: 5 }),
+  });
+  return {
+    async create() {
+      const { x, y, picture, piece } = await inTurn(draw);
+      const id = newSecret();
+      await insertCaptcha(db, id, x, CAPTCHA_SECONDS);
+      return {
+        captcha_id: id,
+        width: CAPTCHA_POPUP_WIDTH_PX,
+        height: CAPTCHA_HEIGHT,
+        picture: `data:image/webp;base64,${picture.toString("base64")}`,
+        piece: `data:image/png;base64,${piece.toString("base64")}`,
+        piece_size: CAPTCHA_PIECE,
+        piece_y: y,
+        expires_in: CAPTCHA_SECONDS,
+      };
+    },
+
+    async solve({ captcha_id, x, trace }) {
+      const gap = await takeOnlyTry(db, captcha_id);
+      if (gap === null || Math.abs(gap - x) > CAPTCHA_TOLERANCE || !leadsTo(trace, x))
+        return { passed: false, validate: null };
+      const validate = newSecret();
+      await markPassed(db, captcha_id, hashOf(validate), CAPTCHA_SECONDS);
+      return { passed: true, validate };
+    },
+
+    async redeem(id, validate) {
+      // Anything may be sent as an id; only what was given out is looked for.
+      if (!id || !validate || !SECRET.test(id)) return false;
+      return takePassed(db, id, hashOf(validate));
+    },
+  };
+}
+
+/** Whether a way goes forward in time and ends where the piece was put. Keys make one as well as a hand does. */
+function leadsTo(trace: Answer["trace"], x: number): boolean {
+  const end = trace.at(-1);
+  return (
+    end !== undefined &&
+    Math.abs(end[0] - x) <= 1 &&
+    trace.every(([, at], index) => index === 0 || at >= (trace[index - 1]?.[1] ?? 0))
+  );
+}
+
+const SECRET = /^[\w-]{22}$/;
+const newSecret = () => randomBytes(16).toString("base64url");
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest();

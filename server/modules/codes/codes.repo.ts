@@ -1,0 +1,50 @@
+// One-time codes in the database.
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { oneTimeCodes } from "../../db/tables/codes.ts";
+
+export async function insertCode(db: Executor, id: string, codeHash: Buffer, seconds: number): Promise<void> {
+  await db.insert(oneTimeCodes).values({ id, codeHash, expiresAt: sql`now() + ${seconds} * interval '1 second'` });
+}
+
+/**
+ * Counts a try before it is judged and answers what it is judged by; null for a code that is over. The row stays
+ * locked until the caller's transaction ends, so of many who come with one code each sees what the one before did.
+ */
+export async function takeTry(db: Executor, id: string, triesMax: number): Promise<Buffer | null> {
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(
+      and(
+        eq(oneTimeCodes.id, id),
+        isNull(oneTimeCodes.usedAt),
+        lt(oneTimeCodes.tries, triesMax),
+        gt(oneTimeCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ codeHash: oneTimeCodes.codeHash });
+  return row?.codeHash ?? null;
+}
+
+/** Takes a try back: it was no guess. */
+export async function giveBackTry(db: Executor, id: string): Promise<void> {
+  await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} - 1` })
+    .where(eq(oneTimeCodes.id, id));
+}
+
+export async function markUsed(db: Executor, id: string): Promise<void> {
+  await db.update(oneTimeCodes).set({ usedAt: sql`now()` }).where(eq(oneTimeCodes.id, id));
+}
+
+export async function deleteCode(db: Executor, id: string): Promise<void> {
+  await db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+}
+
+/** Removes codes that opened nothing any more; answers how many. */
+export async function purgeCodes(db: Executor): Promise<number> {
+  const { rowCount } = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, sql`now()`));
+  return rowCount ?? 0;
+}

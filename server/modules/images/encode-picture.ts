@@ -1,0 +1,76 @@
+// Makes any file somebody sends into a WebP of ours, or refuses it. What it claims to be counts for nothing: its bytes
+// are looked at, its size is known before anything is unpacked, and nothing but its pixels is kept.
+
+import type { ImageFault } from "../../../contract/images.ts";
+import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
+import { createTurns } from "../../platform/turns.ts";
+
+/** A file that does not become a picture, and why. */
+export class UnusablePicture extends Error {
+  readonly fault: ImageFault;
+
+  constructor(fault: ImageFault, options?: ErrorOptions) {
+    super(`unusable picture: ${fault}`, options);
+    this.fault = fault;
+  }
+}
+
+export interface Picture {
+  /** WebP. */
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+const KINDS = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/gif", "image/avif"]);
+/** The readers of those kinds. No other one is ever used, whatever a file says. */
+const READERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((kind) => `VipsForeignLoad${kind}Buffer`);
+const SECONDS_MAX = 10;
+const QUALITY = 82;
+
+/** Each takes a processor and up to a hundred megabytes for a moment. */
+const inTurn = createTurns(2);
+
+/** Decodes and encodes outside of the event loop, two at a time. Throws an UnusablePicture. */
+export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
+  if (bytes.length === 0) throw new UnusablePicture("missing");
+  if (bytes.length > IMAGE_UPLOAD_MAX_BYTES) throw new UnusablePicture("unreadable");
+  return inTurn(async () => {
+    if (!KINDS.has(await kindOf(bytes))) throw new UnusablePicture("media_type");
+    const sharp = await loadSharp();
+    const source = { failOn: "error", limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true, pages: 1 } as const;
+    try {
+      const { data, info } = await sharp(bytes, source)
+        .timeout({ seconds: SECONDS_MAX })
+        .autoOrient()
+        .resize({ width: IMAGE_SIDE_MAX, height: IMAGE_SIDE_MAX, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      return { bytes: data, width: info.width, height: info.height };
+    } catch (cause) {
+      const tooMany = cause instanceof Error && /pixel limit/i.test(cause.message);
+      throw new UnusablePicture(tooMany ? "too_many_pixels" : "unreadable", { cause });
+    }
+  });
+}
+
+async function kindOf(bytes: Uint8Array): Promise<string> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return type?.mime ?? "";
+}
+
+type Sharp = typeof import("sharp").default;
+let loading: Promise<Sharp> | undefined;
+
+/** Loaded when the first picture comes: most processes never see one. */
+function loadSharp(): Promise<Sharp> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: READERS });
+    return sharp;
+  });
+  return loading;
+}

@@ -1,0 +1,14 @@
+// Pictures that nothing shows go, and with them the bytes of people who were deleted.
+import { z } from "zod";
+import type { Queue } from "../../platform/queue.ts";
+import type { Images } from "./images.service.ts";
+
+const clean = { name: "images-leftovers", data: z.object({}), timeoutSeconds: 1_800 };
+
+/** Registers the cleaning, every hour. */
+export function imageJobs(queue: Queue, images: Images): void {
+  queue.work(clean, async () => {
+    await images.removeLeftovers();
+  });
+  queue.schedule(clean, "41 * * * *", {});
+}

@@ -1,0 +1,97 @@
+// The rows of uploaded pictures: from the moment somebody may send one until it is judged.
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { ImagePurpose } from "../../../contract/images.ts";
+import type { Database } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { images } from "../../db/tables/images.ts";
+
+export type ImageRow = typeof images.$inferSelect;
+
+const seconds = (many: number) => sql`now() - ${many} * interval '1 second'`;
+
+/** Makes a row that waits for its picture, or says which limit its owner has reached. */
+export function issueImage(
+  db: Database,
+  { uid, purpose, perMinute, perDay }: { uid: string; purpose: ImagePurpose; perMinute: number; perDay: number },
+): Promise<{ id: string } | "minute" | "day"> {
+  return db.transaction(async (tx) => {
+    // One at a time for each person: a hundred requests at once are a hundred.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, uid)).for("no key update");
+    const [counted] = await tx
+      .select({
+        minute: sql<number>`count(*) filter (where ${images.createdAt} > ${seconds(60)})`.mapWith(Number),
+        day: count(),
+      })
+      .from(images)
+      .where(and(eq(images.ownerId, uid), eq(images.imported, false), gt(images.createdAt, seconds(86_400))));
+    if ((counted?.day ?? 0) >= perDay) return "day";
+    if ((counted?.minute ?? 0) >= perMinute) return "minute";
+    const [row] = await tx.insert(images).values({ ownerId: uid, purpose }).returning({ id: images.id });
+    if (!row) throw new Error("no row was made");
+    return row;
+  });
+}
+
+/** A row for a picture that is here already; null when its owner is gone. */
+export async function addImported(db: Database, uid: string, purpose: ImagePurpose): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`insert into images (owner_id, purpose, status, imported)
+        select ${users.id}, ${purpose}, 'judging', true from ${users} where ${users.id} = ${uid} returning id`,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Takes the one use of a waiting row; false when it was used, is too old, or is not this person's. */
+export async function claimImage(db: Database, id: string, uid: string, lifeSeconds: number): Promise<boolean> {
+  const { rowCount } = await db
+    .update(images)
+    .set({ status: "judging" })
+    .where(
+      and(
+        eq(images.id, id),
+        eq(images.ownerId, uid),
+        eq(images.status, "waiting"),
+        gt(images.createdAt, seconds(lifeSeconds)),
+      ),
+    );
+  return rowCount === 1;
+}
+
+/** Writes down that the bytes are kept; false when the row has gone meanwhile. */
+export async function markStored(
+  db: Database,
+  id: string,
+  size: { width: number; height: number; bytes: number },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(images)
+    .set({ ...size, storedAt: sql`now()` })
+    .where(and(eq(images.id, id), eq(images.status, "judging")));
+  return rowCount === 1;
+}
+
+/** How it ended; what has ended stays as it is. */
+export async function settleImage(db: Database, id: string, status: "passed" | "refused" | "failed"): Promise<void> {
+  await db
+    .update(images)
+    .set({ status })
+    .where(and(eq(images.id, id), eq(images.status, "judging")));
+}
+
+/** The picture somebody uploaded, or null. */
+export async function findImage(db: Database, id: string, uid: string): Promise<ImageRow | null> {
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.ownerId, uid)));
+  return row ?? null;
+}
+
+/** Whether a picture may be shown. */
+export async function isShown(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.status, "passed")));
+  return rows.length === 1;
+}

@@ -1,0 +1,54 @@
+// The calls of pictures, served, and the pictures themselves.
+import multipart from "@fastify/multipart";
+import type { FastifyInstance } from "fastify";
+import { imageEndpoints } from "../../../contract/images.ts";
+import { bind } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import { createLargeBodies } from "../../platform/large-bodies.ts";
+import type { Images } from "./images.service.ts";
+import { FORM_LIMITS, readUploadForm } from "./upload-form.ts";
+
+/** Uploads under way at once; each may hold twelve megabytes. */
+const UPLOADS = { perPerson: 2, overall: 12 };
+const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
+
+export async function imageRoutes(app: FastifyInstance, images: Images): Promise<void> {
+  bind(app, imageEndpoints.entryCredential, ({ params, person }) =>
+    images.entryCredential(person.uid, params.unid, params.entryId),
+  );
+  bind(app, imageEndpoints.coverCredential, ({ person }) => images.credential(person.uid, "world_cover"));
+  bind(app, imageEndpoints.avatarCredential, ({ person }) => images.credential(person.uid, "avatar"));
+  bind(app, imageEndpoints.audit, ({ params, person }) => images.audit(person.uid, params.queryId));
+
+  // Forms are understood in here only: everywhere else they stay refused.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: FORM_LIMITS });
+    bind(
+      scope,
+      imageEndpoints.upload,
+      async ({ person, request }) => {
+        const { fields, bytes } = await readUploadForm(request, ({ query_id, credential }) =>
+          images.checkCredential(person.uid, query_id, credential),
+        );
+        return images.upload(person.uid, fields.query_id, bytes);
+      },
+      { admit: createLargeBodies(UPLOADS) },
+    );
+  });
+
+  app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
+    const id = FILE.exec(request.params.file)?.[1];
+    if (id === undefined) throw new AppError(40400);
+    const etag = `"${id}"`;
+    const bytes = await images.read(id);
+    if (bytes === null) throw new AppError(40400);
+    reply
+      .header("cache-control", "public, max-age=31536000, immutable")
+      .header("etag", etag)
+      // Opened by itself it is a picture and nothing else.
+      .header("content-security-policy", "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header("content-disposition", "inline");
+    if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+    return reply.type("image/webp").send(bytes);
+  });
+}

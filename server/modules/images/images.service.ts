@@ -1,0 +1,209 @@
+// Uploaded pictures: who may send one, what becomes of it, who may use it and what is shown.
+import { type ImagePurpose, UPLOAD_READY, type UploadCredential, type UploadResult } from "../../../contract/images.ts";
+import type { Database } from "../../db/client.ts";
+import type { ImageSettings } from "../../platform/config.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import { encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
+import { createImageModeration, type ImageModeration } from "./image-moderation.ts";
+import {
+  addImported,
+  claimImage,
+  findImage,
+  type ImageRow,
+  isShown,
+  issueImage,
+  markStored,
+  settleImage,
+} from "./images.repo.ts";
+import { deleteUnlinked, forgetRemoved, type Grace, listRemoved, noteUnlinked } from "./leftovers.repo.ts";
+import { CREDENTIAL_SECONDS, createUploadCredentials } from "./upload-credential.ts";
+
+export interface ImagesOptions {
+  db: Database;
+  storage: Storage;
+  /** Says by its errors which entries are somebody's. */
+  worlds: Pick<Worlds, "entry">;
+  /** The server's, which credentials are signed with. */
+  secret: Uint8Array;
+  settings: ImageSettings;
+  log: Logger;
+  moderation?: ImageModeration;
+}
+
+export interface Images {
+  /** Lets somebody send one picture. 40306, 40338, 40406: such uploads are off; 40307, 40407: too many lately, today. */
+  credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential>;
+  /** The same for an entry of theirs; 40403, 40404: it is none. */
+  entryCredential(uid: string, worldId: string, entryId: string): Promise<UploadCredential>;
+  /** Throws 40309 unless the credential is this person's for this picture, and still good. */
+  checkCredential(uid: string, imageId: string, credential: string): void;
+  /** Takes the picture. 40309: used or too old; 42290: no picture; 42900: too many are being judged; 50300: not kept. */
+  upload(uid: string, imageId: string, bytes: Uint8Array): Promise<UploadResult>;
+  /** How somebody's picture was judged; 40450: they have none of this id. */
+  audit(uid: string, imageId: string): Promise<UploadResult>;
+  /**
+   * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
+   * Null: it is no picture, did not pass, or such pictures are off. Throws 50300 when it can't be kept.
+   */
+  takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<string | null>;
+  /** The WebP to show; null unless it passed. */
+  read(imageId: string): Promise<Buffer | null>;
+  /** Removes what nothing shows; answers how many pictures' bytes. */
+  removeLeftovers(grace?: Grace): Promise<number>;
+  /** Ends what is being judged: it fails. */
+  stop(): Promise<void>;
+}
+
+/** Where an upload is posted to. */
+const UPLOAD_URL = "/api/v2/image_uploads";
+/** Pictures that wait for a verdict, each in memory. */
+const JUDGED_AT_ONCE = 32;
+const RETRY_AFTER_SECONDS = 10;
+const CLOSED = { entry: 40306, world_cover: 40338, avatar: 40406 } as const;
+const TOO_MANY = { minute: 40307, day: 40407 } as const;
+const GRACE: Grace = { unsentSeconds: 3_600, unlinkedSeconds: 86_400, heldSeconds: 30 * 86_400 };
+const BATCH = 200;
+
+export function createImages({ db, storage, worlds, secret, settings, log, ...options }: ImagesOptions): Images {
+  const credentials = createUploadCredentials(secret);
+  const moderation = options.moderation ?? createImageModeration(settings);
+  const stopping = new AbortController();
+  const judging = new Set<Promise<unknown>>();
+
+  function assertOpen(purpose: ImagePurpose): void {
+    if (!settings.open.includes(purpose)) throw new AppError(CLOSED[purpose], { toast: settings.notice });
+  }
+
+  async function credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential> {
+    assertOpen(purpose);
+    const { perMinute, perDay } = settings;
+    const issued = await issueImage(db, { uid, purpose, perMinute, perDay });
+    if (typeof issued === "string") throw new AppError(TOO_MANY[issued]);
+    return {
+      status: UPLOAD_READY,
+      url: UPLOAD_URL,
+      params: { query_id: issued.id, credential: credentials.sign(issued.id, uid) },
+    };
+  }
+
+  /** Encodes and keeps a claimed picture. When that fails, nothing of it is left but a row that says so. */
+  async function keep(id: string, bytes: Uint8Array): Promise<Picture> {
+    let picture: Picture | undefined;
+    try {
+      picture = await encodePicture(bytes);
+      await storage.put(pictureKey(id), picture.bytes, "image/webp");
+      const { width, height } = picture;
+      if (!(await markStored(db, id, { width, height, bytes: picture.bytes.length })))
+        throw new Error("its row has gone");
+      return picture;
+    } catch (cause) {
+      if (picture) await discard(id);
+      await settleImage(db, id, "failed").catch((err) => log.error({ err }, "a failed picture was not noted"));
+      if (cause instanceof UnusablePicture) throw cause;
+      throw new AppError(50300, null, { cause });
+    }
+  }
+
+  /** Removes bytes. What can't be removed now goes with the row, a day later. */
+  async function discard(id: string): Promise<void> {
+    await storage.remove(pictureKey(id)).catch((err) => log.error({ err, image: id }, "a picture was not removed"));
+  }
+
+  /** Has a kept picture judged; no answer is no permission. */
+  async function judge(id: string, picture: Picture): Promise<void> {
+    const verdict = await moderation.judge(picture.bytes, stopping.signal).catch((err) => {
+      log.error({ err }, "a picture was not judged");
+      return "failed" as const;
+    });
+    if (verdict === "held") return;
+    await settleImage(db, id, verdict);
+    if (verdict !== "passed") await discard(id);
+  }
+
+  async function resultOf(uid: string, id: string): Promise<UploadResult> {
+    const row = await findImage(db, id, uid);
+    if (!row) throw new AppError(40450);
+    return present(row);
+  }
+
+  return {
+    credential,
+    async entryCredential(uid, worldId, entryId) {
+      await worlds.entry(uid, worldId, entryId);
+      return credential(uid, "entry");
+    },
+    checkCredential(uid, imageId, given) {
+      if (!credentials.isValid(given, imageId, uid)) throw new AppError(40309);
+    },
+    async upload(uid, imageId, bytes) {
+      if (judging.size >= JUDGED_AT_ONCE) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      if (!(await claimImage(db, imageId, uid, CREDENTIAL_SECONDS))) throw new AppError(40309);
+      let picture: Picture;
+      try {
+        picture = await keep(imageId, bytes);
+      } catch (error) {
+        if (!(error instanceof UnusablePicture)) throw error;
+        throw new AppError(42290, [{ field: "file", reason: error.fault }], { cause: error });
+      }
+      const judged = judge(imageId, picture);
+      if (moderation.slow) {
+        const tracked = judged.catch((err) => log.error({ err }, "a verdict was not noted"));
+        judging.add(tracked);
+        void tracked.finally(() => judging.delete(tracked));
+      } else await judged;
+      return resultOf(uid, imageId);
+    },
+    audit: resultOf,
+    async takeIn(uid, purpose, bytes) {
+      if (!settings.open.includes(purpose)) return null;
+      const id = await addImported(db, uid, purpose);
+      if (id === null) return null;
+      try {
+        await judge(id, await keep(id, bytes));
+      } catch (error) {
+        if (error instanceof UnusablePicture) return null;
+        throw error;
+      }
+      return (await isShown(db, id)) ? id : null;
+    },
+    async read(imageId) {
+      return (await isShown(db, imageId)) ? storage.get(pictureKey(imageId)) : null;
+    },
+    async removeLeftovers(grace = GRACE) {
+      await noteUnlinked(db);
+      while ((await deleteUnlinked(db, grace, BATCH)) === BATCH);
+      let removed = 0;
+      const stuck: string[] = [];
+      for (;;) {
+        const ids = await listRemoved(db, BATCH, stuck);
+        if (ids.length === 0) break;
+        const gone: string[] = [];
+        for (const id of ids)
+          try {
+            await storage.remove(pictureKey(id));
+            gone.push(id);
+          } catch (err) {
+            stuck.push(id);
+            log.error({ err, image: id }, "a picture was not removed");
+            if (stuck.length >= BATCH) break;
+          }
+        await forgetRemoved(db, gone);
+        removed += gone.length;
+        if (stuck.length >= BATCH) break;
+      }
+      return removed;
+    },
+    async stop() {
+      stopping.abort(new Error("the server stops"));
+      await Promise.all(judging);
+    },
+  };
+}
+
+function present({ id, status }: ImageRow): UploadResult {
+  const ended = status === "passed" || status === "refused";
+  return { query_id: id, status: ended ? "done" : status, passed: status === "passed" };
+}

@@ -1,0 +1,88 @@
+// Reads the one form pictures come in: two short fields, then one file, bounded in size and in time.
+import type { MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { UPLOAD_FILE_FIELD } from "../../../contract/images.ts";
+import { IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
+import { id } from "../../../contract/text-fields.ts";
+import { AppError } from "../../platform/errors.ts";
+
+/** What the form may have. Names and file names are read and forgotten. */
+export const FORM_LIMITS = {
+  files: 1,
+  fields: 4,
+  parts: 5,
+  fieldNameSize: 64,
+  fieldSize: 1_024,
+  headerPairs: 16,
+  fileSize: IMAGE_UPLOAD_MAX_BYTES,
+} as const;
+
+const fields = z.object({ query_id: id, credential: z.string().max(200) });
+export type UploadFields = z.output<typeof fields>;
+
+/** A line that sends twelve megabytes in a minute is a slow one. */
+const BODY_MS = 60_000;
+
+/**
+ * The form's fields and the file's bytes. `check` sees the fields before a byte of the file is kept, and throws to
+ * refuse. 41500: no form; 42200: not such a form, or too slow; 42290: no file; 41300: too large.
+ */
+export async function readUploadForm(
+  request: FastifyRequest,
+  check: (fields: UploadFields) => void,
+  bodyMs = BODY_MS,
+): Promise<{ fields: UploadFields; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new AppError(41500, [{ field: "body", reason: "media_type" }]);
+  const late = setTimeout(() => request.raw.destroy(new Error("the form took too long")), bodyMs);
+  try {
+    return await readParts(request, check);
+  } catch (error) {
+    // The parser's complaints about what it can't read have no status of their own.
+    if (error instanceof AppError || (hasStatus(error) && !isCrowded(error))) throw error;
+    throw malformed(isCrowded(error) ? "too_many" : "malformed", error);
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function readParts(request: FastifyRequest, check: (fields: UploadFields) => void) {
+  const given: Record<string, unknown> = {};
+  let read: { fields: UploadFields; bytes: Buffer } | undefined;
+  // To its end: what else is in the form is not passed over in silence.
+  for await (const part of request.parts()) {
+    if (read) throw malformed("unrecognized_keys");
+    if (part.type === "field") {
+      if (part.valueTruncated || part.fieldnameTruncated) throw malformed("too_long");
+      if (Object.hasOwn(given, part.fieldname)) throw malformed("duplicate");
+      given[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname !== UPLOAD_FILE_FIELD) throw malformed("unrecognized_keys");
+    const parsed = fields.safeParse(given);
+    if (!parsed.success) throw malformed("missing");
+    check(parsed.data);
+    read = { fields: parsed.data, bytes: await wholeFile(part) };
+  }
+  if (!read) throw new AppError(42290, [{ field: "file", reason: "missing" }]);
+  return read;
+}
+
+async function wholeFile(part: MultipartFile): Promise<Buffer> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new AppError(41300, [{ field: "file", reason: "too_large" }]);
+  return bytes;
+}
+
+function malformed(reason: string, cause?: unknown): AppError {
+  return new AppError(42200, [{ field: "body", reason }], { cause });
+}
+
+function hasStatus(error: unknown): boolean {
+  return typeof (error as { statusCode?: unknown } | null)?.statusCode === "number";
+}
+
+/** More parts than the form has: no matter of size. */
+function isCrowded(error: unknown): boolean {
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(String((error as { code?: unknown } | null)?.code));
+}

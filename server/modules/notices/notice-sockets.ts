@@ -1,0 +1,228 @@
+// The notices' WebSockets: who may open one, what they are given and may say, and that they end with what allowed them.
+import { randomUUID } from "node:crypto";
+import type { Peer } from "crossws";
+import crossws from "crossws/adapters/node";
+import { NOTICES_CLOSE, NOTICES_PATH, NOTICES_PROTOCOL, noticesClientMessage } from "../../../contract/notices.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { Upgrades } from "../../platform/upgrades.ts";
+import { createDelivery } from "./delivery.ts";
+import { acknowledge, releaseClaims, sessionStates, waitingPeople } from "./notices.repo.ts";
+import { type ChangedPerson, createSocketBook, type NoticeSocket } from "./socket-book.ts";
+
+export interface NoticeSockets {
+  attach(upgrades: Upgrades): void;
+  /** Looks at these sockets now: notices for them, and whether they may stay. */
+  look(who: ChangedPerson): void;
+  /** Ends all of them; browsers come back by themselves. */
+  stop(): Promise<void>;
+}
+
+export interface NoticeSocketsOptions {
+  db: Database;
+  /** Throws 40302 for a locked account. */
+  authenticate(accessToken: string): Promise<{ uid: string; sessionId: string; expiresAt: number } | null>;
+  log: Logger;
+}
+
+/** Pages one person may have open in this process. */
+const PER_PERSON = 30;
+/** Everything is looked at this often, whatever was announced: a missed message costs a second. */
+const LOOK_MS = 1_000;
+const LOOKS_A_BEAT = 25;
+/** Clients say little: acknowledgements, and whether they are looked at. */
+const MESSAGE_MAX_BYTES = 4_096;
+const MESSAGES_PER_MINUTE = 120;
+/** Whoever takes so little of what they are sent is gone. */
+const UNREAD_MAX_BYTES = 256 * 1024;
+const CLOSE_GRACE_MS = 500;
+const GOING_AWAY = 1001;
+const TOKEN = /^[\w.-]{20,4096}$/;
+
+interface Admitted {
+  uid: string;
+  sessionId: string;
+  expiresAt: number;
+}
+
+export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOptions): NoticeSockets {
+  const book = createSocketBook();
+  const delivery = createDelivery(db, book);
+  const sockets = new Map<string, NoticeSocket & { said: number }>();
+  const releasing = new Set<Promise<void>>();
+  let isStopping = false;
+  let looks = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const quietly = async (run: Promise<unknown>): Promise<void> => {
+    await run.catch((error: unknown) => log.warn({ err: error }, "notices could not be looked at"));
+  };
+
+  /** Closes those whose session is over, whose token has ended or whose person is locked. */
+  async function check(found: readonly NoticeSocket[]): Promise<void> {
+    if (found.length === 0) return;
+    const states = await sessionStates(db, [...new Set(found.map(({ sessionId }) => sessionId))]);
+    for (const socket of found) {
+      const state = socket.expiresAt <= Date.now() ? undefined : states.get(socket.sessionId);
+      if (state === "live") continue;
+      const { code, reason } = state === "locked" ? NOTICES_CLOSE.locked : NOTICES_CLOSE.unauthorized;
+      book.remove(socket);
+      socket.close(code, reason);
+    }
+  }
+
+  async function lookAtAll(): Promise<void> {
+    if (book.size === 0) return;
+    const beat = ++looks % LOOKS_A_BEAT === 0;
+    for (const socket of book.all()) {
+      if (socket.waiting() > UNREAD_MAX_BYTES) socket.terminate();
+      else if (beat) socket.send('{"type":"beat"}');
+    }
+    // Notices first: who is locked is told so, then closed.
+    const waiting = await waitingPeople(db, [...new Set(book.all().map(({ uid }) => uid))]);
+    await Promise.all(waiting.map(delivery.deliver));
+    await check(book.all());
+  }
+
+  function next(): void {
+    timer = setTimeout(() => {
+      looking = quietly(lookAtAll()).then(() => {
+        if (!isStopping) next();
+      });
+    }, LOOK_MS);
+    timer.unref();
+  }
+
+  async function lookAt(who: ChangedPerson): Promise<void> {
+    const found = book.meant(who);
+    if (found.length === 0) return;
+    if ("uid" in who) await delivery.deliver(who.uid);
+    await check(found);
+  }
+
+  function gone(peer: Peer): void {
+    const socket = sockets.get(peer.id);
+    if (!socket) return;
+    sockets.delete(peer.id);
+    book.remove(socket);
+    // What it was given and did not acknowledge goes to another page, or waits for the next.
+    const released = quietly(
+      releaseClaims(db, socket.uid, socket.id).then((count) => (count > 0 ? delivery.deliver(socket.uid) : undefined)),
+    ).finally(() => releasing.delete(released));
+    releasing.add(released);
+  }
+
+  async function hear(socket: NoticeSocket & { said: number }, text: string | null): Promise<void> {
+    if (++socket.said > MESSAGES_PER_MINUTE) {
+      const { code, reason } = NOTICES_CLOSE.tooFast;
+      return socket.close(code, reason);
+    }
+    const said = noticesClientMessage.safeParse(parsed(text));
+    if (!said.success) {
+      const { code, reason } = NOTICES_CLOSE.malformed;
+      return socket.close(code, reason);
+    }
+    if (said.data.type === "ack") {
+      if ((await acknowledge(db, socket.uid, said.data.ids)) === 0) return;
+    } else socket.isLooking = said.data.looking;
+    await delivery.deliver(socket.uid);
+  }
+
+  /** Who a socket would be of. Throws the answer of a refusal. */
+  async function admit(offered: string | null): Promise<Admitted> {
+    const token = tokenOf(offered);
+    if (isStopping) throw refusal(503);
+    if (token === null) throw refusal(401);
+    const who = await authenticate(token).catch((error: unknown) => {
+      if (error instanceof AppError && error.status < 500) throw refusal(error.status);
+      log.warn({ err: error }, "a socket could not be checked");
+      throw refusal(503);
+    });
+    if (!who) throw refusal(401);
+    if (book.of(who.uid).length >= PER_PERSON) throw refusal(429);
+    return { uid: who.uid, sessionId: who.sessionId, expiresAt: who.expiresAt };
+  }
+
+  const forget = setInterval(() => {
+    for (const socket of sockets.values()) socket.said = 0;
+  }, 60_000);
+  forget.unref();
+
+  const adapter = crossws({
+    serverOptions: {
+      maxPayload: MESSAGE_MAX_BYTES,
+      perMessageDeflate: false,
+      // Never the token, which is the other one on offer.
+      handleProtocols: () => NOTICES_PROTOCOL,
+    },
+    hooks: {
+      upgrade: async ({ headers }) => ({ context: { ...(await admit(headers.get("sec-websocket-protocol"))) } }),
+      open(peer) {
+        if (isStopping) return peer.terminate();
+        const who = peer.context as unknown as Admitted;
+        const socket = {
+          ...who,
+          id: randomUUID(),
+          isLooking: true,
+          said: 0,
+          send: (text: string) => void peer.send(text),
+          close(code: number, reason: string) {
+            peer.close(code, reason);
+            setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
+          },
+          terminate: () => peer.terminate(),
+          waiting: () => peer.websocket.bufferedAmount ?? 0,
+        };
+        sockets.set(peer.id, socket);
+        book.add(socket);
+        void quietly(delivery.deliver(who.uid));
+      },
+      message(peer, message) {
+        const socket = sockets.get(peer.id);
+        if (socket) void quietly(hear(socket, typeof message.rawData === "string" ? message.rawData : null));
+      },
+      close: gone,
+      // The close that follows an error is what counts.
+      error: () => undefined,
+    },
+  });
+
+  return {
+    attach(upgrades) {
+      upgrades.serve(NOTICES_PATH, (request, socket, head) => void adapter.handleUpgrade(request, socket, head));
+      next();
+    },
+    look: (who) => void quietly(lookAt(who)),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      clearInterval(forget);
+      await looking;
+      adapter.closeAll(GOING_AWAY, "stopping");
+      const until = Date.now() + CLOSE_GRACE_MS;
+      while (sockets.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+      if (sockets.size > 0) adapter.closeAll(undefined, undefined, true);
+      for (const id of sockets.keys()) gone({ id } as Peer);
+      await Promise.all(releasing);
+    },
+  };
+}
+
+const refusal = (status: number) =>
+  new Response(null, { status, headers: { connection: "close", "content-length": "0" } });
+
+/** The token of the offered subprotocols, which are `json` and it, in this order; null for anything else. */
+function tokenOf(offered: string | null): string | null {
+  const [protocol, token, ...more] = offered?.split(",").map((part) => part.trim()) ?? [];
+  return protocol === NOTICES_PROTOCOL && token !== undefined && TOKEN.test(token) && more.length === 0 ? token : null;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

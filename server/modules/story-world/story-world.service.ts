@@ -1,0 +1,107 @@
+// The world bound to a story: what everybody who may read the story sees of it, its pinned entries, and what prompts
+// are told. It counts as gone when it was deleted, or when its owner has nothing to do with the story any more.
+import { PINS_PER_STORY_MAX } from "../../../contract/limits.ts";
+import type { NamedEntry, StoryEntry } from "../../../contract/story-world.ts";
+import type { World } from "../../../contract/worlds.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { lockStory, requireStory, roleIn } from "../stories/stories.service.ts";
+import type { StoryNotes } from "../story-notes/story-notes.service.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import { findChapterNumber, listPins, writePin } from "./pins.repo.ts";
+import { createToldWorlds } from "./told-worlds.ts";
+import type { ToldWorld } from "./world-at-chapter.ts";
+
+export interface StoryWorld {
+  /** The bound world with the names of all its entries; a null world where none is bound. Throws 40402, 40403. */
+  get(
+    uid: string,
+    storyId: string,
+  ): Promise<{ world: World | null; own: boolean; entries: NamedEntry[]; pinned: string[] }>;
+  /** Throws 40402, 40403, 40404. */
+  entry(uid: string, storyId: string, entryId: string): Promise<StoryEntry>;
+  /** Throws 40402, 40330, 40403, 40404; 42200 for more than PINS_PER_STORY_MAX. */
+  pin(uid: string, storyId: string, entryId: string, pinned: boolean): Promise<StoryEntry>;
+  /**
+   * What prompts in a chapter are told, for who has asked for the right to it: entries as they are at the chapter's
+   * number, before all changes where there is no chapter. Nothing for a world that is gone.
+   */
+  worldForPrompt(storyId: string, chapterId: string | null): Promise<ToldWorld>;
+}
+
+export interface StoryWorldDeps {
+  db: Database;
+  storyNotes: Pick<StoryNotes, "universeOf">;
+  worlds: Pick<Worlds, "liveWorld" | "get" | "names" | "entry" | "promptWorld">;
+}
+
+const NO_WORLD: ToldWorld = { background: "", entries: [], relationships: [], bannedWords: [] };
+
+export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): StoryWorld {
+  const toldWorlds = createToldWorlds(worlds.promptWorld);
+
+  /** The bound world; null where none is bound, "gone" where it can't be seen any more. */
+  async function findBound(storyId: string) {
+    const worldId = await storyNotes.universeOf(storyId);
+    if (worldId === null) return null;
+    const live = await worlds.liveWorld(worldId);
+    return live && (await roleIn(db, live.ownerId, storyId)) ? { worldId, ...live } : "gone";
+  }
+
+  async function requireBound(storyId: string) {
+    const bound = await findBound(storyId);
+    if (bound === null || bound === "gone") throw new AppError(40403);
+    return bound;
+  }
+
+  return {
+    async get(uid, storyId) {
+      await requireStory(db, uid, storyId, "read");
+      const bound = await findBound(storyId);
+      if (bound === null) return { world: null, own: false, entries: [], pinned: [] };
+      if (bound === "gone") throw new AppError(40403);
+      const { worldId, ownerId } = bound;
+      const [world, entries, pinned] = await Promise.all([
+        worlds.get(ownerId, worldId),
+        worlds.names(worldId),
+        listPins(db, storyId, worldId),
+      ]);
+      return { world, own: ownerId === uid, entries, pinned };
+    },
+
+    async entry(uid, storyId, entryId) {
+      await requireStory(db, uid, storyId, "read");
+      const { worldId, ownerId } = await requireBound(storyId);
+      const [entry, pins] = await Promise.all([
+        worlds.entry(ownerId, worldId, entryId),
+        listPins(db, storyId, worldId),
+      ]);
+      return { ...entry, pinned: pins.includes(entryId) };
+    },
+
+    async pin(uid, storyId, entryId, pinned) {
+      await requireStory(db, uid, storyId, "write");
+      const { worldId, ownerId } = await requireBound(storyId);
+      const entry = await worlds.entry(ownerId, worldId, entryId);
+      await db.transaction(async (tx) => {
+        await lockStory(tx, uid, storyId, "write");
+        const pins = await listPins(tx, storyId, worldId);
+        if (pinned && !pins.includes(entryId) && pins.length >= PINS_PER_STORY_MAX)
+          throw new AppError(42200, [{ field: "pinned", reason: "too_many" }]);
+        await writePin(tx, storyId, entryId, pinned);
+      });
+      return { ...entry, pinned };
+    },
+
+    async worldForPrompt(storyId, chapterId) {
+      const bound = await findBound(storyId);
+      if (bound === null || bound === "gone") return NO_WORLD;
+      const { worldId, stamp } = bound;
+      const [number, pinned] = await Promise.all([
+        chapterId === null ? null : findChapterNumber(db, storyId, chapterId),
+        listPins(db, storyId, worldId),
+      ]);
+      return (await toldWorlds.get({ worldId, stamp, chapter: number ?? 0, pinned })) ?? NO_WORLD;
+    },
+  };
+}

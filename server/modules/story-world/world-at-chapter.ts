@@ -1,0 +1,63 @@
+// A world as prompts of one chapter are told it. Pure.
+import { entryAtChapter } from "../../../contract/entry-at-chapter.ts";
+import type { ContextInput, EntryRelationship, WorldEntry } from "../context/context.service.ts";
+import type { PromptEntry, PromptWorld } from "../worlds/world-readers.service.ts";
+
+export type ToldWorld = Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords">;
+
+/** In which of a world's stretches a chapter is: between two beginnings of changes nothing changes. */
+export function stretchOf(beginnings: readonly number[], chapter: number): number {
+  return beginnings.filter((from) => from <= chapter).length;
+}
+
+/** The chapters from which on something is otherwise, the earliest first. */
+export function beginningsOf(entries: readonly PromptEntry[]): number[] {
+  const all = new Set(entries.flatMap(({ changes }) => changes.map(({ from_chapter }) => from_chapter)));
+  return [...all].sort((a, b) => a - b);
+}
+
+/** The world as it is in the chapter of that number. A pinned entry is in every prompt, whatever else is said of it. */
+export function worldAtChapter(world: PromptWorld, chapter: number, pinned: ReadonlySet<string>): ToldWorld {
+  const now = world.entries.map((entry) => entryAtChapter(entry, chapter));
+  return {
+    background: world.background,
+    bannedWords: world.forbiddenWords,
+    entries: now.map((entry) => told(entry, pinned)),
+    relationships: relationshipsOf(now),
+  };
+}
+
+function told(entry: PromptEntry, pinned: ReadonlySet<string>): WorldEntry {
+  const { id, name, aliases, description, use } = entry;
+  return {
+    id,
+    name,
+    aliases,
+    description,
+    use: pinned.has(id) ? "always" : use,
+    character:
+      entry.type === "character"
+        ? {
+            status: entry.character_status,
+            age: entry.character_age,
+            gender: entry.character_gender ?? "unknown",
+            target: entry.character_target,
+          }
+        : null,
+  };
+}
+
+/** A relationship names the other by name; of two of one name it is the one that came first. */
+function relationshipsOf(entries: readonly PromptEntry[]): EntryRelationship[] {
+  const idOf = new Map<string, string>();
+  for (const { id, type, name } of entries)
+    if (type === "character" && name !== "" && !idOf.has(name)) idOf.set(name, id);
+  return entries.flatMap(({ id, type, character_relationships }) =>
+    type === "character"
+      ? character_relationships.flatMap(({ name, relationships }) => {
+          const to = idOf.get(name);
+          return to === undefined || to === id ? [] : [{ from: id, to, tags: relationships }];
+        })
+      : [],
+  );
+}

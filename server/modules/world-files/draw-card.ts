@@ -1,0 +1,47 @@
+// A picture for a character that has none: colours of its name's own, and a sign that means somebody. Drawn pixel by
+// pixel: readers of drawings are closed to this process, and a server need not have fonts.
+import { createHash } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
+
+const WIDTH = 512;
+const HEIGHT = 768;
+const CHANNELS = 3;
+/** Of the sign over the ground. */
+const OPACITY = 0.82;
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+export function drawCard(name: string): Sharp {
+  const [first = 0, second = 0] = createHash("sha1").update(name).digest();
+  const hue = (first / 256) * 360;
+  const [top, bottom] = [colour(hue, 0.38, 0.62), colour(hue + 30 + (second % 40), 0.45, 0.28)];
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * CHANNELS);
+  for (let y = 0, at = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) {
+      const down = (y / HEIGHT) * 0.85 + (x / WIDTH) * 0.15;
+      const light = somebody(x, y) * OPACITY;
+      for (let channel = 0; channel < CHANNELS; channel++) {
+        const ground = (top[channel] ?? 0) * (1 - down) + (bottom[channel] ?? 0) * down;
+        pixels[at++] = Math.round(ground * (1 - light) + 255 * light);
+      }
+    }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: CHANNELS } });
+}
+
+/** How much of a pixel a head and shoulders cover, 0 to 1. */
+function somebody(x: number, y: number): number {
+  const middle = WIDTH / 2;
+  const head = 93 - Math.hypot(x - middle, y - 300);
+  const shoulders = 180 - Math.hypot(x - middle, Math.min(0, y - 616));
+  return Math.min(1, Math.max(0, head, shoulders));
+}
+
+/** A colour of hue (in degrees), saturation and lightness, by the usual formula of CSS. */
+function colour(hue: number, saturation: number, lightness: number): Colour {
+  const part = (offset: number) => {
+    const turn = (offset + hue / 30) % 12;
+    const spread = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)));
+  };
+  return [part(0), part(8), part(4)];
+}

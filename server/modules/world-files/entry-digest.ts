@@ -1,0 +1,29 @@
+// Whether two entries are the same: one short word for everything an entry says, wherever it is read from.
+import { createHash } from "node:crypto";
+import type { EntryBody } from "../../../contract/entries.ts";
+
+type Fields = Record<string, unknown>;
+
+/** Equal for equal entries, however their keys and aliases are ordered. Pictures are not looked at. */
+export function entryDigest(body: EntryBody, extensions: Fields): string {
+  const { name, aliases, changes, ...rest } = body;
+  const said: Fields = {
+    ...rest,
+    name,
+    aliases: [...new Set(aliases)].filter((alias) => alias !== name).sort(),
+    changes: changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
+    extensions,
+  };
+  return createHash("sha1")
+    .update(JSON.stringify(ordered(said)))
+    .digest("base64url");
+}
+
+/** The same value with keys in order and nothing that is not set, as the database may give it back. */
+function ordered(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "\ufffd");
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]));
+}

@@ -1,0 +1,95 @@
+// Worlds and characters on their way out: everything of them is gathered, written beside everything else, and named.
+import sharp from "sharp";
+import type { CardExportFormat, WorldExportFormat } from "../../../contract/world-files.ts";
+import type { LorePicture, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import { fileName } from "../../../extensions/text-formats/file-name.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Images } from "../images/images.service.ts";
+import type { KeptWorld } from "../worlds/world-bulk.service.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import { drawCard } from "./draw-card.ts";
+import { bodyOf } from "./kept-entry.ts";
+import type { WriteFile } from "./write-file.ts";
+
+/** A file to download. */
+export interface ExportedFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+export interface ExportsDeps {
+  worlds: Pick<Worlds, "readWorld">;
+  images: Pick<Images, "read">;
+  writeFile: WriteFile;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const WORLD_FILES: Readonly<Record<WorldExportFormat, { ending: string; type: string }>> = {
+  storyloom: { ending: "storyloom.json", type: JSON_TYPE },
+  sillytavern: { ending: "json", type: JSON_TYPE },
+  lorebook_v3: { ending: "lorebook.json", type: JSON_TYPE },
+  csv: { ending: "csv", type: "text/csv; charset=utf-8" },
+};
+/** Beyond this no more pictures are read: a file of our own holds fewer. */
+const PICTURES_BYTES = 32 * 1024 * 1024;
+const CARD_WIDTH = 768;
+
+export function createExports({ worlds, images, writeFile }: ExportsDeps) {
+  async function picture(id: string | null, name: string): Promise<LorePicture | null> {
+    const bytes = id === null ? null : await images.read(id);
+    return bytes && { name: `${fileName(name, "picture")}.webp`, bytes: new Uint8Array(bytes) };
+  }
+
+  /** A world as formats take it, with its pictures where the format has a place for them. */
+  async function gather({ world, entries }: KeptWorld, withPictures: boolean): Promise<LoreWorld> {
+    const told: LoreWorld = {
+      title: world.title,
+      background: world.background,
+      forbiddenWords: world.forbidden_words,
+      extensions: world.extensions,
+      cover: withPictures ? await picture(world.cover_id, world.title) : null,
+      entries: entries.map((row) => ({ body: bodyOf(row), extensions: row.extensions, picture: null })),
+    };
+    if (!withPictures) return told;
+    let total = told.cover?.bytes.length ?? 0;
+    for (const [at, entry] of told.entries.entries()) {
+      if (total > PICTURES_BYTES) break;
+      entry.picture = await picture(entries[at]?.avatar_id ?? null, entry.body.name);
+      total += entry.picture?.bytes.length ?? 0;
+    }
+    return told;
+  }
+
+  return {
+    async exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile> {
+      const kept = await worlds.readWorld(uid, unid);
+      const { ending, type } = WORLD_FILES[format];
+      const bytes = await writeFile(async () => ({ world: await gather(kept, format === "storyloom"), format }));
+      return { name: `${fileName(kept.world.title, "world")}.${ending}`, type, bytes };
+    },
+
+    async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
+      const kept = await worlds.readWorld(uid, unid);
+      const entry = kept.entries.findIndex(({ _id, type }) => _id === entryId && type === "character");
+      const row = kept.entries[entry];
+      if (!row) throw new AppError(40404);
+      const bytes = await writeFile(async () => ({
+        world: await gather(kept, false),
+        entry,
+        png: format === "card_png" ? await cardPicture(row) : null,
+      }));
+      const name = fileName(row.name, "character");
+      return format === "card_png"
+        ? { name: `${name}.png`, type: "image/png", bytes }
+        : { name: `${name}.json`, type: JSON_TYPE, bytes };
+    },
+  };
+
+  /** The character's picture as PNG; one is drawn for who has none. */
+  async function cardPicture({ avatar_id, name }: KeptWorld["entries"][number]): Promise<Uint8Array> {
+    const own = avatar_id === null ? null : await images.read(avatar_id);
+    const picture = own ? sharp(own).resize({ width: CARD_WIDTH, withoutEnlargement: true }) : drawCard(name);
+    return new Uint8Array(await picture.png().toBuffer());
+  }
+}

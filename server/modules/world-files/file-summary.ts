@@ -1,0 +1,56 @@
+// What is kept of a file beside its bytes: enough to show it, and to compare it with a world.
+import type { EntryType } from "../../../contract/entries.ts";
+import type { Locale } from "../../../contract/limits.ts";
+import type { FileProblem, WorldFileFormat } from "../../../contract/world-files.ts";
+import type { ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
+import { entryDigest } from "./entry-digest.ts";
+
+/** Problems that are kept one by one; beyond this their number says enough. */
+const PROBLEMS_KEPT = 2_000;
+const EXCERPT_CHARACTERS = 120;
+
+export interface SummaryRow {
+  name: string;
+  type: EntryType;
+  excerpt: string;
+  picture: boolean;
+  digest: string;
+}
+
+export interface FileSummary {
+  /** It was read with this, and is read with it again. */
+  language: Locale;
+  format: WorldFileFormat;
+  title: string;
+  background: string;
+  forbiddenWords: string[];
+  cover: boolean;
+  rows: SummaryRow[];
+  problems: FileProblem[];
+  problemCount: number;
+}
+
+export function summaryOf({ format, world, problems }: ReadLore, language: Locale): FileSummary {
+  return {
+    language,
+    format,
+    title: world.title,
+    background: world.background,
+    forbiddenWords: world.forbiddenWords,
+    cover: world.cover !== null,
+    rows: world.entries.map(({ body, extensions, picture }) => ({
+      name: body.name,
+      type: body.type,
+      excerpt: excerptOf(body.description),
+      picture: picture !== null,
+      digest: entryDigest(body, extensions),
+    })),
+    problems: problems.slice(0, PROBLEMS_KEPT),
+    problemCount: problems.length,
+  };
+}
+
+function excerptOf(description: string): string {
+  const line = description.replace(/\s+/g, " ").trim();
+  return [...line].slice(0, EXCERPT_CHARACTERS).join("");
+}

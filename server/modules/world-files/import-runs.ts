@@ -1,0 +1,233 @@
+// Imports that are under way in this process: the file is read again beside everything else, its pictures are taken
+// in, and all of the rest is stored in one transaction, in which the import is also noted as done. So it is done once
+// or not at all, however often it is asked for and whatever dies meanwhile.
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
+import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError, toAppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { KeptEntry } from "../worlds/world-bulk.service.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import type { FileSummary } from "./file-summary.ts";
+import { fittingWords } from "./fitting-words.ts";
+import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { withoutShownBackground } from "./left-background.ts";
+import { presentEntries } from "./present-entries.ts";
+import type { OpenFile, ReadFile } from "./read-file.ts";
+import { createRunProgress, type RunProgress } from "./run-progress.ts";
+import { type TakePicture, takePictures } from "./take-pictures.ts";
+import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
+
+export interface ImportRuns {
+  /** Begins a file's import, unless it has begun or has ended well. */
+  begin(uid: string, file: { id: string; name: string }, summary: FileSummary, choices: ImportChoices): Promise<void>;
+  /** Ends what is under way, stored or not begun, and waits for it. */
+  stop(): Promise<void>;
+}
+
+export interface ImportRunsDeps {
+  db: Database;
+  log: Logger;
+  readFile: ReadFile;
+  worlds: Pick<Worlds, "readWorld" | "createWorldWith" | "addEntries">;
+  takePicture: TakePicture;
+}
+
+const STOP_MS = 10_000;
+/** An entry that is deleted while it is about to be overwritten: look again, so often. */
+const LOOKS = 3;
+
+export function createImportRuns({ db, log, readFile, worlds, takePicture }: ImportRunsDeps): ImportRuns {
+  const under = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const goOn = () => {
+    if (stopping.signal.aborted) throw new AppError(50300);
+  };
+
+  async function planFor(uid: string, summary: FileSummary, choices: ImportChoices): Promise<Target> {
+    const kept = choices.unid === null ? null : await worlds.readWorld(uid, choices.unid);
+    const plan = planImport(matchRows(summary.rows, kept ? await presentEntries(kept.entries) : []), choices);
+    return { kept, plan };
+  }
+
+  async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
+    const progress = createRunProgress(db, file.id, file.runId);
+    try {
+      const load = async () => {
+        const bytes = await readBytes(db, file.id);
+        if (!bytes) throw new AppError(40445);
+        return { name: file.name, bytes, language: summary.language };
+      };
+      const first = await planFor(uid, summary, choices);
+      const read = await readFile(load, (open) => readChosen(open, summary, first, choices, progress, goOn));
+      const taken = await takePictures(takePicture, uid, read.pictures, (done, total) => {
+        goOn();
+        progress.report("pictures", done, total);
+      });
+      for (let look = 1; ; look++) {
+        const target = look === 1 ? first : await planFor(uid, summary, choices);
+        goOn();
+        try {
+          await store(uid, file, { ...read, ...taken }, target, choices, progress);
+          return;
+        } catch (error) {
+          const gone = error instanceof AppError && error.code === 40404;
+          if (!gone || look === LOOKS) throw error;
+        }
+      }
+    } catch (error) {
+      const { code, status } = toAppError(error);
+      if (status >= 500) log.error({ err: error, file: file.id }, "an import failed");
+      await failRun(db, file.id, file.runId, code);
+    } finally {
+      progress.end();
+    }
+  }
+
+  /** Everything, in one transaction. */
+  async function store(
+    uid: string,
+    file: Begun,
+    { head, entries, cover, avatars, problems }: ToStore,
+    { kept, plan }: Target,
+    choices: ImportChoices,
+    progress: RunProgress,
+  ): Promise<void> {
+    const words = fittingWords(kept?.world.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
+    const told = words.over.length === 0 ? [] : [{ entry: null, kind: "words_over", detail: words.over.join(", ") }];
+    const entryOf = (index: number): KeptEntry => {
+      const { body, extensions } = entries.get(index) ?? missing(index);
+      const avatar = avatars.get(index);
+      const has = Object.keys(extensions).length > 0;
+      return { ...body, ...(avatar && { avatar }), ...(has && { extensions }) };
+    };
+    const total = plan.add.length + plan.overwrite.length;
+    progress.report("storing", 0, total);
+    const alongside = {
+      stored: (done: number) => {
+        goOn();
+        progress.report("storing", done, total);
+      },
+      last: async (tx: Parameters<typeof finishRun>[0], world: ImportOutcome["world"]) => {
+        const outcome = {
+          world,
+          added: plan.add.length,
+          overwritten: plan.overwrite.length,
+          kept: plan.kept,
+          same: plan.same,
+          skipped: plan.skipped,
+          problems: [...problems, ...told],
+        };
+        // Somebody else has taken over meanwhile: theirs counts, and nothing of this one is stored.
+        if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError(40900);
+      },
+    };
+    const add = plan.add.map(entryOf);
+    if (kept === null) {
+      const world = {
+        title: choices.title ?? head.title,
+        background: choices.background === false ? "" : head.background,
+        forbidden_words: words.fitting,
+        cover,
+        extensions: choices.background === false ? withoutShownBackground(head.extensions) : head.extensions,
+        entries: add,
+      };
+      await worlds.createWorldWith(uid, world, alongside);
+      return;
+    }
+    const takesBackground = choices.background ?? kept.world.background === "";
+    await worlds.addEntries(
+      uid,
+      kept.world._id,
+      {
+        add,
+        replace: plan.overwrite.map(({ index, id }) => ({ id, entry: entryOf(index) })),
+        forbidden_words: words.fitting,
+        ...(takesBackground && head.background !== "" && { background: head.background }),
+        ...(cover && { cover }),
+        extensions: {
+          ...(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
+          ...kept.world.extensions,
+        },
+      },
+      alongside,
+    );
+  }
+
+  return {
+    async begin(uid, { id, name }, summary, choices) {
+      goOn();
+      const runId = randomUUID();
+      if (!(await claimRun(db, id, runId))) return;
+      const work: Promise<void> = run(uid, { id, name, runId }, summary, choices)
+        .catch((error: unknown) => log.error({ err: error, file: id }, "an import's end could not be noted"))
+        .finally(() => under.delete(work));
+      under.add(work);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.race([Promise.all(under), delay(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+type KeptWorld = Awaited<ReturnType<Worlds["readWorld"]>>;
+
+interface Begun {
+  id: string;
+  name: string;
+  runId: string;
+}
+
+interface Target {
+  /** The world it comes into; null: a new one. */
+  kept: KeptWorld | null;
+  plan: ImportPlan;
+}
+
+interface Chosen {
+  head: OpenFile["head"];
+  entries: Map<number, LoreEntry>;
+  pictures: { cover: LorePicture | null; avatars: Map<number, LorePicture> };
+}
+
+type ToStore = Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
+
+/** The rows that may come in, read anew. Throws 40445 for a file that is read otherwise than it was shown. */
+async function readChosen(
+  { summary: now, head, entries }: OpenFile,
+  shown: FileSummary,
+  { kept, plan }: Target,
+  choices: ImportChoices,
+  progress: RunProgress,
+  goOn: () => void,
+): Promise<Chosen> {
+  const sameRow = (row: FileSummary["rows"][number], index: number) => row.digest === shown.rows[index]?.digest;
+  if (now.rows.length !== shown.rows.length || !now.rows.every(sameRow)) throw new AppError(40445);
+  const skip = new Set(choices.skip);
+  const withPicture = new Set([...plan.add, ...plan.overwrite.map(({ index }) => index)]);
+  const takesCover = choices.cover ?? kept?.world.cover == null;
+  const chosen: Chosen = {
+    head,
+    entries: new Map(),
+    pictures: { cover: takesCover ? head.cover : null, avatars: new Map() },
+  };
+  let index = 0;
+  for await (const batch of entries()) {
+    goOn();
+    for (const entry of batch) {
+      const { picture } = entry;
+      if (!skip.has(index)) chosen.entries.set(index, { ...entry, picture: null });
+      if (picture && withPicture.has(index)) chosen.pictures.avatars.set(index, picture);
+      index++;
+    }
+    progress.report("reading", index, shown.rows.length);
+  }
+  return chosen;
+}
+
+function missing(index: number): never {
+  throw new Error(`row ${index} was not read`);
+}

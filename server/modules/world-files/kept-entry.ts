@@ -1,0 +1,22 @@
+// An entry of the database as files tell it.
+import type { EntryBody } from "../../../contract/entries.ts";
+import type { KeptEntryRow } from "../worlds/world-bulk.service.ts";
+
+/** Everything an entry says; a noun has no fields of characters. */
+export function bodyOf(row: KeptEntryRow): EntryBody {
+  const { name, aliases, description, use, underline, changes } = row;
+  const common = { name, aliases, description, use, underline, changes };
+  if (row.type !== "character") return { type: "normal", ...common };
+  const { character_status, character_age, character_gender, is_recommended } = row;
+  const { character_target, character_relationships } = row;
+  return {
+    type: "character",
+    ...common,
+    character_status,
+    character_age,
+    ...(character_gender && { character_gender }),
+    is_recommended,
+    character_target,
+    character_relationships,
+  };
+}

@@ -1,0 +1,54 @@
+// Files and imports as the wire shows them.
+
+import { isErrorCode } from "../../../contract/errors.ts";
+import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
+import type { FileSummary } from "./file-summary.ts";
+import type { Match } from "./import-plan.ts";
+import type { FileRecord } from "./world-files.repo.ts";
+
+export function presentWorldFile(
+  record: FileRecord,
+  summary: FileSummary,
+  { unid, matches, room }: { unid: string | null; matches: readonly Match[]; room: number },
+): WorldFile {
+  return {
+    _id: record.id,
+    name: record.name,
+    format: summary.format,
+    expires_at: record.expires_at,
+    unid,
+    title: summary.title,
+    background: summary.background,
+    forbidden_words: summary.forbiddenWords,
+    cover: summary.cover,
+    rows: summary.rows.map(({ name, type, excerpt, picture }, index) => ({
+      index,
+      name,
+      type,
+      excerpt,
+      picture,
+      state: matches[index]?.state ?? "new",
+    })),
+    problems: summary.problems,
+    problem_count: summary.problemCount,
+    room,
+  };
+}
+
+/** The store was not reached any more, or the process is gone: nothing has come in, and it can be begun again. */
+const LOST = 50300;
+
+export function presentProgress(record: FileRecord): ImportProgress {
+  const { step, done, total } = record.progress ?? { step: "reading", done: 0, total: 0 };
+  const lost = record.status === "running" && record.silent;
+  const status = lost ? "failed" : record.status;
+  const code = lost ? LOST : record.error_code;
+  return {
+    status,
+    step,
+    done,
+    total,
+    error_code: status === "failed" ? (isErrorCode(code) ? code : 50000) : null,
+    outcome: status === "done" ? record.outcome : null,
+  };
+}

@@ -1,0 +1,62 @@
+// The calls about worlds as files, served.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { worldFileEndpoints } from "../../../contract/world-files.ts";
+import { attachment } from "../../platform/attachment.ts";
+import { bind } from "../../platform/bind.ts";
+import { takeBytes } from "../../platform/byte-bodies.ts";
+import { createLargeBodies } from "../../platform/large-bodies.ts";
+import type { ExportedFile } from "./exports.ts";
+import type { WorldFiles } from "./world-files.service.ts";
+
+/** Files on their way in at once. */
+const UPLOADS = { perPerson: 2, overall: 6 };
+
+export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
+  const admit = createLargeBodies(UPLOADS);
+
+  takeBytes(app, (scope) =>
+    bind(
+      scope,
+      worldFileEndpoints.upload,
+      ({ query: { name, unid, lang }, person, request }) =>
+        files.upload(person.uid, {
+          name,
+          bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          language: lang,
+          unid: unid ?? null,
+        }),
+      { admit },
+    ),
+  );
+
+  bind(app, worldFileEndpoints.get, ({ params, query, person }) =>
+    files.get(person.uid, params.iid, query.unid ?? null),
+  );
+
+  bind(app, worldFileEndpoints.begin, ({ params, body: { lang: _, ...choices }, person }) =>
+    files.begin(person.uid, params.iid, choices),
+  );
+
+  bind(app, worldFileEndpoints.progress, ({ params, person }) => files.progress(person.uid, params.iid));
+
+  bind(app, worldFileEndpoints.discard, async ({ params, person }) => {
+    await files.discard(person.uid, params.iid);
+    return {};
+  });
+
+  bind(app, worldFileEndpoints.exportWorld, async ({ params, query, person, reply }) =>
+    sendFile(reply, await files.exportWorld(person.uid, params.unid, query.format)),
+  );
+
+  bind(app, worldFileEndpoints.exportCard, async ({ params, query, person, reply }) =>
+    sendFile(reply, await files.exportCard(person.uid, params.unid, params.entryId, query.format)),
+  );
+}
+
+function sendFile(reply: FastifyReply, { name, type, bytes }: ExportedFile): FastifyReply {
+  return reply
+    .header("content-type", type)
+    .header("content-disposition", attachment(name))
+    .header("cache-control", "no-store")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}

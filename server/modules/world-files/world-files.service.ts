@@ -1,0 +1,157 @@
+// Worlds as files: one is sent and kept for an hour, shown as what it would become next to a world, and brought in
+// once, by the choices of who sent it; and worlds and characters leave as files. Files are read in threads of their own.
+import {
+  ENTRIES_PER_WORLD_MAX,
+  type Locale,
+  WORLD_FILES_KEPT_MAX,
+  WORLDS_PER_USER_MAX,
+} from "../../../contract/limits.ts";
+import type {
+  CardExportFormat,
+  ImportChoices,
+  ImportProgress,
+  WorldExportFormat,
+  WorldFile,
+} from "../../../contract/world-files.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { Images } from "../images/images.service.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import { createExports, type ExportedFile } from "./exports.ts";
+import type { FileSummary } from "./file-summary.ts";
+import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { createImportRuns } from "./import-runs.ts";
+import { presentEntries } from "./present-entries.ts";
+import type { ReadFile } from "./read-file.ts";
+import { presentProgress, presentWorldFile } from "./world-files.present.ts";
+import { addFile, countRuns, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
+import type { WriteFile } from "./write-file.ts";
+
+export interface WorldFiles {
+  /** Throws 40403, 42286, 42900. */
+  upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
+  /** Throws 40403, 40445. */
+  get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
+  /** Throws 40403, 40445, 42241, 42275, 42276, 42287, 42900. */
+  begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
+  /** Throws 40445. */
+  progress(uid: string, fileId: string): Promise<ImportProgress>;
+  /** Throws 40445. */
+  discard(uid: string, fileId: string): Promise<void>;
+  /** Throws 40403, 42900. */
+  exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile>;
+  /** Throws 40403, 40404 (also for what is no character), 42900. */
+  exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile>;
+  /** Ends the imports that are under way. */
+  stop(): Promise<void>;
+}
+
+export interface WorldFilesDeps {
+  db: Database;
+  log: Logger;
+  readFile: ReadFile;
+  writeFile: WriteFile;
+  worlds: Pick<Worlds, "list" | "get" | "readWorld" | "createWorldWith" | "addEntries">;
+  images: Pick<Images, "takeIn" | "read">;
+}
+
+/** Imports of one person at the same time. */
+const RUNS_PER_PERSON = 2;
+const RETRY_AFTER_SECONDS = 5;
+
+export function createWorldFiles({ db, log, readFile, writeFile, worlds, images }: WorldFilesDeps): WorldFiles {
+  const runs = createImportRuns({ db, log, readFile, worlds, takePicture: images.takeIn });
+
+  async function require(uid: string, fileId: string): Promise<FileRecord> {
+    const record = await findFile(db, uid, fileId);
+    if (!record) throw new AppError(40445);
+    return record;
+  }
+
+  async function summaryOf(fileId: string): Promise<FileSummary> {
+    const summary = await readSummary(db, fileId);
+    if (!summary) throw new AppError(40445);
+    return summary;
+  }
+
+  /** A file's rows next to a world, or to none. */
+  async function compare(uid: string, { rows }: FileSummary, unid: string | null) {
+    const kept = unid === null ? null : await worlds.readWorld(uid, unid);
+    const present = kept?.entries ?? [];
+    const matches = matchRows(rows, await presentEntries(present));
+    return { kept, matches, room: ENTRIES_PER_WORLD_MAX - present.length };
+  }
+
+  async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
+    const { matches, room } = await compare(uid, summary, unid);
+    return presentWorldFile(record, summary, { unid, matches, room });
+  }
+
+  /** What is known to be in the way before anything is done. */
+  async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
+    const { kept, matches, room } = await compare(uid, summary, choices.unid);
+    const plan = planImport(matches, choices);
+    if (kept === null) {
+      if (choices.title === undefined) throw new AppError(42241);
+      const { total } = await worlds.list(uid, { page: 1, per_page: 1, url: "/" });
+      if (total >= WORLDS_PER_USER_MAX) throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
+    }
+    if (plan.add.length > room) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+    if (isNothing(plan) && !bringsMore(summary, choices)) throw new AppError(42287);
+  }
+
+  return {
+    async upload(uid, { name, bytes, language, unid }) {
+      // Who may not look at the world is told before anything is read.
+      if (unid !== null) await worlds.get(uid, unid);
+      const summary = await readFile(
+        async () => ({ name, bytes, language }),
+        async (open) => open.summary,
+      );
+      const record = await addFile(db, uid, { name, summary, bytes }, WORLD_FILES_KEPT_MAX);
+      return show(uid, record, summary, unid);
+    },
+
+    async get(uid, fileId, unid) {
+      const record = await require(uid, fileId);
+      return show(uid, record, await summaryOf(fileId), unid);
+    },
+
+    async begin(uid, fileId, choices) {
+      const record = await require(uid, fileId);
+      const under = presentProgress(record);
+      if (under.status === "running" || under.status === "done") return under;
+      const summary = await summaryOf(fileId);
+      await requirePossible(uid, summary, choices);
+      if ((await countRuns(db, uid)) >= RUNS_PER_PERSON)
+        throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      await runs.begin(uid, record, summary, choices);
+      return presentProgress(await require(uid, fileId));
+    },
+
+    progress: async (uid, fileId) => presentProgress(await require(uid, fileId)),
+
+    async discard(uid, fileId) {
+      await require(uid, fileId);
+      await removeFile(db, fileId);
+    },
+
+    ...createExports({ worlds, images, writeFile }),
+
+    stop: () => runs.stop(),
+  };
+}
+
+function isNothing({ add, overwrite }: ImportPlan): boolean {
+  return add.length === 0 && overwrite.length === 0;
+}
+
+/** Whether a file brings something into a world besides its rows. */
+function bringsMore(summary: FileSummary, choices: ImportChoices): boolean {
+  return (
+    (choices.background !== false && summary.background !== "") ||
+    (choices.cover !== false && summary.cover) ||
+    (choices.forbidden_words && summary.forbiddenWords.length > 0)
+  );
+}

@@ -1,0 +1,250 @@
+// Entries in the database. Many are stored at once as one JSON text a statement, which is as fast as it gets.
+import { type SQL, sql } from "drizzle-orm";
+import type { EntryBody, EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import type { KeptFields } from "../../db/tables/worlds.ts";
+import { recoverHorizon } from "./recover-horizon.repo.ts";
+import type { StoredEntry } from "./stored-entry.ts";
+
+export type EntryRow = {
+  id: string;
+  type: EntryType;
+  name: string;
+  aliases: string[];
+  description: string;
+  use: EntryBody["use"];
+  underline: boolean;
+  avatar_id: string | null;
+  character_status: "alive" | "dead";
+  character_age: "youth" | "adult" | "elder" | "unknown";
+  character_gender: "male" | "female" | "unknown" | null;
+  is_recommended: boolean;
+  character_target: string;
+  character_relationships: Relationship[];
+  changes: EntryChange[];
+  /** Unix seconds, like the other. */
+  created_at: number;
+  updated_at: number;
+};
+/** With what other programs keep. */
+export type WholeEntryRow = EntryRow & { extensions: KeptFields };
+
+/** Without what other programs keep, which may be megabytes: whoever writes an entry out or over asks for all of it. */
+const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
+  e.character_age, e.character_gender, e.is_recommended, e.character_target, e.character_relationships, e.changes,
+  extract(epoch from e.created_at)::float8 as created_at, extract(epoch from e.updated_at)::float8 as updated_at`;
+const whole = sql`${shown}, e.extensions`;
+
+const ORDERS = {
+  updated_at: sql`e.updated_at desc, e.id desc`,
+  created_at: sql`e.created_at desc, e.id desc`,
+  name: sql`e.sort_key collate "C", e.id`,
+} as const;
+
+export interface EntriesQuery {
+  type?: EntryType | undefined;
+  /** Any of these forms, as they stand in the stored texts. */
+  forms: readonly string[];
+  order: keyof typeof ORDERS;
+  limit: number;
+  offset: number;
+}
+
+/** A page of a world's entries, and how many there are in all. */
+export async function listEntries(
+  db: Executor,
+  worldId: string,
+  { type, forms, order, limit, offset }: EntriesQuery,
+): Promise<{ rows: EntryRow[]; total: number }> {
+  const like = (form: string) => sql`e.search_text like ${`%${form.replace(/[\\%_]/g, "\\$&")}%`}`;
+  const chosen = sql`from entries e where e.world_id = ${worldId} and e.deleted_at is null
+    ${type ? sql`and e.type = ${type}` : sql``}
+    ${forms.length > 0 ? sql`and (${sql.join(forms.map(like), sql` or `)})` : sql``}`;
+  // What is put in order and counted is short; whole entries are read for the page alone.
+  const { rows } = await db.execute<EntryRow & { total: number }>(sql`
+    with chosen as materialized (select e.id, e.sort_key, e.created_at, e.updated_at ${chosen}),
+      page as (select e.id from chosen e order by ${ORDERS[order]} limit ${limit} offset ${offset})
+    select ${shown}, (select count(*)::int from chosen) as total
+    from page p join entries e on e.id = p.id order by ${ORDERS[order]}`);
+  const [first] = rows;
+  if (first || offset === 0) return { rows, total: first?.total ?? 0 };
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${chosen}`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Every live entry of a world, in the order they came. */
+export async function allEntries(db: Executor, worldId: string): Promise<WholeEntryRow[]> {
+  return selectWhole(db, sql`e.world_id = ${worldId} and e.deleted_at is null order by e.created_at, e.id`);
+}
+
+/** Every live character of a world, by name. */
+export async function allCharacters(db: Executor, worldId: string): Promise<EntryRow[]> {
+  return select(
+    db,
+    sql`e.world_id = ${worldId} and e.deleted_at is null and e.type = 'character' order by ${ORDERS.name}`,
+  );
+}
+
+async function select(db: Executor, where: SQL): Promise<EntryRow[]> {
+  const { rows } = await db.execute<EntryRow>(sql`select ${shown} from entries e where ${where}`);
+  return rows;
+}
+
+async function selectWhole(db: Executor, where: SQL): Promise<WholeEntryRow[]> {
+  const { rows } = await db.execute<WholeEntryRow>(sql`select ${whole} from entries e where ${where}`);
+  return rows;
+}
+
+export async function findEntry(db: Executor, worldId: string, id: string): Promise<EntryRow | null> {
+  const [row] = await select(db, sql`e.id = ${id} and e.world_id = ${worldId} and e.deleted_at is null`);
+  return row ?? null;
+}
+
+/** Of these, the live ones of a world. */
+export async function findEntries(db: Executor, worldId: string, ids: readonly string[]): Promise<WholeEntryRow[]> {
+  return selectWhole(
+    db,
+    sql`e.id = any(${sql.param([...ids])}::uuid[]) and e.world_id = ${worldId} and e.deleted_at is null`,
+  );
+}
+
+export async function countEntries(db: Executor, worldId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from entries where world_id = ${worldId} and deleted_at is null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How `jsonb_to_recordset` reads stored entries. */
+const RECORD = sql`(id uuid, type text, name text, aliases text[], description text, use text, underline boolean,
+  avatar_id uuid, character_status text, character_age text, character_gender text, is_recommended boolean,
+  character_target text, character_relationships jsonb, changes jsonb, extensions jsonb, search_text text,
+  sort_key text)`;
+const FIELDS = [
+  "type",
+  "name",
+  "aliases",
+  "description",
+  "use",
+  "underline",
+  "avatar_id",
+  "character_status",
+  "character_age",
+  "character_gender",
+  "is_recommended",
+  "character_target",
+  "character_relationships",
+  "changes",
+  "extensions",
+  "search_text",
+  "sort_key",
+] as const satisfies (keyof StoredEntry)[];
+const fields = sql.raw(FIELDS.join(", "));
+/** Rows of one statement. */
+const CHUNK = 500;
+
+/** Stores new entries; their ids, in the same order. Hears after every statement how many are stored. */
+export async function insertEntries(
+  tx: Transaction,
+  worldId: string,
+  entries: readonly StoredEntry[],
+  onStored?: (done: number) => void,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < entries.length; at += CHUNK) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into entries (world_id, ${fields})
+      select ${worldId}, ${fields}
+      from jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + CHUNK))}::jsonb) as r ${RECORD}
+      returning id`);
+    ids.push(...rows.map(({ id }) => id));
+    onStored?.(ids.length);
+  }
+  return ids;
+}
+
+/** Stores entries over those of a world that have their ids. */
+export async function overwriteEntries(
+  tx: Transaction,
+  worldId: string,
+  entries: readonly (StoredEntry & { id: string })[],
+  onStored?: (done: number) => void,
+): Promise<void> {
+  const sets = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
+  for (let at = 0; at < entries.length; at += CHUNK) {
+    await tx.execute(sql`
+      update entries e set ${sets}, updated_at = greatest(now(), e.updated_at + interval '1 microsecond')
+      from jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + CHUNK))}::jsonb) as r ${RECORD}
+      where e.id = r.id and e.world_id = ${worldId}`);
+    onStored?.(Math.min(at + CHUNK, entries.length));
+  }
+}
+
+/** Entries, also deleted ones, in whose relationships one of these names stands. */
+export async function listNaming(db: Executor, worldId: string, name: string): Promise<EntryRow[]> {
+  const own = JSON.stringify([{ name }]);
+  const later = JSON.stringify([{ character_relationships: [{ name }] }]);
+  return select(
+    db,
+    sql`e.world_id = ${worldId}
+      and (e.character_relationships @> ${own}::jsonb or e.changes @> ${later}::jsonb)`,
+  );
+}
+
+/** Whether another live character of the world has this name. */
+export async function isAnothersName(db: Executor, worldId: string, id: string, name: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from entries where world_id = ${worldId} and id <> ${id}
+    and type = 'character' and name = ${name} and deleted_at is null limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Stores how entries stand to others, and nothing else: their authors have not touched them, so they keep their place
+ * among the latest. Their `updated_at` is another one all the same: who has them open does not write over this.
+ */
+export async function writeRelationships(
+  tx: Transaction,
+  worldId: string,
+  rows: readonly Pick<EntryRow, "id" | "character_relationships" | "changes">[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await tx.execute(sql`
+      update entries e set character_relationships = r.character_relationships, changes = r.changes,
+        updated_at = e.updated_at + interval '1 microsecond'
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + CHUNK))}::jsonb)
+        as r (id uuid, character_relationships jsonb, changes jsonb)
+      where e.id = r.id and e.world_id = ${worldId}`);
+}
+
+/** Of these, those of a world that are there, or were deleted so shortly that they can be taken back. */
+export async function listRecoverable(
+  tx: Transaction,
+  worldId: string,
+  ids: readonly string[],
+): Promise<{ id: string; deleted: boolean }[]> {
+  const { rows } = await tx.execute<{ id: string; deleted: boolean }>(sql`
+    select id, deleted_at is not null as deleted from entries
+    where id = any(${sql.param([...ids])}::uuid[]) and world_id = ${worldId}
+      and (deleted_at is null or deleted_at > ${recoverHorizon})`);
+  return rows;
+}
+
+/** Deletes entries, or takes them back. */
+export async function setEntriesDeleted(tx: Transaction, ids: readonly string[], deleted: boolean): Promise<void> {
+  await tx.execute(sql`
+    update entries set deleted_at = ${deleted ? sql`now()` : sql`null`} where id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** Deletes for good what was deleted from a world, but for the latest `keep`. */
+export async function trimDeletedEntries(tx: Transaction, worldId: string, keep: number): Promise<void> {
+  await tx.execute(sql`delete from entries where id in (
+    select id from entries where world_id = ${worldId} and deleted_at is not null
+    order by deleted_at desc, id desc offset ${keep})`);
+}
+
+/** Deletes up to `limit` entries that can't be taken back any more; answers how many. */
+export async function purgeEntries(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from entries where id in (
+    select id from entries where deleted_at <= ${recoverHorizon} order by deleted_at limit ${limit} for update skip locked)`);
+  return rowCount ?? 0;
+}

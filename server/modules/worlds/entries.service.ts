@@ -1,0 +1,196 @@
+// A world's entries: listed, found, changed, deleted and taken back. Whoever changes one holds its world's row, so that
+// two changes at once pass no limit and each sees the other's names.
+import type { Entry, EntryBody, EntryType, KEPT_WHEN_LEFT_OUT } from "../../../contract/entries.ts";
+import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
+import type { Person } from "../../../contract/worlds.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { numberedPage, type Page } from "../../platform/paging.ts";
+import {
+  allCharacters,
+  type EntryRow,
+  findEntries,
+  findEntry,
+  insertEntries,
+  isAnothersName,
+  listEntries,
+  listNaming,
+  listRecoverable,
+  overwriteEntries,
+  setEntriesDeleted,
+  trimDeletedEntries,
+  writeRelationships,
+} from "./entries.repo.ts";
+import { searchForms } from "./entry-search.ts";
+import { type RequireHarmless, textsOf } from "./harmless.ts";
+import { renameInRelationships } from "./rename-in-relationships.ts";
+import { requirePicture, requireRoomForEntries } from "./room.ts";
+import { storedEntry } from "./stored-entry.ts";
+import { requireEntry, requireWorld } from "./worlds.policy.ts";
+import { presentEntry, presentPerson } from "./worlds.present.ts";
+import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+
+export interface EntriesRequest {
+  page: number;
+  per_page: number;
+  /** The request's own path and query. */
+  url: string;
+  type?: EntryType | undefined;
+  order_by: "updated_at" | "created_at" | "name";
+  /** Part of a name, an alias, their pinyin or its first letters. */
+  name?: string | undefined;
+}
+
+/** `avatar`: id of a picture; left out, it stays as it is. */
+export type EntryChangeBody = EntryBody & { avatar?: string | null | undefined };
+
+export type EntryPutBody = EntryChangeBody & {
+  /** The `updated_at` of the entry that was changed; left out, whatever is there is written over. */
+  updated_at?: number | undefined;
+  /** Fields that stay as they are, whatever the body says. */
+  keeps?: readonly (typeof KEPT_WHEN_LEFT_OUT)[number][] | undefined;
+};
+
+export interface EntryCalls {
+  /** By name. Throws 40403. */
+  characters(uid: string, worldId: string): Promise<Person[]>;
+  /** Throws 40403. */
+  entries(uid: string, worldId: string, query: EntriesRequest): Promise<Page<Entry> & { total: number }>;
+  /** Throws 40403, 42200, 42203, 42276, 50306. */
+  createEntry(uid: string, worldId: string, entry: EntryChangeBody): Promise<Entry>;
+  /** Throws 40403, 40404. */
+  entry(uid: string, worldId: string, entryId: string): Promise<Entry>;
+  /**
+   * A character's new name is the new name in the others' relationships too. Throws 40403, 40404, 40900 { entry },
+   * 42200, 42203, 50306.
+   */
+  putEntry(uid: string, worldId: string, entryId: string, entry: EntryPutBody): Promise<Entry>;
+  /** All of them or none; those that are deleted already are no failure. Throws 40403, 40404. */
+  removeEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
+  /** All of them or none; those that are there are no failure. Throws 40403, 40404, 42276. */
+  recoverEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
+}
+
+export interface EntriesDeps {
+  db: Database;
+  requireHarmless: RequireHarmless;
+}
+
+export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls {
+  async function requireOwn(db: Executor, uid: string, worldId: string): Promise<void> {
+    requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+  }
+
+  async function read(db: Executor, worldId: string, entryId: string): Promise<EntryRow> {
+    return requireEntry(await findEntry(db, worldId, entryId));
+  }
+
+  /** Does something to a world's entries that nobody else changes meanwhile. */
+  function changing<T>(uid: string, worldId: string, how: (tx: Transaction) => Promise<T>): Promise<T> {
+    return db.transaction(async (tx) => {
+      requireWorld(await lockOwnWorld(tx, uid, worldId));
+      const done = await how(tx);
+      await updateWorld(tx, worldId, {});
+      return done;
+    });
+  }
+
+  /** Deletes entries, or takes them back; the ids, each once. */
+  async function setDeleted(tx: Transaction, worldId: string, ids: readonly string[], deleted: boolean) {
+    const found = await listRecoverable(tx, worldId, ids);
+    const wanted = [...new Set(ids)];
+    if (found.length < wanted.length) throw new AppError(40404);
+    const changed = found.flatMap((entry) => (entry.deleted === deleted ? [] : [entry.id]));
+    if (!deleted) await requireRoomForEntries(tx, worldId, changed.length);
+    await setEntriesDeleted(tx, changed, deleted);
+    if (deleted) await trimDeletedEntries(tx, worldId, ENTRIES_PER_WORLD_MAX);
+    return wanted;
+  }
+
+  return {
+    async characters(uid, worldId) {
+      await requireOwn(db, uid, worldId);
+      return (await allCharacters(db, worldId)).map(presentPerson);
+    },
+
+    async entries(uid, worldId, { page, per_page, url, type, order_by, name }) {
+      await requireOwn(db, uid, worldId);
+      const found = await listEntries(db, worldId, {
+        type,
+        order: order_by,
+        forms: searchForms(name ?? ""),
+        limit: per_page,
+        offset: (page - 1) * per_page,
+      });
+      return numberedPage(found, { page, per_page, url }, presentEntry);
+    },
+
+    async createEntry(uid, worldId, entry) {
+      await requireOwn(db, uid, worldId);
+      await requireHarmless(textsOf(entry));
+      return changing(uid, worldId, async (tx) => {
+        await requireRoomForEntries(tx, worldId, 1);
+        await requirePicture(tx, uid, entry.avatar, "avatar");
+        const [id] = await insertEntries(tx, worldId, [storedEntry(entry)]);
+        return presentEntry(await read(tx, worldId, id as string));
+      });
+    },
+
+    async entry(uid, worldId, entryId) {
+      await requireOwn(db, uid, worldId);
+      return presentEntry(await read(db, worldId, entryId));
+    },
+
+    async putEntry(uid, worldId, entryId, { updated_at, keeps = [], ...entry }) {
+      await requireOwn(db, uid, worldId);
+      requireUnchanged(await read(db, worldId, entryId), updated_at);
+      await requireHarmless(textsOf(entry));
+      return changing(uid, worldId, async (tx) => {
+        const [found] = await findEntries(tx, worldId, [entryId]);
+        const before = requireEntry(found ?? null);
+        requireUnchanged(before, updated_at);
+        if (entry.avatar !== before.avatar_id) await requirePicture(tx, uid, entry.avatar, "avatar");
+        const avatar = entry.avatar === undefined ? before.avatar_id : entry.avatar;
+        const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
+        const stored = storedEntry({ ...entry, ...kept, avatar, extensions: before.extensions });
+        await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
+        await renameElsewhere(tx, worldId, before, stored.name);
+        return presentEntry(await read(tx, worldId, entryId));
+      });
+    },
+
+    async removeEntries(uid, worldId, ids) {
+      return changing(uid, worldId, (tx) => setDeleted(tx, worldId, ids, true));
+    },
+
+    async recoverEntries(uid, worldId, ids) {
+      return changing(uid, worldId, (tx) => setDeleted(tx, worldId, ids, false));
+    },
+  };
+}
+
+/** Throws 40900 with the entry where it is another one than was changed. */
+function requireUnchanged(stored: EntryRow, updatedAt: number | undefined): void {
+  if (updatedAt !== undefined && stored.updated_at !== updatedAt)
+    throw new AppError(40900, { entry: presentEntry(stored) });
+}
+
+/** A character's new name in the others' relationships; not while another character goes by the old one. */
+export async function renameElsewhere(
+  tx: Transaction,
+  worldId: string,
+  before: Pick<EntryRow, "id" | "type" | "name">,
+  name: string,
+): Promise<void> {
+  if (before.type !== "character" || before.name === "" || name === "" || before.name === name) return;
+  if (await isAnothersName(tx, worldId, before.id, before.name)) return;
+  const naming = (await listNaming(tx, worldId, before.name)).filter(({ id }) => id !== before.id);
+  await writeRelationships(
+    tx,
+    worldId,
+    naming.map((entry) => {
+      const { id, character_relationships, changes } = renameInRelationships(entry, before.name, name);
+      return { id, character_relationships, changes };
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+// What a person's worlds and a world's entries are held to, asked inside the transaction that adds to them.
+import { ENTRIES_PER_WORLD_MAX, WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
+import type { Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { countEntries } from "./entries.repo.ts";
+import { isOwnPassedImage, lockAndCountWorlds } from "./worlds.repo.ts";
+
+/** Room for so many more worlds, until the end of the transaction. Throws 42275. */
+export async function requireRoomForWorlds(tx: Transaction, uid: string, more: number): Promise<void> {
+  if ((await lockAndCountWorlds(tx, uid)) + more > WORLDS_PER_USER_MAX)
+    throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
+}
+
+/** Room for so many more entries in a world that is locked. Throws 42276. */
+export async function requireRoomForEntries(tx: Transaction, worldId: string, more: number): Promise<void> {
+  if (more > 0 && (await countEntries(tx, worldId)) + more > ENTRIES_PER_WORLD_MAX)
+    throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+}
+
+/** A picture that is the person's own, was uploaded for this and has passed, or none. Throws 42200. */
+export async function requirePicture(
+  tx: Transaction,
+  uid: string,
+  imageId: string | null | undefined,
+  field: "cover" | "avatar",
+): Promise<void> {
+  const purpose = field === "cover" ? "world_cover" : "entry";
+  if (imageId && !(await isOwnPassedImage(tx, uid, imageId, purpose)))
+    throw new AppError(42200, [{ field, reason: "invalid_value" }]);
+}

@@ -1,0 +1,212 @@
+// Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
+import type { Entry } from "../../../contract/entries.ts";
+import type { World } from "../../../contract/worlds.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { withWords } from "./banned-words.ts";
+import { allEntries, findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
+import { renameElsewhere } from "./entries.service.ts";
+import { fold } from "./entry-search.ts";
+import { type RequireHarmless, textsOf } from "./harmless.ts";
+import { withLocked } from "./locked-relationships.ts";
+import { requirePicture, requireRoomForEntries, requireRoomForWorlds } from "./room.ts";
+import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
+import { requireWorld } from "./worlds.policy.ts";
+import { presentEntry, presentWorld } from "./worlds.present.ts";
+import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+
+export type { Extensions, KeptEntry };
+
+/** A world with everything in it. Texts have been checked against the contract. */
+export interface NewWorld {
+  title: string;
+  background: string;
+  forbidden_words: readonly string[];
+  /** Id of a picture that is the person's own and has passed. */
+  cover?: string | null | undefined;
+  extensions?: Extensions | undefined;
+  entries: readonly KeptEntry[];
+}
+
+/** What comes into a world that is there. */
+export interface AddedEntries {
+  add: readonly KeptEntry[];
+  /** Stored over these ids; a picture or extensions that are left out stay, and so do locked relationships. */
+  replace?: readonly { id: string; entry: KeptEntry }[] | undefined;
+  /** Those that are banned already are passed over. */
+  forbidden_words?: readonly string[] | undefined;
+  background?: string | undefined;
+  /** Id of a picture that is the person's own and has passed; left out, the world's stays. */
+  cover?: string | undefined;
+  /** The world's; left out they stay. */
+  extensions?: Extensions | undefined;
+}
+
+export type KeptEntryRow = Entry & { extensions: Extensions; avatar_id: string | null };
+
+/** A world as it is written out. */
+export interface KeptWorld {
+  world: World & { extensions: Extensions; cover_id: string | null };
+  /** In the order they came. */
+  entries: KeptEntryRow[];
+}
+
+/** What goes along with storing many entries. */
+export interface Alongside {
+  /** Hears how many are stored, while it goes on; what it throws undoes everything. */
+  stored?: ((done: number) => void) | undefined;
+  /** Done last, in the same transaction; what it throws undoes everything. */
+  last?: ((tx: Transaction, world: World) => Promise<void>) | undefined;
+}
+
+export interface WorldBulk {
+  /** Throws 40301, 42200, 42203, 42275, 42276, 50306. */
+  createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
+  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203, 42276, 50306. */
+  addEntries(
+    uid: string,
+    worldId: string,
+    added: AddedEntries,
+    alongside?: Alongside,
+  ): Promise<{ world: World; entryIds: string[] }>;
+  /** Everything of a world of one's own. Throws 40403. */
+  readWorld(uid: string, worldId: string): Promise<KeptWorld>;
+}
+
+export interface WorldBulkDeps {
+  db: Database;
+  requireHarmless: RequireHarmless;
+}
+
+/** Entries made ready together before others get their turn. */
+const TOGETHER = 100;
+
+export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBulk {
+  async function present(tx: Transaction, uid: string, worldId: string): Promise<World> {
+    return presentWorld(requireWorld(await findWorld(tx, uid, worldId)));
+  }
+
+  return {
+    async createWorldWith(uid, world, alongside = {}) {
+      const { title, background, entries } = world;
+      await requireHarmless([title, background, ...entries.flatMap(textsOf)]);
+      return db.transaction(async (tx) => {
+        const { worldId, entryIds } = await addWorld(tx, uid, world, alongside);
+        const made = await present(tx, uid, worldId);
+        await alongside.last?.(tx, made);
+        return { world: made, entryIds };
+      });
+    },
+
+    async addEntries(
+      uid,
+      worldId,
+      { add, replace = [], forbidden_words = [], background, cover, extensions },
+      alongside = {},
+    ) {
+      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      const all = [...add, ...replace.map(({ entry }) => entry)];
+      await requireHarmless([background ?? "", ...all.flatMap(textsOf)]);
+      const stored = await inTurns(add, storedEntry);
+      return db.transaction(async (tx) => {
+        const { forbidden_words: words } = requireWorld(await lockOwnWorld(tx, uid, worldId));
+        await requireRoomForEntries(tx, worldId, add.length);
+        await requirePictures(tx, uid, all);
+        await requirePicture(tx, uid, cover, "cover");
+        const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
+        await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
+        const banned = new Set(words.map(fold));
+        await updateWorld(tx, worldId, {
+          ...(background !== undefined && { background }),
+          ...(cover !== undefined && { coverId: cover }),
+          ...(extensions && { extensions: storable(extensions) as Extensions }),
+          ...(forbidden_words.length > 0 && {
+            forbiddenWords: withWords(
+              words,
+              [...new Set(forbidden_words)].filter((word) => !banned.has(fold(word))),
+              "forbidden_words",
+            ),
+          }),
+        });
+        const world = await present(tx, uid, worldId);
+        await alongside.last?.(tx, world);
+        return { world, entryIds };
+      });
+    },
+
+    async readWorld(uid, worldId) {
+      const row = requireWorld(await findWorld(db, uid, worldId));
+      const entries = await allEntries(db, worldId);
+      return {
+        world: { ...presentWorld(row), extensions: row.extensions, cover_id: row.cover_id },
+        entries: entries.map((entry) => ({
+          ...presentEntry(entry),
+          extensions: entry.extensions,
+          avatar_id: entry.avatar_id,
+        })),
+      };
+    },
+  };
+}
+
+/** A world with everything in it, for whoever has had its words judged. Throws 40301, 42200, 42275, 42276. */
+export async function addWorld(
+  tx: Transaction,
+  uid: string,
+  { title, background, forbidden_words, cover = null, extensions = {}, entries }: NewWorld,
+  alongside: Pick<Alongside, "stored"> = {},
+): Promise<{ worldId: string; entryIds: string[] }> {
+  const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
+  const stored = await inTurns(entries, storedEntry);
+  await requireRoomForWorlds(tx, uid, 1);
+  await requirePicture(tx, uid, cover, "cover");
+  await requirePictures(tx, uid, entries);
+  const kept = storable(extensions) as Extensions;
+  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords, extensions: kept });
+  await requireRoomForEntries(tx, worldId, entries.length);
+  return { worldId, entryIds: await insertEntries(tx, worldId, stored, alongside.stored) };
+}
+
+async function replaceEntries(
+  tx: Transaction,
+  worldId: string,
+  replace: readonly { id: string; entry: KeptEntry }[],
+  onStored: (done: number) => void,
+): Promise<void> {
+  if (replace.length === 0) return;
+  const before = new Map(
+    (
+      await findEntries(
+        tx,
+        worldId,
+        replace.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const rows = await inTurns(replace, ({ id, entry }) => {
+    const old = before.get(id);
+    if (!old) throw new AppError(40404);
+    const avatar = entry.avatar === undefined ? old.avatar_id : entry.avatar;
+    const taken = withLocked(entry, old);
+    return { ...storedEntry({ ...taken, avatar, extensions: entry.extensions ?? old.extensions }), id };
+  });
+  await overwriteEntries(tx, worldId, rows, onStored);
+  for (const { id, name } of rows) {
+    const old = before.get(id);
+    if (old) await renameElsewhere(tx, worldId, old, name);
+  }
+}
+
+async function requirePictures(tx: Transaction, uid: string, entries: readonly KeptEntry[]): Promise<void> {
+  for (const avatar of new Set(entries.map((entry) => entry.avatar))) await requirePicture(tx, uid, avatar, "avatar");
+}
+
+/** Maps a long list without keeping everybody else waiting. */
+async function inTurns<T, R>(list: readonly T[], map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = [];
+  for (let at = 0; at < list.length; at += TOGETHER) {
+    mapped.push(...list.slice(at, at + TOGETHER).map(map));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return mapped;
+}

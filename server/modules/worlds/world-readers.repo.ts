@@ -1,0 +1,60 @@
+// Worlds in the database as stories that are set in them read them: only what is needed, because it is needed often.
+import { sql } from "drizzle-orm";
+import type { EntryChange, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
+import type { Executor } from "../../db/client.ts";
+
+export type LiveWorldRow = {
+  owner_id: string;
+  background: string;
+  forbidden_words: string[];
+  /** Its latest change in microseconds. */
+  stamp: string;
+};
+
+export async function findLiveWorld(db: Executor, id: string): Promise<LiveWorldRow | null> {
+  const { rows } = await db.execute<LiveWorldRow>(sql`
+    select owner_id, background, forbidden_words, (extract(epoch from updated_at) * 1000000)::bigint::text as stamp
+    from worlds where id = ${id} and deleted_at is null`);
+  return rows[0] ?? null;
+}
+
+export type NameRow = {
+  id: string;
+  type: EntryType;
+  name: string;
+  aliases: string[];
+  underline: boolean;
+  avatar_id: string | null;
+};
+
+/** Every live entry's names, by name. */
+export async function listNames(db: Executor, worldId: string): Promise<NameRow[]> {
+  const { rows } = await db.execute<NameRow>(sql`
+    select id, type, name, aliases, underline, avatar_id from entries
+    where world_id = ${worldId} and deleted_at is null order by sort_key collate "C", id`);
+  return rows;
+}
+
+export type PromptEntryRow = {
+  id: string;
+  type: EntryType;
+  name: string;
+  aliases: string[];
+  description: string;
+  use: EntryUse;
+  character_status: "alive" | "dead";
+  character_age: "youth" | "adult" | "elder" | "unknown";
+  character_gender: "male" | "female" | "unknown" | null;
+  character_target: string;
+  character_relationships: Relationship[];
+  changes: EntryChange[];
+};
+
+/** Every live entry, in the order they came. */
+export async function listPromptEntries(db: Executor, worldId: string): Promise<PromptEntryRow[]> {
+  const { rows } = await db.execute<PromptEntryRow>(sql`
+    select id, type, name, aliases, description, use, character_status, character_age, character_gender,
+      character_target, character_relationships, changes
+    from entries where world_id = ${worldId} and deleted_at is null order by created_at, id`);
+  return rows;
+}

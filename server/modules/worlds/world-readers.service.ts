@@ -1,0 +1,51 @@
+// What others read of a world whose right to it comes from elsewhere: from a story it is bound to. Nothing here asks
+// who wants to know.
+import type { NamedEntry } from "../../../contract/story-world.ts";
+import type { Database } from "../../db/client.ts";
+import { findLiveWorld, listNames, listPromptEntries, type PromptEntryRow } from "./world-readers.repo.ts";
+import { addressOf } from "./worlds.present.ts";
+
+/** An entry as prompts need it. */
+export type PromptEntry = PromptEntryRow;
+
+/** What of a world goes into prompts, as it was at one moment. */
+export interface PromptWorld {
+  background: string;
+  forbiddenWords: readonly string[];
+  /** In the order they came. */
+  entries: readonly PromptEntry[];
+}
+
+export interface WorldReaders {
+  /** Whose it is, and a text that is another one after every change; null for a world that is not there. */
+  liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string } | null>;
+  /** The names of all its entries, in their order. */
+  names(worldId: string): Promise<NamedEntry[]>;
+  /** Null for a world that is not there. */
+  promptWorld(worldId: string): Promise<PromptWorld | null>;
+}
+
+export function createWorldReaders(db: Database): WorldReaders {
+  return {
+    async liveWorld(worldId) {
+      const row = await findLiveWorld(db, worldId);
+      return row && { ownerId: row.owner_id, stamp: row.stamp };
+    },
+
+    async names(worldId) {
+      const rows = await listNames(db, worldId);
+      return rows.map(({ id, avatar_id, ...row }) => ({ _id: id, ...row, avatar: addressOf(avatar_id) }));
+    },
+
+    async promptWorld(worldId) {
+      const row = await findLiveWorld(db, worldId);
+      return (
+        row && {
+          background: row.background,
+          forbiddenWords: row.forbidden_words,
+          entries: await listPromptEntries(db, worldId),
+        }
+      );
+    },
+  };
+}

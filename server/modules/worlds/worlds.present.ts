@@ -1,0 +1,47 @@
+// Worlds and entries as the wire shows them.
+import type { Entry } from "../../../contract/entries.ts";
+import { imageAddress } from "../../../contract/images.ts";
+import type { Person, World } from "../../../contract/worlds.ts";
+import type { EntryRow, WholeEntryRow } from "./entries.repo.ts";
+import type { WorldRow } from "./worlds.repo.ts";
+
+/** Where a picture is, or null for none. */
+export const addressOf = (imageId: string | null) => (imageId === null ? null : imageAddress(imageId));
+
+/** A world, as its owner and who writes along see it. */
+export function presentWorld(row: WorldRow): World {
+  return {
+    _id: row.id,
+    title: row.title,
+    background: row.background,
+    cover: addressOf(row.cover_id),
+    forbidden_words: row.forbidden_words,
+    share_status: "private",
+    entry_count: row.entry_count,
+    character_count: row.character_count,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+/** Without what other programs keep: it can be large, and is nobody's to look at. */
+export function presentEntry({ id, avatar_id, extensions: _, ...row }: EntryRow & Partial<WholeEntryRow>): Entry {
+  return { ...row, _id: id, avatar: addressOf(avatar_id) };
+}
+
+/** A character as the graph needs it. */
+export function presentPerson(row: EntryRow): Person {
+  const { _id, name, aliases, avatar, character_status, character_age, character_gender, changes } = presentEntry(row);
+  const { character_relationships } = row;
+  return {
+    _id,
+    name,
+    aliases,
+    avatar,
+    character_status,
+    character_age,
+    character_gender,
+    character_relationships,
+    changes,
+  };
+}

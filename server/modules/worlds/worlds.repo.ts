@@ -1,0 +1,170 @@
+// Worlds in the database. What is counted is read at the time of asking, so it cannot drift.
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "../../db/client.ts";
+import type { KeptFields } from "../../db/tables/worlds.ts";
+import { recoverHorizon } from "./recover-horizon.repo.ts";
+
+export type WorldRow = {
+  id: string;
+  owner_id: string;
+  title: string;
+  background: string;
+  cover_id: string | null;
+  forbidden_words: string[];
+  extensions: KeptFields;
+  entry_count: number;
+  character_count: number;
+  /** Unix seconds, like the other. */
+  created_at: number;
+  updated_at: number;
+};
+
+/** A world's fields as they are stored. */
+export interface WorldFields {
+  title: string;
+  background: string;
+  coverId: string | null;
+  forbiddenWords: readonly string[];
+  extensions: KeptFields;
+}
+
+async function worldRows(db: Executor, page: SQL): Promise<WorldRow[]> {
+  const { rows } = await db.execute<WorldRow>(sql`
+    with page as materialized (${page})
+    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words, p.extensions,
+      c.entry_count, c.character_count,
+      extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
+    from page p
+    cross join lateral (
+      select count(*)::int as entry_count, count(*) filter (where e.type = 'character')::int as character_count
+      from entries e where e.world_id = p.id and e.deleted_at is null
+    ) c
+    order by p.updated_at desc, p.id desc`);
+  return rows;
+}
+
+/** A page of a person's worlds, latest change first, and how many there are in all. */
+export async function listWorlds(
+  db: Executor,
+  uid: string,
+  { title, limit, offset }: { title?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: WorldRow[]; total: number }> {
+  const mine = sql`from worlds w where w.owner_id = ${uid} and w.deleted_at is null
+    ${title ? sql`and w.title ilike ${`%${title.replace(/[\\%_]/g, "\\$&")}%`}` : sql``}`;
+  const rows = await worldRows(
+    db,
+    sql`select w.* ${mine} order by w.updated_at desc, w.id desc limit ${limit} offset ${offset}`,
+  );
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${mine}`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A live world of a person's own, or null. */
+export async function findWorld(db: Executor, uid: string, id: string): Promise<WorldRow | null> {
+  const [row] = await worldRows(
+    db,
+    sql`select * from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null`,
+  );
+  return row ?? null;
+}
+
+/** Whether it is there and a person's own. */
+export async function isOwnWorld(db: Executor, uid: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null`,
+  );
+  return rowCount === 1;
+}
+
+/** Makes everybody else who changes this world wait until the end of the transaction; its words, or null. */
+export async function lockOwnWorld(
+  tx: Transaction,
+  uid: string,
+  id: string,
+): Promise<{ forbidden_words: string[]; title: string } | null> {
+  const { rows } = await tx.execute<{ forbidden_words: string[]; title: string }>(sql`
+    select forbidden_words, title from worlds
+    where id = ${id} and owner_id = ${uid} and deleted_at is null for no key update`);
+  return rows[0] ?? null;
+}
+
+/** Makes a person's other changes to which worlds they have wait, and counts those they have. */
+export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<number> {
+  await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from worlds where owner_id = ${uid} and deleted_at is null`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertWorld(tx: Transaction, uid: string, fields: WorldFields): Promise<string> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into worlds (owner_id, title, background, cover_id, forbidden_words, extensions)
+    values (${uid}, ${fields.title}, ${fields.background}, ${fields.coverId},
+      ${sql.param([...fields.forbiddenWords])}::text[], ${JSON.stringify(fields.extensions)}::jsonb)
+    returning id`);
+  return (rows[0] as { id: string }).id;
+}
+
+/** Changes what is named, and notes that the world has changed. */
+export async function updateWorld(tx: Transaction, id: string, change: Partial<WorldFields>): Promise<void> {
+  const sets = [
+    ...(change.title === undefined ? [] : [sql`title = ${change.title}`]),
+    ...(change.background === undefined ? [] : [sql`background = ${change.background}`]),
+    ...(change.coverId === undefined ? [] : [sql`cover_id = ${change.coverId}`]),
+    ...(change.forbiddenWords === undefined
+      ? []
+      : [sql`forbidden_words = ${sql.param([...change.forbiddenWords])}::text[]`]),
+    ...(change.extensions === undefined ? [] : [sql`extensions = ${JSON.stringify(change.extensions)}::jsonb`]),
+    // Never the same moment twice: whoever keeps what was made of a world tells by it whether it still holds.
+    sql`updated_at = greatest(now(), updated_at + interval '1 microsecond')`,
+  ];
+  await tx.execute(sql`update worlds set ${sql.join(sets, sql`, `)} where id = ${id}`);
+}
+
+/** Of these, the worlds a person has, or has deleted so shortly that they can be taken back. Locks them. */
+export async function lockWorlds(
+  tx: Transaction,
+  uid: string,
+  ids: readonly string[],
+): Promise<{ id: string; deleted: boolean }[]> {
+  const { rows } = await tx.execute<{ id: string; deleted: boolean }>(sql`
+    select id, deleted_at is not null as deleted from worlds
+    where id = any(${sql.param([...ids])}::uuid[]) and owner_id = ${uid}
+      and (deleted_at is null or deleted_at > ${recoverHorizon})
+    order by id for no key update`);
+  return rows;
+}
+
+/** Deletes worlds, or takes them back. */
+export async function setWorldsDeleted(tx: Transaction, ids: readonly string[], deleted: boolean): Promise<void> {
+  await tx.execute(sql`
+    update worlds set deleted_at = ${deleted ? sql`now()` : sql`null`}
+    where id = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** Deletes for good what a person has deleted, but for the latest `keep`. */
+export async function trimDeletedWorlds(tx: Transaction, uid: string, keep: number): Promise<void> {
+  await tx.execute(sql`delete from worlds where id in (
+    select id from worlds where owner_id = ${uid} and deleted_at is not null
+    order by deleted_at desc, id desc offset ${keep})`);
+}
+
+/** Whether a picture is a person's own, for this, and has passed; it stays until the end of the transaction. */
+export async function isOwnPassedImage(
+  tx: Transaction,
+  uid: string,
+  imageId: string,
+  purpose: "world_cover" | "entry",
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`select 1 from images
+    where id = ${imageId} and owner_id = ${uid} and purpose = ${purpose} and status = 'passed' for key share`);
+  return rowCount === 1;
+}
+
+/** Deletes up to `limit` worlds that can't be taken back any more; answers how many. */
+export async function purgeWorlds(db: Executor, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from worlds where id in (
+    select id from worlds where deleted_at <= ${recoverHorizon} order by deleted_at limit ${limit} for update skip locked)`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,178 @@
+// Worlds: made, changed, deleted and taken back by their owner. What is inside one is entries.service.ts, whole books
+// of entries at once are world-bulk.service.ts; everybody else reaches all of it here.
+
+import { WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
+import type { World } from "../../../contract/worlds.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { numberedPage, type Page } from "../../platform/paging.ts";
+import type { Safety } from "../safety/safety.service.ts";
+import { withWords } from "./banned-words.ts";
+import { createEntries, type EntryCalls } from "./entries.service.ts";
+import { fold } from "./entry-search.ts";
+import { createRequireHarmless } from "./harmless.ts";
+import { requirePicture, requireRoomForWorlds } from "./room.ts";
+import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
+import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
+import { requireWorld } from "./worlds.policy.ts";
+import { presentWorld } from "./worlds.present.ts";
+import {
+  findWorld,
+  insertWorld,
+  isOwnWorld,
+  listWorlds,
+  lockOwnWorld,
+  lockWorlds,
+  setWorldsDeleted,
+  trimDeletedWorlds,
+  updateWorld,
+  type WorldFields,
+} from "./worlds.repo.ts";
+
+/** A list that is paged by number. */
+export interface NumberedRequest {
+  page: number;
+  per_page: number;
+  /** The request's own path and query. */
+  url: string;
+}
+
+export type NumberedPage<T> = Page<T> & { total: number };
+
+export interface WorldCalls {
+  list(uid: string, query: NumberedRequest & { title?: string | undefined }): Promise<NumberedPage<World>>;
+  /** `cover`: id of a picture. Throws 40301, 42200, 42203, 42275, 50306. */
+  create(
+    uid: string,
+    world: { title: string; background: string; forbidden_words: readonly string[]; cover?: string | null | undefined },
+  ): Promise<World>;
+  /** All of them or none; those that are deleted already are no failure. Throws 40403. */
+  remove(uid: string, ids: readonly string[]): Promise<string[]>;
+  /** All of them or none; those that are there are no failure. Throws 40403, 42275. */
+  recover(uid: string, ids: readonly string[]): Promise<string[]>;
+  /** Throws 40403. */
+  get(uid: string, worldId: string): Promise<World>;
+  /** Throws 40403, 42200, 42203, 50306. */
+  update(
+    uid: string,
+    worldId: string,
+    change: { title?: string | undefined; background?: string | undefined; cover?: string | null | undefined },
+  ): Promise<World>;
+  /** Throws 40301, 40403; 42200 for a word that is banned already. */
+  addBannedWord(uid: string, worldId: string, word: string): Promise<World>;
+  /** A word that is not banned is no failure. Throws 40403. */
+  removeBannedWord(uid: string, worldId: string, word: string): Promise<World>;
+  /** Whether a live world is a person's own. */
+  owns(uid: string, worldId: string): Promise<boolean>;
+}
+
+export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders {}
+
+export interface WorldsDeps {
+  db: Database;
+  safety: Pick<Safety, "refuses">;
+}
+
+export function createWorlds({ db, safety }: WorldsDeps): Worlds {
+  const requireHarmless = createRequireHarmless(safety);
+
+  async function read(db: Database | Transaction, uid: string, worldId: string): Promise<World> {
+    return presentWorld(requireWorld(await findWorld(db, uid, worldId)));
+  }
+
+  /** The ids, if every one is among those found. */
+  function allOf(ids: readonly string[], found: readonly { id: string }[]): string[] {
+    const known = new Set(found.map(({ id }) => id));
+    const wanted = [...new Set(ids)];
+    if (!wanted.every((id) => known.has(id))) throw new AppError(40403);
+    return wanted;
+  }
+
+  /** Changes a world that is locked meanwhile. */
+  function change(
+    uid: string,
+    worldId: string,
+    how: (tx: Transaction, words: string[]) => Promise<Partial<WorldFields> | null>,
+  ): Promise<World> {
+    return db.transaction(async (tx) => {
+      const { forbidden_words } = requireWorld(await lockOwnWorld(tx, uid, worldId));
+      const fields = await how(tx, forbidden_words);
+      if (fields) await updateWorld(tx, worldId, fields);
+      return read(tx, uid, worldId);
+    });
+  }
+
+  return {
+    ...createEntries({ db, requireHarmless }),
+    ...createWorldBulk({ db, requireHarmless }),
+    ...createWorldReaders(db),
+
+    async list(uid, { title, page, per_page, url }) {
+      const found = await listWorlds(db, uid, { title, limit: per_page, offset: (page - 1) * per_page });
+      return numberedPage(found, { page, per_page, url }, presentWorld);
+    },
+
+    async create(uid, { title, background, forbidden_words, cover = null }) {
+      const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
+      await requireHarmless([title, background]);
+      return db.transaction(async (tx) => {
+        await requireRoomForWorlds(tx, uid, 1);
+        await requirePicture(tx, uid, cover, "cover");
+        const fields = { title, background, coverId: cover, forbiddenWords, extensions: {} };
+        return read(tx, uid, await insertWorld(tx, uid, fields));
+      });
+    },
+
+    remove: (uid, ids) =>
+      db.transaction(async (tx) => {
+        const found = await lockWorlds(tx, uid, ids);
+        const wanted = allOf(ids, found);
+        await setWorldsDeleted(
+          tx,
+          found.flatMap(({ id, deleted }) => (deleted ? [] : [id])),
+          true,
+        );
+        await trimDeletedWorlds(tx, uid, WORLDS_PER_USER_MAX);
+        return wanted;
+      }),
+
+    recover: (uid, ids) =>
+      db.transaction(async (tx) => {
+        // The person first, as everywhere; how many come back is known only then.
+        await requireRoomForWorlds(tx, uid, 0);
+        const found = await lockWorlds(tx, uid, ids);
+        const wanted = allOf(ids, found);
+        const back = found.flatMap(({ id, deleted }) => (deleted ? [id] : []));
+        if (back.length > 0) await requireRoomForWorlds(tx, uid, back.length);
+        await setWorldsDeleted(tx, back, false);
+        return wanted;
+      }),
+
+    get: (uid, worldId) => read(db, uid, worldId),
+
+    async update(uid, worldId, { title, background, cover }) {
+      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      await requireHarmless([title ?? "", background ?? ""]);
+      return change(uid, worldId, async (tx) => {
+        if (cover !== undefined) await requirePicture(tx, uid, cover, "cover");
+        if (title === undefined && background === undefined && cover === undefined) return null;
+        return {
+          ...(title !== undefined && { title }),
+          ...(background !== undefined && { background }),
+          ...(cover !== undefined && { coverId: cover }),
+        };
+      });
+    },
+
+    addBannedWord: (uid, worldId, word) =>
+      change(uid, worldId, async (_, words) => ({ forbiddenWords: withWords(words, [word], "word") })),
+
+    removeBannedWord: (uid, worldId, word) =>
+      change(uid, worldId, async (_, words) => {
+        const left = words.filter((one) => fold(one) !== fold(word));
+        return left.length === words.length ? null : { forbiddenWords: left };
+      }),
+
+    owns: (uid, worldId) => isOwnWorld(db, uid, worldId),
+  };
+}

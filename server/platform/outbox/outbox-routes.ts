@@ -1,0 +1,27 @@
+// Serves the outbox: there is none outside local mode, and it is for clients of this machine alone.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { localOutboxEndpoints } from "../../../contract/local-outbox.ts";
+import { bind } from "../bind.ts";
+import { AppError } from "../errors.ts";
+import { isLoopbackPeer } from "../local-mode.ts";
+import type { Outbox } from "./outbox.ts";
+import { outboxPage, pageLanguage } from "./outbox-page.ts";
+
+/** Without an outbox both answer 40400, like any address that is none. */
+export function outboxRoutes(app: FastifyInstance, outbox: Outbox | null): void {
+  function read(request: FastifyRequest) {
+    if (!outbox || !isLoopbackPeer(request.socket.remoteAddress)) throw new AppError(40400);
+    return outbox.list();
+  }
+
+  bind(app, localOutboxEndpoints.list, ({ request }) => ({ data: read(request) }));
+
+  app.get("/local/outbox", (request, reply) => {
+    const page = outboxPage(read(request), pageLanguage(request.headers["accept-language"]));
+    return reply
+      .header("cache-control", "no-store")
+      .header("vary", "accept-language")
+      .type("text/html; charset=utf-8")
+      .send(page);
+  });
+}

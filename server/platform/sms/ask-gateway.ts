@@ -1,0 +1,30 @@
+// One request to a provider of text messages: bounded in time and size, followed nowhere.
+import { readCapped } from "../read-capped.ts";
+import { SmsError } from "./sms.ts";
+
+/** Somebody looks at a button meanwhile. */
+const TIMEOUT_MS = 10_000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** The answer's status and JSON (null for anything else). Throws an SmsError where none came. */
+export async function askGateway(
+  url: URL,
+  init: { method: "GET" | "POST"; headers?: Record<string, string>; body?: URLSearchParams },
+  timeoutMs = TIMEOUT_MS,
+): Promise<{ status: number; json: unknown }> {
+  try {
+    const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const text = await readCapped(response, ANSWER_MAX_BYTES);
+    return { status: response.status, json: parsed(text) };
+  } catch (cause) {
+    throw new SmsError("the provider of text messages did not answer", { cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

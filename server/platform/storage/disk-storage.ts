@@ -1,0 +1,47 @@
+// Files in a folder. A file is written beside its place and then renamed, so that one under its name is always whole.
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { assertKey, type Storage } from "./storage.ts";
+
+/** Keeps files under `root`, which is made when it is needed. */
+export function createDiskStorage(root: string): Storage {
+  const placeOf = (key: string) => {
+    assertKey(key);
+    return join(root, ...key.split("/"));
+  };
+  const beside = (place: string) => `${place}.unfinished`;
+
+  return {
+    async put(key, bytes) {
+      const place = placeOf(key);
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+      try {
+        const file = await open(beside(place), "w", 0o600);
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(beside(place), place);
+      } catch (error) {
+        await rm(beside(place), { force: true }).catch(() => undefined);
+        throw error;
+      }
+    },
+    async get(key) {
+      try {
+        return await readFile(placeOf(key));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+    async remove(key) {
+      const place = placeOf(key);
+      await rm(place, { force: true });
+      // What a process left behind that died while it wrote.
+      await rm(beside(place), { force: true });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+// The entry dialog's calls. Whatever changes an entry makes every list of its world outdated: a renamed character is
+// renamed in the others' relationships too.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Entry, EntryBody } from "../../../contract/entries.ts";
+import { worldEndpoints } from "../../../contract/worlds.ts";
+import { call } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+/** How long the way back stays in sight. */
+const UNDO_MS = 8_000;
+
+/** An entry to change: always as the server has it now. */
+export function useEntry(unid: string, entryId: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.entry(unid, entryId ?? ""),
+    queryFn: ({ signal }) => call(worldEndpoints.entry, { params: { unid, entryId: entryId ?? "" } }, { signal }),
+    enabled: entryId !== undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Entries that answer to these letters, by the server's search: it knows pinyin and its first letters. */
+export function useEntriesNamed(unid: string, name: string, wanted: boolean, type?: Entry["type"]) {
+  return useQuery({
+    queryKey: [...queryKeys.entryLists(unid), "named", name, type ?? "any"],
+    queryFn: ({ signal }) =>
+      call(worldEndpoints.entries, { params: { unid }, query: { name, type, per_page: 50 } }, { signal }),
+    enabled: wanted,
+    select: ({ data }) => data,
+    placeholderData: (before) => before,
+  });
+}
+
+async function outdated(client: QueryClient, unid: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: queryKeys.entries(unid) }),
+    client.invalidateQueries({ queryKey: queryKeys.worlds }),
+  ]);
+}
+
+export interface EntryToSave {
+  /** The entry it was made from; null makes a new one. */
+  stored: Entry | null;
+  body: EntryBody;
+  /** The picture's `query_id`; null takes it away, undefined leaves it. */
+  avatar?: string | null | undefined;
+}
+
+/** Makes or changes an entry. */
+export function useSaveEntry(unid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ stored, body, avatar }: EntryToSave) => {
+      if (!stored) return call(worldEndpoints.createEntry, { params: { unid }, body: { ...body, avatar } });
+      const { _id: entryId, updated_at } = stored;
+      return call(worldEndpoints.putEntry, { params: { unid, entryId }, body: { ...body, avatar, updated_at } });
+    },
+    onSuccess: (entry) => {
+      client.setQueryData(queryKeys.entry(unid, entry._id), entry);
+      void outdated(client, unid);
+    },
+  });
+}
+
+/** Deletes an entry, and offers the way back. */
+export function useRemoveEntry(unid: string) {
+  const client = useQueryClient();
+  const { t } = useTranslation(["entries", "common"]);
+  const errorText = useErrorText();
+  const recover = useMutation({
+    mutationFn: ({ _id }: Entry) =>
+      call(worldEndpoints.recoverEntries, { params: { unid }, body: { entry_ids: [_id] } }),
+    onSuccess: (_, { name }) => {
+      toast(t("taken_back", { name: name || t("common:untitled") }));
+      void outdated(client, unid);
+    },
+    onError: (error) => toastFailure(error, errorText(error)),
+  });
+  return useMutation({
+    mutationFn: ({ _id }: Entry) => call(worldEndpoints.removeEntry, { params: { unid, entryId: _id } }),
+    onSuccess: (_, entry) => {
+      client.removeQueries({ queryKey: queryKeys.entry(unid, entry._id) });
+      void outdated(client, unid);
+      toast(t("deleted", { name: entry.name || t("common:untitled") }), {
+        duration: UNDO_MS,
+        action: { label: t("common:undo"), run: () => recover.mutate(entry) },
+      });
+    },
+  });
+}

@@ -1,0 +1,201 @@
+// An entry as the form's fields have it. The form keeps what both kinds of entries have, so that changing the kind
+// loses nothing before it is saved.
+import type { Entry, EntryChange, EntryInput, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
+
+export type Status = Entry["character_status"];
+export type Age = Entry["character_age"];
+export type Gender = NonNullable<Entry["character_gender"]>;
+
+export interface RelationshipDraft {
+  /** Tells rows apart while they are moved. */
+  key: string;
+  name: string;
+  locked: boolean;
+  tags: string[];
+  /** A tag that is being typed: saving takes it along. */
+  typing: string;
+}
+
+/** What is otherwise from a chapter on. A part that is not there stays as it was. */
+export interface ChangeDraft {
+  key: string;
+  /** As it is typed. */
+  chapter: string;
+  status?: Status | undefined;
+  age?: Age | undefined;
+  target?: string | undefined;
+  description?: string | undefined;
+  relationships?: RelationshipDraft[] | undefined;
+}
+export type ChangePart = Exclude<keyof ChangeDraft, "key" | "chapter">;
+
+export interface EntryDraft {
+  type: EntryType;
+  name: string;
+  /** A list with commas. */
+  aliases: string;
+  description: string;
+  use: EntryUse;
+  underline: boolean;
+  status: Status;
+  age: Age;
+  /** Null where the author never said. */
+  gender: Gender | null;
+  recommended: boolean;
+  target: string;
+  relationships: RelationshipDraft[];
+  changes: ChangeDraft[];
+}
+
+let lastKey = 0;
+/** A key no other row of the page has. */
+export function newKey(): string {
+  lastKey++;
+  return `row-${lastKey}`;
+}
+
+export function relationshipDraft(of: Pick<Relationship, "name"> & Partial<Relationship>): RelationshipDraft {
+  return { key: newKey(), name: of.name, locked: of.locked ?? false, tags: [...(of.relationships ?? [])], typing: "" };
+}
+
+function changeDraft(change: EntryChange): ChangeDraft {
+  const { from_chapter, character_status, character_age, character_target, character_relationships } = change;
+  return {
+    key: newKey(),
+    chapter: String(from_chapter),
+    status: character_status,
+    age: character_age,
+    target: character_target,
+    description: change.description,
+    relationships: character_relationships?.map(relationshipDraft),
+  };
+}
+
+/** The form of a new entry. */
+export function newDraft(known: { type?: EntryType; name?: string; description?: string } = {}): EntryDraft {
+  return {
+    type: known.type ?? "normal",
+    name: known.name ?? "",
+    aliases: "",
+    description: known.description ?? "",
+    use: "auto",
+    underline: true,
+    status: "alive",
+    age: "unknown",
+    gender: null,
+    recommended: false,
+    target: "",
+    relationships: [],
+    changes: [],
+  };
+}
+
+/** The form of an entry that is there. */
+export function draftOf(entry: Entry): EntryDraft {
+  return {
+    type: entry.type,
+    name: entry.name,
+    aliases: joinAliases(entry.aliases),
+    description: entry.description,
+    use: entry.use,
+    underline: entry.underline,
+    status: entry.character_status,
+    age: entry.character_age,
+    gender: entry.character_gender,
+    recommended: entry.is_recommended,
+    target: entry.character_target,
+    relationships: entry.character_relationships.map(relationshipDraft),
+    changes: entry.changes.map(changeDraft),
+  };
+}
+
+const COMMA = /[,，、\r\n]/;
+
+/** The names in a list with commas, Latin or Chinese: each once, in their order. */
+export function splitAliases(text: string): string[] {
+  return [...new Set(text.split(COMMA).map((alias) => alias.trim()))].filter(Boolean);
+}
+
+export function joinAliases(aliases: readonly string[]): string {
+  return aliases.join(", ");
+}
+
+/** Where the name around a place in the list begins and ends. */
+export function aliasAt(text: string, place: number): { start: number; end: number } {
+  let start = place;
+  while (start > 0 && !COMMA.test(text[start - 1] as string)) start--;
+  let end = place;
+  while (end < text.length && !COMMA.test(text[end] as string)) end++;
+  return { start, end };
+}
+
+/** A row's tags with the one that is being typed. */
+export function tagsOf({ tags, typing }: Pick<RelationshipDraft, "tags" | "typing">): string[] {
+  return [...new Set([...tags, ...splitAliases(typing)])];
+}
+
+const relationshipsOf = (list: readonly RelationshipDraft[]) =>
+  list.map((one) => ({ name: one.name, locked: one.locked, relationships: tagsOf(one) }));
+
+/** The chapter's number, or NaN for anything that is none. Figures of a Chinese keyboard are figures. */
+export function chapterNumber(text: string): number {
+  const figures = text.normalize("NFKC").trim();
+  return /^\d{1,6}$/.test(figures) ? Number(figures) : Number.NaN;
+}
+
+function changeOf(change: ChangeDraft, type: EntryType) {
+  const { status, age, target, description, relationships } = change;
+  return {
+    from_chapter: chapterNumber(change.chapter),
+    ...(description !== undefined && { description }),
+    ...(type === "character" && {
+      ...(status && { character_status: status }),
+      ...(age && { character_age: age }),
+      ...(target !== undefined && { character_target: target }),
+      ...(relationships && { character_relationships: relationshipsOf(relationships) }),
+    }),
+  };
+}
+
+/** What the form would send. It may still be wrong: `readDraft` says so. */
+export function bodyOf(draft: EntryDraft): EntryInput {
+  const common = {
+    name: draft.name,
+    aliases: splitAliases(draft.aliases),
+    description: draft.description,
+    use: draft.use,
+    underline: draft.underline,
+    changes: draft.changes.map((change) => changeOf(change, draft.type)),
+  };
+  if (draft.type === "normal") return { type: "normal", ...common };
+  return {
+    type: "character",
+    ...common,
+    character_status: draft.status,
+    character_age: draft.age,
+    ...(draft.gender && { character_gender: draft.gender }),
+    is_recommended: draft.recommended,
+    character_target: draft.target,
+    character_relationships: relationshipsOf(draft.relationships),
+  };
+}
+
+/** Whether two forms say the same, however their rows are keyed. */
+export function sameDraft(a: EntryDraft, b: EntryDraft): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+/** The same of a part of a form. */
+export function samePart(a: EntryDraft[keyof EntryDraft], b: EntryDraft[keyof EntryDraft]): boolean {
+  return fingerprint(a) === fingerprint(b);
+}
+
+function fingerprint(draft: EntryDraft | EntryDraft[keyof EntryDraft]): string {
+  // Both kinds' fields count: what was typed before the kind was changed is unsaved too.
+  return JSON.stringify(draft, (key, value: unknown) => (key === "key" ? undefined : value));
+}
+
+/** What saving as a noun would drop of a character. */
+export function dropsCharacter(draft: EntryDraft, stored: Entry | null): boolean {
+  return draft.type === "normal" && stored?.type === "character";
+}

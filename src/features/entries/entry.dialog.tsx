@@ -1,0 +1,189 @@
+// Making an entry of a world, or changing one.
+import { Trash2 } from "lucide-react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import "../../lib/confirm-dialog.ts";
+import { ChangesField } from "./changes-field.tsx";
+import { useEntry, useRemoveEntry } from "./entries.queries.ts";
+import { EntryConflict } from "./entry-conflict.tsx";
+import "./entry-dialog.ts";
+import type { DraftField } from "./entry-errors.ts";
+import { CharacterFields, IdentityFields, UseFields } from "./entry-fields.tsx";
+import styles from "./entry-form.module.css";
+import { EntryGone } from "./entry-gone.tsx";
+import { RelationshipsField } from "./relationships-field.tsx";
+import { useEntryForm } from "./use-entry-form.ts";
+
+const MAXIMA = { max: RELATIONSHIPS_MAX, tags: RELATIONSHIP_TAGS_MAX, letters: RELATIONSHIP_TAG_MAX };
+
+export function EntryDialog({ unid, entryId, type, name, description, onSaved, close }: DialogComponentProps<"entry">) {
+  const { t } = useTranslation(["entries", "common"]);
+  const errorText = useErrorText();
+  const query = useEntry(unid, entryId);
+  const remove = useRemoveEntry(unid);
+  const form = useEntryForm({ unid, known: { type, name, description }, onSaved });
+  const element = useRef<HTMLFormElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const formId = useId();
+  const { stored, draft, refusal, problems, isSaving } = form;
+  const busy = isSaving || remove.isPending;
+  const isLoading = entryId !== undefined && stored === null;
+
+  // Shown once: what is typed is never written over by a later answer.
+  const loaded = query.isFetchedAfterMount && !query.isFetching ? query.data : undefined;
+  const show = useEffectEvent(form.show);
+  useEffect(() => {
+    if (loaded && isLoading) show(loaded);
+  }, [loaded, isLoading]);
+  // Until it was loaded only the cross could have the focus. By touch, a field's focus would bring up the keyboard.
+  useEffect(() => {
+    if (entryId !== undefined && !isLoading && !matchMedia("(pointer: coarse)").matches) nameField.current?.focus();
+  }, [entryId, isLoading]);
+
+  const errorOf = (field: DraftField) => {
+    const problem = problems.fields[field];
+    return problem ? t(problem, MAXIMA) : refusal?.field === field ? refusal.text : undefined;
+  };
+  const save = async (asNew = false) => {
+    if (busy) return;
+    const saved = await form.submit(asNew);
+    // What was typed while it was on its way stays, to be saved too.
+    if (saved && !saved.typedOn) close(saved.entry);
+  };
+  // Where something is wrong, the keys go to the first of it.
+  useEffect(() => {
+    if (form.attempts > 0 && !isSaving) firstProblem(element.current)?.focus();
+  }, [form.attempts, isSaving]);
+  const leave = async () => {
+    if (form.changed && !form.gone) {
+      const sure = await openDialog("confirm", {
+        title: t("leave_title"),
+        body: t("leave_body"),
+        confirm: t("leave_confirm"),
+        cancel: t("leave_cancel"),
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    form.letGo();
+    close();
+  };
+  const removeStored = async () => {
+    if (!stored) return;
+    try {
+      await remove.mutateAsync(stored);
+    } catch (error) {
+      // Deleted already is what was wanted.
+      if (!(error instanceof CallError && error.code === 40404)) {
+        toastFailure(error, errorText(error));
+        return;
+      }
+    }
+    form.letGo();
+    close();
+  };
+  const own = { id: stored?._id ?? null, name: draft.name };
+  const title = entryId
+    ? t("edit_entry", { name: stored?.name || t("common:untitled") })
+    : t(draft.type === "character" ? "new_character" : "new_noun");
+  return (
+    <Dialog
+      title={isLoading ? t("entry") : title}
+      size="lg"
+      className={styles.dialog}
+      onClose={() => void leave()}
+      dismissible={!busy}
+      {...(!entryId && { initialFocus: nameField })}
+      footer={
+        isLoading ? undefined : (
+          <>
+            {stored && !form.gone && (
+              <div className={styles.remove}>
+                <Button variant="ghost" icon={<Trash2 />} busy={remove.isPending} onClick={() => void removeStored()}>
+                  {t("delete_entry")}
+                </Button>
+              </div>
+            )}
+            <Button disabled={busy} onClick={() => void leave()}>
+              {t("common:cancel")}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={isSaving} disabled={form.gone !== null}>
+              {t(stored ? "common:save" : "common:create")}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isLoading ? (
+        <Loading error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <form
+          ref={element}
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <EntryGone form={form} onSaveAsNew={() => void save(true)} />
+          <EntryConflict form={form} />
+          {refusal && refusal.field === null && <Notice tone="bad">{refusal.text}</Notice>}
+          <IdentityFields
+            {...{ unid, form, errorOf, nameRef: nameField }}
+            ready={async () => (stored ?? (await form.submit())?.entry)?._id ?? null}
+          />
+          {draft.type === "character" && (
+            <>
+              <CharacterFields {...{ unid, form, errorOf, nameRef: nameField }} />
+              <RelationshipsField
+                unid={unid}
+                own={own}
+                label={t("relationships")}
+                rows={draft.relationships}
+                error={errorOf("relationships")}
+                onChange={(relationships) => form.change({ relationships })}
+              />
+            </>
+          )}
+          <ChangesField
+            unid={unid}
+            own={own}
+            draft={draft}
+            problems={problems}
+            onChange={(changes) => form.change({ changes })}
+          />
+          <UseFields form={form} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Loading({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
+  const errorText = useErrorText();
+  if (!error) return <SkeletonText lines={9} />;
+  const isGone = error instanceof CallError && (error.code === 40404 || error.code === 40403);
+  return <ErrorState title={errorText(error)} busy={busy} onRetry={isGone ? undefined : onRetry} />;
+}
+
+function firstProblem(form: HTMLFormElement | null): HTMLElement | null {
+  const found = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] :is(input, button)');
+  return found ?? null;
+}

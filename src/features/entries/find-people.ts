@@ -1,0 +1,47 @@
+// Who may stand in a relationship, and who of them answers to what is typed.
+import type { Person } from "../../../contract/worlds.ts";
+
+export type Candidate = { kind: "person"; person: Person } | { kind: "outside"; name: string };
+
+const HAN = /\p{Script=Han}/u;
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim();
+
+/** Names of one and the same are one row: a relationship tells its other by name. */
+export function choosable(
+  people: readonly Person[],
+  taken: readonly string[],
+  own: { id: string | null; name: string },
+) {
+  const out = new Set([...taken, own.name.trim(), ""]);
+  return people.filter((person) => {
+    if (person._id === own.id || out.has(person.name)) return false;
+    out.add(person.name);
+    return true;
+  });
+}
+
+/** How well a person answers: 0 not at all, more is better. */
+function rank({ name, aliases }: Person, wanted: string): number {
+  if (plain(name).startsWith(wanted)) return 3;
+  if (plain(name).includes(wanted)) return 2;
+  return aliases.some((alias) => plain(alias).includes(wanted)) ? 1 : 0;
+}
+
+/** Those who answer by name or alias, the best first; `byPinyin` are the ids the server's search found. */
+export function findPeople(people: readonly Person[], typed: string, byPinyin: ReadonlySet<string>): Person[] {
+  const wanted = plain(typed);
+  if (wanted === "") return [...people];
+  return people
+    .map((person) => ({ person, rank: rank(person, wanted) || (byPinyin.has(person._id) ? 0.5 : 0) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ person }) => person);
+}
+
+/** Whether these letters may be pinyin of somebody: then the server is asked too. */
+export function mayBePinyin(people: readonly Person[], typed: string): boolean {
+  const wanted = plain(typed);
+  return (
+    /^[a-z' ]+$/.test(wanted) && people.some(({ name, aliases }) => [name, ...aliases].some((one) => HAN.test(one)))
+  );
+}

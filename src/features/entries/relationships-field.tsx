@@ -1,0 +1,110 @@
+// The people a character stands in a relationship with, in the author's order: found, tagged, locked, moved, removed.
+import { closestCenter, DndContext, type DragEndEvent, MeasuringStrategy } from "@dnd-kit/core";
+import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
+import { useCharacters } from "../../lib/use-characters.ts";
+import { useDragSensors } from "../../ui/drag-sensors.ts";
+import { useDragKeys } from "../../ui/use-drag-keys.ts";
+import { CharacterPicker } from "./character-picker.tsx";
+import { useDragSpeech } from "./drag-speech.ts";
+import { type RelationshipDraft, relationshipDraft } from "./entry-draft.ts";
+import { RelationshipRow } from "./relationship-row.tsx";
+import styles from "./relationships.module.css";
+
+export interface RelationshipsFieldProps {
+  unid: string;
+  /** Who the relationships are of: never among the others. */
+  own: { id: string | null; name: string };
+  label: string;
+  rows: readonly RelationshipDraft[];
+  onChange: (rows: RelationshipDraft[]) => void;
+  /** Words for what is wrong. */
+  error?: string | undefined;
+}
+
+export function RelationshipsField({ unid, own, label, rows, onChange, error }: RelationshipsFieldProps) {
+  const { t } = useTranslation("entries");
+  const id = useId();
+  const people = useCharacters(unid);
+  const sensors = useDragSensors();
+  const speech = useDragSpeech(rows);
+  const [dragging, setDragging] = useState(false);
+  useDragKeys(dragging);
+  const picker = useRef<HTMLInputElement>(null);
+  /** The row that was just added: its words are what comes next. */
+  const added = useRef<string | null>(null);
+  const taken = rows.map(({ name }) => name);
+  const isFull = rows.length >= RELATIONSHIPS_MAX;
+
+  const change = (key: string, next: Partial<RelationshipDraft>) =>
+    onChange(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
+  const add = (name: string) => {
+    const row = relationshipDraft({ name });
+    added.current = row.key;
+    onChange([...rows, row]);
+  };
+  const remove = (key: string) => {
+    onChange(rows.filter((row) => row.key !== key));
+    picker.current?.focus();
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDragging(false);
+    const at = (key: unknown) => rows.findIndex((row) => row.key === key);
+    if (over && over.id !== active.id) onChange(arrayMove([...rows], at(active.id), at(over.id)));
+  };
+  const focusAdded = (key: string) => (input: HTMLInputElement | null) => {
+    if (!input || added.current !== key) return;
+    added.current = null;
+    input.focus();
+  };
+  return (
+    <section className={styles.field} aria-labelledby={id} data-problem={error ? true : undefined}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.label}>
+          {label}
+        </h3>
+        <span className={styles.count} data-full={isFull || undefined}>
+          {t("relationships_count", { count: rows.length, max: RELATIONSHIPS_MAX })}
+        </span>
+      </div>
+      {rows.length > 0 && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={speech}
+          measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+          onDragStart={() => setDragging(true)}
+          onDragCancel={() => setDragging(false)}
+          onDragEnd={drop}
+        >
+          <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+            <ol className={styles.rows}>
+              {rows.map((row) => (
+                <RelationshipRow
+                  key={row.key}
+                  row={row}
+                  person={people.data && (people.data.find(({ name }) => name === row.name) ?? null)}
+                  onChange={(next) => change(row.key, next)}
+                  onRemove={() => remove(row.key)}
+                  tagRef={focusAdded(row.key)}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+      {isFull ? (
+        <p className={styles.hint}>{t("relationships_full", { max: RELATIONSHIPS_MAX })}</p>
+      ) : (
+        <CharacterPicker unid={unid} own={own} taken={taken} inputRef={picker} onPick={add} />
+      )}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+// Words as chips, with a field behind them for one more. Enter or a comma of either language ends a word; what is
+// still in the field is no less the author's, so it is the caller's to keep.
+import { type KeyboardEvent, type Ref, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { limitKeys } from "../../ui/text-limit.ts";
+import { type RelationshipDraft, tagsOf } from "./entry-draft.ts";
+import styles from "./relationships.module.css";
+
+export interface TagFieldProps {
+  row: RelationshipDraft;
+  onChange: (change: Pick<RelationshipDraft, "tags" | "typing">) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+export function TagField({ row, onChange, inputRef }: TagFieldProps) {
+  const { t } = useTranslation("entries");
+  const { tags, typing, name, locked } = row;
+  const list = useRef<HTMLUListElement>(null);
+  const isFull = tags.length >= RELATIONSHIP_TAGS_MAX;
+
+  const end = () => onChange({ tags: tagsOf(row).slice(0, RELATIONSHIP_TAGS_MAX), typing: "" });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    limitKeys(RELATIONSHIP_TAG_MAX)(event);
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isPlain && (event.key === "Enter" || event.key === "," || event.key === "，" || event.key === "、")) {
+      event.preventDefault();
+      end();
+    }
+    if (event.key === "Backspace" && typing === "" && tags.length > 0) onChange({ tags: tags.slice(0, -1), typing });
+  };
+  const remove = (tag: string) => {
+    onChange({ tags: tags.filter((one) => one !== tag), typing });
+    // The cross is gone with its tag: the keys go on where the next one is written.
+    list.current?.querySelector("input")?.focus();
+  };
+  return (
+    <ul ref={list} className={styles.tags} aria-label={t("tags_of", { name })}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          {locked ? (
+            <Chip>{tag}</Chip>
+          ) : (
+            <Chip removeLabel={t("remove_tag", { tag })} onRemove={() => remove(tag)}>
+              {tag}
+            </Chip>
+          )}
+        </li>
+      ))}
+      {!locked && !isFull && (
+        <li className={styles.newTag}>
+          <input
+            ref={inputRef}
+            className={styles.tagInput}
+            aria-label={t("add_tag_to", { name })}
+            placeholder={t("add_tag")}
+            value={typing}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              const text = currentTarget.value;
+              // Pasted with its commas, a list is many words.
+              if (/[,，、\n]/.test(text)) onChange({ tags: tagsOf({ tags, typing: text }), typing: "" });
+              else onChange({ tags, typing: text });
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => typing.trim() && end()}
+          />
+        </li>
+      )}
+      {locked && tags.length === 0 && <li className={styles.none}>{t("no_tags")}</li>}
+    </ul>
+  );
+}

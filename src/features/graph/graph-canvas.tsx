@@ -1,0 +1,196 @@
+// The picture itself: dragged, pinched and zoomed, and walked through by keys. Tab comes to one person, arrows go on to
+// those they know, Enter chooses, + and - zoom, 0 shows everybody.
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, ViewportPortal } from "@xyflow/react";
+import "@xyflow/react/dist/base.css";
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./graph.module.css";
+import { type GraphLight, GraphLightContext } from "./graph-light.ts";
+import { neighboursOf } from "./graph-model.ts";
+import { dotRadius } from "./graph-shape.ts";
+import { GraphTools } from "./graph-tools.tsx";
+import { clampZoom, isArrow, nextThatWay, viewOfAll, ZOOM_MAX, ZOOM_MIN } from "./graph-view.ts";
+import { placeLabels } from "./label-places.ts";
+import { PersonDot, type PersonNode } from "./person-dot.tsx";
+import { TieLines } from "./tie-lines.tsx";
+import type { LaidOut } from "./use-places.ts";
+import { WordLayer } from "./word-layer.tsx";
+
+export interface GraphCanvasProps {
+  laidOut: LaidOut;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  /** How a person is told to a screen reader. */
+  nameOf: (id: string) => string;
+  /** The whole dialog is the picture: there the wheel zooms and a finger drags. */
+  isLarge: boolean;
+  onEnlarge?: (() => void) | undefined;
+}
+
+const NODE_TYPES = { person: PersonDot };
+const STEP = 1.4;
+const CALM_MS = 240;
+/** Words are placed anew when the zoom has changed by this much: letters then differ from their boxes by less. */
+const ZOOM_STEP = 1.12;
+
+export function GraphCanvas(props: GraphCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  );
+}
+
+function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: GraphCanvasProps) {
+  const { graph, places } = laidOut;
+  const { t } = useTranslation("graph");
+  const flow = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const zoom = useStore((state) => state.transform[2]);
+  const [byPointer, setByPointer] = useState<string | null>(null);
+  const [byKeys, setByKeys] = useState<string | null>(null);
+  const [tabbed, setTabbed] = useState<string | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const near = useMemo(() => neighboursOf(graph), [graph]);
+  const people = useMemo(() => new Map(graph.people.map((person) => [person.id, person])), [graph]);
+  const known = (id: string | null) => (id !== null && people.has(id) ? id : null);
+  const litId = known(byPointer) ?? known(byKeys) ?? known(chosen);
+  const lit = useMemo(
+    () => (litId === null ? null : { id: litId, near: near.get(litId) ?? new Set<string>() }),
+    [litId, near],
+  );
+  const most = useMemo(() => [...graph.people].sort((a, b) => b.ties - a.ties)[0]?.id ?? null, [graph]);
+  const tabStop = known(tabbed) ?? known(chosen) ?? most;
+
+  const nodes = useMemo<PersonNode[]>(
+    () =>
+      graph.people.map((person) => {
+        const radius = dotRadius(person, graph.people.length);
+        const { x, y } = places.get(person.id) ?? { x: 0, y: 0 };
+        const size = { width: radius * 2, height: radius * 2 };
+        const position = { x: x - radius, y: y - radius };
+        return { id: person.id, type: "person", position, ...size, measured: size, data: { person, radius } };
+      }),
+    [graph, places],
+  );
+  const step = ZOOM_STEP ** Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
+  const labels = useMemo(() => placeLabels(graph, places, step, lit), [graph, places, step, lit]);
+
+  const moving = () => ({ duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : CALM_MS });
+  const showAll = (options = moving()) => void flow.setViewport(viewOfAll(graph, places, { width, height }), options);
+  // The first picture, a changed one, a window that changed: everybody is in sight.
+  const showAllNow = useEffectEvent(() => showAll({ duration: 0 }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that is laid out anew is shown anew
+  useEffect(() => {
+    if (width > 0 && height > 0) showAllNow();
+  }, [width, height, places]);
+
+  const zoomBy = (factor: number) => void flow.zoomTo(clampZoom(flow.getZoom() * factor), moving());
+  const focus = (id: string) => {
+    setTabbed(id);
+    frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+  };
+  const bringIntoSight = useEffectEvent((id: string) => {
+    const at = places.get(id);
+    if (!at) return;
+    const view = flow.getViewport();
+    const [x, y] = [at.x * view.zoom + view.x, at.y * view.zoom + view.y];
+    const margin = 40;
+    if (x > margin && x < width - margin && y > margin && y < height - margin) return;
+    void flow.setCenter(at.x, at.y, { zoom: view.zoom, ...moving() });
+  });
+  useEffect(() => {
+    if (byKeys !== null) bringIntoSight(byKeys);
+  }, [byKeys]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const deeds: Record<string, () => void> = {
+      "+": () => zoomBy(STEP),
+      "=": () => zoomBy(STEP),
+      "-": () => zoomBy(1 / STEP),
+      "0": () => showAll(),
+    };
+    const deed = deeds[event.key];
+    if (deed) {
+      event.preventDefault();
+      deed();
+      return;
+    }
+    if (!isArrow(event.key) || tabStop === null) return;
+    // The page and the dialog would scroll.
+    event.preventDefault();
+    const from = frame.current?.contains(document.activeElement) ? (byKeys ?? tabStop) : tabStop;
+    const next = nextThatWay(places, near.get(from) ?? new Set(), from, event.key);
+    if (next) focus(next);
+  };
+  const choose = useCallback(
+    (id: string) => {
+      setTabbed(id);
+      if (!people.get(id)?.isOutside) onChoose(chosen === id ? null : id);
+    },
+    [people, chosen, onChoose],
+  );
+  const lookAt = useCallback((id: string | null, by: "pointer" | "keys") => {
+    (by === "pointer" ? setByPointer : setByKeys)(id);
+    if (id !== null && by === "keys") setTabbed(id);
+  }, []);
+  const light = useMemo<GraphLight>(
+    () => ({ lit, chosen, tabStop, nameOf, choose, lookAt }),
+    [lit, chosen, tabStop, nameOf, choose, lookAt],
+  );
+  const takesFinger = isLarge || !matchMedia("(pointer: coarse)").matches;
+  return (
+    <div className={styles.frame} data-large={isLarge || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no form's set of fields */}
+      <div
+        ref={frame}
+        className={styles.canvas}
+        role="group"
+        aria-label={t("picture", { count: graph.people.length })}
+        style={{ "--unzoom": 1 / zoom } as React.CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <GraphLightContext value={light}>
+          <ReactFlow
+            nodes={nodes}
+            edges={[]}
+            nodeTypes={NODE_TYPES}
+            minZoom={ZOOM_MIN}
+            maxZoom={ZOOM_MAX}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            multiSelectionKeyCode={null}
+            panActivationKeyCode={null}
+            panOnDrag={takesFinger}
+            zoomOnPinch
+            zoomOnScroll={isLarge}
+            preventScrolling={isLarge}
+            zoomOnDoubleClick={takesFinger}
+            onPaneClick={() => chosen !== null && onChoose(null)}
+            proOptions={{ hideAttribution: true }}
+          >
+            <ViewportPortal>
+              <TieLines graph={graph} places={places} litId={litId} />
+              <WordLayer labels={labels} people={people} lit={lit} chosen={chosen} />
+            </ViewportPortal>
+          </ReactFlow>
+        </GraphLightContext>
+      </div>
+      <GraphTools
+        onZoomIn={() => zoomBy(STEP)}
+        onZoomOut={() => zoomBy(1 / STEP)}
+        onShowAll={() => showAll()}
+        onEnlarge={onEnlarge}
+        canZoomIn={zoom < ZOOM_MAX}
+        canZoomOut={zoom > ZOOM_MIN}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// The picture of a world's people or the list of them, with what stands there while it loads, fails or has nobody.
+import { List, Waypoints } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openDialog } from "../../lib/dialogs.ts";
+import { useCharacters } from "../../lib/use-characters.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./graph.module.css";
+import { GraphCanvas } from "./graph-canvas.tsx";
+import "./graph-dialog.ts";
+import { GraphList } from "./graph-list.tsx";
+import { type Graph, graphOf, tiesOf } from "./graph-model.ts";
+import { usePlaces } from "./use-places.ts";
+
+export interface WorldGraphProps {
+  unid: string;
+  /** The id of the character that is looked at, as elsewhere on the page. */
+  chosen?: string | null | undefined;
+  /** Called with a character's id; null when nobody is looked at any longer. */
+  onChoose?: ((entryId: string | null) => void) | undefined;
+}
+
+export interface GraphContentProps extends WorldGraphProps {
+  isLarge?: boolean;
+}
+
+export function GraphContent({ unid, chosen = null, onChoose, isLarge = false }: GraphContentProps) {
+  const { t } = useTranslation("graph");
+  const errorText = useErrorText();
+  const people = useCharacters(unid);
+  const graph = useMemo(() => people.data && graphOf(people.data), [people.data]);
+  if (!graph)
+    return people.isError ? (
+      <ErrorState body={errorText(people.error)} busy={people.isFetching} onRetry={() => void people.refetch()} />
+    ) : (
+      <Skeleton height={isLarge ? 480 : 320} radius="l" />
+    );
+  if (graph.people.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
+  return (
+    <Shown
+      graph={graph}
+      chosen={chosen}
+      onChoose={(id) => onChoose?.(id)}
+      isLarge={isLarge}
+      onEnlarge={
+        isLarge
+          ? undefined
+          : async () => {
+              const found = await openDialog("graph", { unid, chosen });
+              if (found !== undefined) onChoose?.(found);
+            }
+      }
+    />
+  );
+}
+
+interface ShownProps {
+  graph: Graph;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+  isLarge: boolean;
+  onEnlarge?: (() => void) | undefined;
+}
+
+function Shown({ graph, chosen, onChoose, isLarge, onEnlarge }: ShownProps) {
+  const { t } = useTranslation("graph");
+  const [as, setAs] = useState<"picture" | "list">("picture");
+  const laidOut = usePlaces(graph);
+  const nameOf = usePersonText(graph);
+  const has = (what: "isDead" | "isOutside") => graph.people.some((person) => person[what]);
+  return (
+    <div className={styles.graph} data-graph data-large={isLarge || undefined}>
+      {as === "list" ? (
+        <GraphList {...{ graph, chosen, onChoose, isLarge }} />
+      ) : laidOut ? (
+        <GraphCanvas {...{ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }} />
+      ) : (
+        <Skeleton height={isLarge ? 480 : 320} radius="l" />
+      )}
+      <div className={styles.below}>
+        <div className={styles.legend}>
+          {as === "picture" && graph.ties.length === 0 && <p>{t("no_ties_yet")}</p>}
+          {as === "picture" && has("isDead") && (
+            <span className={styles.key} data-kind="dead">
+              {t("dead")}
+            </span>
+          )}
+          {as === "picture" && has("isOutside") && (
+            <span className={styles.key} data-kind="outside">
+              {t("outside")}
+            </span>
+          )}
+        </div>
+        <SegmentedControl
+          label={t("show_as")}
+          value={as}
+          onValueChange={setAs}
+          options={[
+            { value: "picture", label: <Choice icon={<Waypoints />} text={t("as_picture")} /> },
+            { value: "list", label: <Choice icon={<List />} text={t("as_list")} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Choice({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <>
+      {icon}
+      {text}
+    </>
+  );
+}
+
+/** A person in one sentence: who they are and whom they know. */
+function usePersonText(graph: Graph): (id: string) => string {
+  const { t } = useTranslation(["graph", "common"]);
+  return useCallback(
+    (id) => {
+      const person = graph.people.find((one) => one.id === id);
+      if (!person) return "";
+      const name = person.name || t("common:untitled");
+      const who = person.isDead ? t("told_dead", { name }) : person.isOutside ? t("told_outside", { name }) : name;
+      const ties = tiesOf(graph, id).map(({ other, says }) =>
+        says.length > 0 ? t("told_tie", { name: other.name, words: says.join(t("comma")) }) : other.name,
+      );
+      return ties.length > 0 ? t("told_ties", { who, ties: ties.join(t("semicolon")) }) : who;
+    },
+    [graph, t],
+  );
+}

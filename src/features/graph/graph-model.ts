@@ -1,0 +1,80 @@
+// A world's people and ties as a picture needs them: each pair is one tie, whoever named whom, and names that nobody in
+// the world has are people too, drawn faintly.
+import type { Person } from "../../../contract/worlds.ts";
+
+export interface GraphPerson {
+  id: string;
+  name: string;
+  avatar: string | null;
+  isDead: boolean;
+  /** Named in a relationship, and nobody of this world. */
+  isOutside: boolean;
+  /** How many others they stand in a tie with. */
+  ties: number;
+}
+
+/** Two people. What the first says of the second, and the second of the first; null where one says nothing. */
+export interface Tie {
+  id: string;
+  a: string;
+  b: string;
+  forward: readonly string[] | null;
+  back: readonly string[] | null;
+}
+
+export interface Graph {
+  people: readonly GraphPerson[];
+  ties: readonly Tie[];
+}
+
+/** The same people make the same graph, in whatever order they come. */
+export function graphOf(characters: readonly Person[]): Graph {
+  const sorted = [...characters].sort((x, y) => (x._id < y._id ? -1 : 1));
+  const people = new Map<string, GraphPerson>();
+  const byName = new Map<string, string>();
+  for (const { _id, name, avatar, character_status } of sorted) {
+    people.set(_id, { id: _id, name, avatar, isDead: character_status === "dead", isOutside: false, ties: 0 });
+    if (!byName.has(name)) byName.set(name, _id);
+  }
+  const ties = new Map<string, Tie>();
+  for (const { _id, name: own, character_relationships } of sorted)
+    for (const { name, relationships } of character_relationships) {
+      if (name === own) continue;
+      const other = byName.get(name) ?? `outside:${name}`;
+      if (!people.has(other))
+        people.set(other, { id: other, name, avatar: null, isDead: false, isOutside: true, ties: 0 });
+      const known = ties.get(`${other}|${_id}`);
+      if (known) ties.set(known.id, { ...known, back: relationships });
+      else ties.set(`${_id}|${other}`, { id: `${_id}|${other}`, a: _id, b: other, forward: relationships, back: null });
+    }
+  for (const { a, b } of ties.values())
+    for (const id of [a, b]) {
+      const person = people.get(id);
+      if (person) person.ties++;
+    }
+  return { people: [...people.values()], ties: [...ties.values()] };
+}
+
+/** Who stands in a tie with whom. */
+export function neighboursOf({ people, ties }: Graph): ReadonlyMap<string, ReadonlySet<string>> {
+  const near = new Map<string, Set<string>>(people.map(({ id }) => [id, new Set()]));
+  for (const { a, b } of ties) {
+    near.get(a)?.add(b);
+    near.get(b)?.add(a);
+  }
+  return near;
+}
+
+/** One person's ties from where they stand: who, what they say of them, what is said back. */
+export function tiesOf(
+  graph: Graph,
+  id: string,
+): { other: GraphPerson; says: readonly string[]; isSaid: readonly string[] }[] {
+  const byId = new Map(graph.people.map((person) => [person.id, person]));
+  return graph.ties.flatMap(({ a, b, forward, back }) => {
+    const other = a === id ? byId.get(b) : b === id ? byId.get(a) : undefined;
+    if (!other) return [];
+    const [says, isSaid] = a === id ? [forward, back] : [back, forward];
+    return [{ other, says: says ?? [], isSaid: isSaid ?? [] }];
+  });
+}

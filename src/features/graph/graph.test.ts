@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import type { Person } from "../../../contract/worlds.ts";
+import { layoutInSlices, layoutNow, type Places } from "./graph-layout.ts";
+import { type Graph, graphOf, neighboursOf, tiesOf } from "./graph-model.ts";
+import { nextThatWay, viewOfAll } from "./graph-view.ts";
+import { type Box, dotBox, placeLabels } from "./label-places.ts";
+
+const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-${String(n).padStart(12, "0")}`;
+function person(n: number, name: string, ties: Record<string, string[]> = {}, dead = false): Person {
+  return {
+    _id: id(n),
+    name,
+    aliases: [],
+    avatar: null,
+    character_status: dead ? "dead" : "alive",
+    character_age: "unknown",
+    character_gender: null,
+    character_relationships: Object.entries(ties).map(([other, relationships]) => ({
+      name: other,
+      locked: false,
+      relationships,
+    })),
+    changes: [],
+  };
+}
+const FIVE = [
+  person(1, "Oriel", { Tamsin: ["sister"], Harbourmaster: ["owes"] }),
+  person(2, "Tamsin", { Oriel: ["sister"], Moss: ["writes to"] }),
+  person(3, "Harbourmaster", { "The Drowned": ["fears"], Oriel: ["is owed"] }),
+  person(4, "Moss", { "A small god": ["prays to"] }, true),
+  person(5, "The Drowned", { Oriel: ["drew"] }),
+];
+
+/** Somebody in the middle of many, as stories have them; the same every time. */
+function crowd(size: number): Person[] {
+  let state = 7;
+  const random = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x7fffffff;
+  };
+  return Array.from({ length: size }, (_, n) => {
+    const others = Array.from({ length: n < 12 ? 8 : Math.floor(random() * 4) }, () =>
+      Math.floor(random() * (random() < 0.4 ? 12 : size)),
+    ).filter((other) => other !== n);
+    return person(n, `Person ${n}`, Object.fromEntries(others.map((other) => [`Person ${other}`, ["knows"]])));
+  });
+}
+
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function clashes(boxes: readonly Box[]): number {
+  let found = 0;
+  for (const [index, one] of boxes.entries()) for (const two of boxes.slice(index + 1)) if (overlaps(one, two)) found++;
+  return found;
+}
+const dots = ({ people }: Graph, places: Places) =>
+  people.map((one) => dotBox(one, places.get(one.id) ?? { x: Number.NaN, y: 0 }, people.length));
+
+describe("a world's people as a graph", () => {
+  it("has one tie for two people, with what each says, and somebody for a name nobody has", () => {
+    const graph = graphOf(FIVE);
+    expect(graph.people.map(({ name, isDead, isOutside, ties }) => [name, isDead, isOutside, ties])).toEqual([
+      ["Oriel", false, false, 3],
+      ["Tamsin", false, false, 2],
+      ["Harbourmaster", false, false, 2],
+      ["Moss", true, false, 2],
+      ["The Drowned", false, false, 2],
+      ["A small god", false, true, 1],
+    ]);
+    expect(graph.ties).toHaveLength(6);
+    expect(graph.ties[1]).toEqual({
+      id: `${id(1)}|${id(3)}`,
+      a: id(1),
+      b: id(3),
+      forward: ["owes"],
+      back: ["is owed"],
+    });
+    expect(tiesOf(graph, id(3)).map(({ other, says, isSaid }) => [other.name, says, isSaid])).toEqual([
+      ["Oriel", ["is owed"], ["owes"]],
+      ["The Drowned", ["fears"], []],
+    ]);
+  });
+
+  it("is the same in whatever order they come, and knows nobody in a tie with themselves", () => {
+    expect(graphOf([...FIVE].reverse())).toEqual(graphOf(FIVE));
+    expect(graphOf([person(1, "Echo", { Echo: ["self"] })]).ties).toEqual([]);
+  });
+});
+
+describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
+  const graph = size === 5 ? graphOf(FIVE) : graphOf(crowd(size));
+  const places = layoutNow(graph);
+
+  it("puts no dot on another, and is the same every time", () => {
+    expect(places.size).toBe(graph.people.length);
+    expect(clashes(dots(graph, places))).toBe(0);
+    expect(layoutNow(graph)).toEqual(places);
+  });
+
+  const middle = graph.people[0]?.id ?? "";
+  const lit = { id: middle, near: neighboursOf(graph).get(middle) ?? new Set<string>() };
+  const isLit = (who: string) => who === lit.id || lit.near.has(who);
+
+  it.each([0.3, 1, 3])("covers no dot and no word with another at zoom %d", (zoom) => {
+    for (const looked of [null, lit]) {
+      const { names, tags } = placeLabels(graph, places, zoom, looked);
+      // In a crowd those who are dimmed make room.
+      const people = looked && size > 60 ? graph.people.filter((one) => isLit(one.id)) : graph.people;
+      const seen = people.map((one) => dotBox(one, places.get(one.id) ?? { x: Number.NaN, y: 0 }, graph.people.length));
+      expect(clashes([...seen, ...names.map(({ box }) => box), ...tags.map(({ box }) => box)])).toBe(0);
+    }
+  });
+
+  it("names those one looks at, in a crowd too and from afar", () => {
+    const named = placeLabels(graph, places, 0.7, lit).names.filter(({ id: who }) => isLit(who)).length;
+    expect(named).toBeGreaterThan((lit.near.size + 1) * 0.6);
+  });
+
+  it("shows more words the closer one looks", () => {
+    const shown = [0.3, 1, 3].map((zoom) => placeLabels(graph, places, zoom, null).names.length);
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    if (size <= 60) expect(shown[1]).toBe(graph.people.length);
+    else expect(shown[0]).toBe(0);
+    if (size > 60) expect(shown[2]).toBeGreaterThan(graph.people.length * 0.8);
+  });
+
+  it("fits a window", () => {
+    const window = { width: 358, height: 320 };
+    const { x, y, zoom } = viewOfAll(graph, places, window);
+    for (const box of dots(graph, places)) {
+      expect(box.left * zoom + x).toBeGreaterThanOrEqual(0);
+      expect(box.right * zoom + x).toBeLessThanOrEqual(window.width);
+      expect(box.top * zoom + y).toBeGreaterThanOrEqual(0);
+      expect(box.bottom * zoom + y).toBeLessThanOrEqual(window.height);
+    }
+  });
+});
+
+describe("a picture that changes", () => {
+  it("begins where the last one ended, so that people stay about where they were", () => {
+    const before = layoutNow(graphOf(crowd(100)));
+    const after = layoutNow(graphOf([...crowd(100), person(100, "Newcomer", { "Person 3": ["meets"] })]), before);
+    const moved = [...before].map(([who, { x, y }]) =>
+      Math.hypot((after.get(who)?.x ?? 0) - x, (after.get(who)?.y ?? 0) - y),
+    );
+    expect(moved.sort((a, b) => a - b)[Math.floor(moved.length / 2)]).toBeLessThan(40);
+  });
+
+  it("is laid out in slices to the same end, and not at all once it is called off", async () => {
+    const graph = graphOf(crowd(80));
+    expect(await layoutInSlices(graph, new Map(), new AbortController().signal)).toEqual(layoutNow(graph));
+    expect(await layoutInSlices(graph, new Map(), AbortSignal.abort())).toBeNull();
+  });
+});
+
+it("goes by arrows to whom one knows that way, else to the nearest", () => {
+  const places = new Map([
+    ["middle", { x: 0, y: 0 }],
+    ["stranger", { x: 50, y: 0 }],
+    ["friend", { x: 90, y: 20 }],
+    ["below", { x: 0, y: 80 }],
+  ]);
+  const near = new Set(["friend"]);
+  expect(nextThatWay(places, near, "middle", "ArrowRight")).toBe("friend");
+  expect(nextThatWay(places, new Set(), "middle", "ArrowRight")).toBe("stranger");
+  expect(nextThatWay(places, near, "middle", "ArrowDown")).toBe("below");
+  expect(nextThatWay(places, near, "middle", "ArrowLeft")).toBeNull();
+});

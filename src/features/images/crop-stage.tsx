@@ -1,0 +1,100 @@
+// The picture under its crop box: moved by pointer, finger, wheel and arrow keys.
+import { type RefObject, useEffect, useRef, useState } from "react";
+import Cropper from "react-easy-crop";
+import { useTranslation } from "react-i18next";
+import "react-easy-crop/react-easy-crop.css";
+import { CropBackdrop } from "./crop-backdrop.tsx";
+import styles from "./crop-stage.module.css";
+import { boxIn, type CropState, fillingZoom, middleOf, type Size, zooms, zoomTo } from "./crop-state.ts";
+import type { Picture } from "./open-picture.ts";
+
+const MARGIN = 16;
+/** Pixels a press of an arrow key; a fifth of it with Shift. */
+const KEY_STEP = 12;
+const AT_REST = { zoom: 1, minZoom: 1, maxZoom: 1 };
+
+/** The sizes on the screen that a crop's place is in. */
+export interface CropFrame {
+  shown: Size;
+  box: Size;
+}
+
+export type ChangeCrop = (change: (crop: CropState) => CropState) => void;
+
+interface CropStageProps {
+  picture: Picture;
+  state: CropState;
+  disabled: boolean;
+  onChange: ChangeCrop;
+  /** Once it can be cropped, and again when the window changes. */
+  onFrame: (frame: CropFrame) => void;
+  announce: (text: string) => void;
+}
+
+const sameOr = (next: Size) => (now: Size | null) =>
+  now?.width === next.width && now.height === next.height ? now : next;
+
+export function CropStage({ picture, state, disabled, onChange, onFrame, announce }: CropStageProps) {
+  const { t } = useTranslation("images");
+  const place = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<Size | null>(null);
+  const [shown, setShown] = useState<Size | null>(null);
+  const area = useRef<RefObject<HTMLDivElement | null> | null>(null);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const measure = () =>
+      setBox(sameOr(boxIn({ width: element.clientWidth, height: element.clientHeight }, state.ratio, MARGIN)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [state.ratio]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new sizes are news
+  useEffect(() => {
+    if (box && shown) onFrame({ box, shown });
+  }, [box, shown]);
+
+  // The arrow keys move the picture as soon as it is there.
+  const isShown = shown !== null;
+  useEffect(() => {
+    if (isShown) area.current?.current?.focus({ preventScroll: true });
+  }, [isShown]);
+
+  const range = box && shown ? zooms(state, shown, box) : AT_REST;
+  return (
+    <div ref={place} className={styles.stage} inert={disabled}>
+      {box && <CropBackdrop picture={picture} turns={state.turns} box={box} />}
+      {box && (
+        <Cropper
+          image={picture.image.src}
+          crop={state.at}
+          rotation={state.turns * 90}
+          {...range}
+          cropSize={box}
+          // The box says the ratio. The library looks for a new one when this number is another, and else would not
+          // where the zoom is new too.
+          aspect={box.width * 10_000 + box.height}
+          objectFit="contain"
+          keyboardStep={KEY_STEP}
+          disableAutomaticStylesInjection
+          classes={{ containerClassName: styles.cropper ?? "", cropAreaClassName: styles.box ?? "" }}
+          cropperProps={{ role: "application", "aria-label": t("move_picture") }}
+          setCropperRef={(ref) => {
+            area.current = ref;
+          }}
+          setMediaSize={({ width, height }) => setShown(sameOr({ width, height }))}
+          onCropChange={(at) => onChange((now) => (now.at.x === at.x && now.at.y === at.y ? now : { ...now, at }))}
+          onZoomChange={(zoom) => {
+            if (box && shown) onChange((now) => zoomTo(now, zoom, fillingZoom(shown, box, now.turns)));
+          }}
+          onInteractionEnd={({ source }) => {
+            if (source === "keyboard" && shown) announce(t("middle_at", { ...middleOf(state, shown, range.zoom) }));
+          }}
+        />
+      )}
+    </div>
+  );
+}

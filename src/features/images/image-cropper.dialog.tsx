@@ -1,0 +1,111 @@
+// Looks at the picture there is, or chooses another one, crops it and uploads it (product.md 2, "Image cropper dialog").
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { imageAddress } from "../../../contract/images.ts";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import "./image-dialogs.ts";
+import { CropEditor } from "./crop-editor.tsx";
+import { cropPicture } from "./crop-picture.ts";
+import type { CropFrame } from "./crop-stage.tsx";
+import { type CropState, startCrop } from "./crop-state.ts";
+import styles from "./image-cropper.module.css";
+import { PictureDrop } from "./picture-drop.tsx";
+import { PicturePreview } from "./picture-preview.tsx";
+import { useEndText } from "./use-end-text.ts";
+import { usePicture } from "./use-picture.ts";
+import { useUpload } from "./use-upload.ts";
+
+export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">) {
+  const { target, image, notEdit = false, headImage = target.kind === "avatar", file, close } = props;
+  const { t } = useTranslation(["images", "common"]);
+  const endText = useEndText();
+  const [crop, setCrop] = useState<CropState>(() => startCrop(headImage ? "square" : "tall"));
+  const [frame, setFrame] = useState<CropFrame | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const upload = useUpload(target, (queryId) => close({ queryId, address: imageAddress(queryId) }));
+  const chosen = usePicture(notEdit ? undefined : file, () => {
+    setFrame(null);
+    setCrop(({ ratio }) => startCrop(ratio));
+    upload.forget();
+  });
+  const { picture } = chosen;
+  const { busy, end } = upload;
+  const cropping = picture !== null;
+  const choose = () => input.current?.click();
+  const fault = chosen.fault ?? (isBroken && !cropping ? "image_error" : null);
+
+  return (
+    <Dialog
+      title={t(cropping ? "crop_picture" : "picture")}
+      size="lg"
+      // What is being cropped is not lost by a slip: it ends by its buttons.
+      dismissible={!cropping}
+      onClose={() => close()}
+      footer={
+        cropping ? (
+          <>
+            <Button onClick={() => close()}>{t("common:cancel")}</Button>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={!frame || chosen.opening}
+              onClick={() => {
+                if (frame) void upload.start(() => cropPicture(picture, crop, frame.shown, frame.box));
+              }}
+            >
+              {t(confirmWords(end?.kind))}
+            </Button>
+          </>
+        ) : (
+          image && !notEdit && <Button onClick={choose}>{t("change_picture")}</Button>
+        )
+      }
+    >
+      <PictureDrop disabled={notEdit || busy} onFile={chosen.choose} input={input}>
+        {cropping ? (
+          <CropEditor
+            key={picture.image.src}
+            picture={picture}
+            state={crop}
+            squareOnly={headImage}
+            disabled={busy}
+            onChange={(change) => {
+              setCrop(change);
+              upload.forget();
+            }}
+            onFrame={setFrame}
+            onAnother={choose}
+          />
+        ) : (
+          <PicturePreview image={image} notEdit={notEdit} onBroken={() => setBroken(true)} onChoose={choose} />
+        )}
+        {chosen.opening && (
+          <div className={styles.opening}>
+            <Spinner label={t("opening")} size={24} />
+          </div>
+        )}
+        {(busy || fault || end) && (
+          <div className={styles.news}>
+            {busy && (
+              <p className={styles.saving} role="status">
+                {t("saving")}
+              </p>
+            )}
+            {fault && <Notice tone="bad">{t(fault)}</Notice>}
+            {end && !busy && <Notice tone={end.kind === "pending" ? "calm" : "bad"}>{endText(end)}</Notice>}
+          </div>
+        )}
+      </PictureDrop>
+    </Dialog>
+  );
+}
+
+function confirmWords(end: "pending" | "failed" | "undrawn" | undefined) {
+  if (end === "pending") return "check_again";
+  return end ? "try_again" : "use_picture";
+}

@@ -1,0 +1,93 @@
+// Makes a chosen file a picture that can be cropped: checked, decoded, and no side longer than the bound.
+import { CROP_SIZE_MIN, IMAGE_SIDE_MAX, IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
+
+/** Why a file can't be cropped; each is a text of the namespace. */
+export type PictureFault =
+  | "not_an_image"
+  | "upload_unsupported"
+  | "image_error"
+  | "image_too_small"
+  | "image_too_large";
+
+export class PictureError extends Error {
+  readonly fault: PictureFault;
+
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+export interface Picture {
+  /** The upright, bounded picture: what is shown and what is drawn from. */
+  image: HTMLImageElement;
+  width: number;
+  height: number;
+  /** Gives its memory back. */
+  close: () => void;
+}
+
+/** A decoded picture takes four bytes a pixel; more than this brings a phone's browser down. */
+const PIXELS_MAX = 120_000_000;
+/** What was a photograph needs no transparency. */
+const OPAQUE = "image/jpeg";
+
+/** Reads a file. Throws `PictureError`. The picture is the caller's to close. */
+export async function openPicture(file: File): Promise<Picture> {
+  if (typeof FileReader === "undefined") throw new PictureError("upload_unsupported");
+  if (!file.type.startsWith(IMAGE_TYPE_PREFIX)) throw new PictureError("not_an_image");
+  const whole = await load(file);
+  const { naturalWidth: width, naturalHeight: height } = whole.image;
+  try {
+    if (width * height > PIXELS_MAX) throw new PictureError("image_too_large");
+    if (Math.min(width, height) < CROP_SIZE_MIN)
+      throw new PictureError(width === 0 ? "image_error" : "image_too_small");
+  } catch (error) {
+    whole.close();
+    throw error;
+  }
+  const scale = IMAGE_SIDE_MAX / Math.max(width, height);
+  if (scale >= 1) return whole;
+  try {
+    return await load(await smaller(whole.image, scale, file.type));
+  } finally {
+    whole.close();
+  }
+}
+
+async function load(blob: Blob): Promise<Picture> {
+  const url = URL.createObjectURL(blob);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new PictureError("image_error");
+  }
+  // Both are of the upright picture: the browser has turned it as its file says.
+  return {
+    image,
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+    close: () => URL.revokeObjectURL(url),
+  };
+}
+
+async function smaller(image: HTMLImageElement, scale: number, type: string): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(CROP_SIZE_MIN, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(CROP_SIZE_MIN, Math.round(image.naturalHeight * scale));
+  const context = canvas.getContext("2d");
+  if (!context) throw new PictureError("upload_unsupported");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvasBlob(canvas, type === OPAQUE ? OPAQUE : "image/png");
+}
+
+/** The canvas as a file. Throws `PictureError` where the browser can't. */
+export function canvasBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new PictureError("image_error"))), type, 0.95),
+  );
+}

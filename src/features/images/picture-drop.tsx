@@ -1,0 +1,77 @@
+// A place that takes a picture: dropped on it, pasted while it is on the page, or chosen in the system's file dialog.
+import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
+import styles from "./picture-drop.module.css";
+
+interface PictureDropProps {
+  disabled: boolean;
+  onFile: (file: File) => void;
+  /** The field behind the buttons that choose a picture. */
+  input: Ref<HTMLInputElement>;
+  children: ReactNode;
+}
+
+/** Of several files the first picture is meant; without one the first file, to be told about. */
+function pictureOf(files: Iterable<File>): File | undefined {
+  const all = [...files];
+  return all.find((file) => file.type.startsWith(IMAGE_TYPE_PREFIX)) ?? all[0];
+}
+
+export function PictureDrop({ disabled, onFile, input, children }: PictureDropProps) {
+  const { t } = useTranslation("images");
+  const [over, setOver] = useState(false);
+
+  function take(files: Iterable<File> | null | undefined): boolean {
+    const file = disabled || !files ? undefined : pictureOf(files);
+    if (file) onFile(file);
+    return file !== undefined;
+  }
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (take(event.clipboardData?.files)) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  function hover(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = disabled ? "none" : "copy";
+    setOver(!disabled);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's shortcut for the buttons inside
+    <div
+      className={styles.place}
+      data-over={over || undefined}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {children}
+      <input
+        ref={input}
+        type="file"
+        accept={`${IMAGE_TYPE_PREFIX}*`}
+        hidden
+        aria-label={t("choose_picture")}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // The same file can be chosen again after it was changed.
+          event.currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// The upload's outcomes, with functions for a server and a clock that stands still.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { UPLOAD_READY, type UploadResult } from "../../../contract/images.ts";
+import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { awaitJudgement, type UploadOutcome, type UploadSteps, uploadImage } from "./upload-image.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const picture = new Blob(["picture"], { type: "image/jpeg" });
+const CREDENTIAL = { status: UPLOAD_READY, url: "/upload", params: { query_id: "q1", credential: "c" } } as const;
+const result = (status: UploadResult["status"], passed = false): UploadResult => ({ query_id: "q1", status, passed });
+
+/** A server that judges a picture the `judgedAt`-th time it is asked. */
+function server(judgedAt: number, passed = true, changes: Partial<UploadSteps> = {}) {
+  let asked = 0;
+  const steps = {
+    credential: vi.fn(async () => CREDENTIAL),
+    send: vi.fn(async () => result("judging")),
+    judged: vi.fn(async () => (++asked < judgedAt ? result("judging") : result("done", passed))),
+    ...changes,
+  };
+  return { steps, asked: () => asked };
+}
+
+async function outcome(steps: UploadSteps, signal = new AbortController().signal): Promise<UploadOutcome> {
+  const ended = uploadImage(picture, steps, signal);
+  await vi.runAllTimersAsync();
+  return ended;
+}
+
+const refusal = (code: ConstructorParameters<typeof CallError>[0]["code"], status: number) => async () => {
+  throw new CallError({ code, status }, "entry_upload");
+};
+
+describe("a picture that passes", () => {
+  it("is sent with its credential, and asked about once a second until it is judged", async () => {
+    const { steps, asked } = server(3);
+    const ended = uploadImage(picture, steps, new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(steps.send).toHaveBeenCalledExactlyOnceWith(CREDENTIAL, picture, expect.any(AbortSignal));
+    for (const times of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(UPLOAD_POLL_MS - 1);
+      expect(asked()).toBe(times - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked()).toBe(times);
+    }
+    expect(await ended).toEqual({ kind: "passed", queryId: "q1" });
+  });
+
+  it("is not asked about where the post itself says so", async () => {
+    const { steps } = server(1, true, { send: async () => result("done", true) });
+    expect(await outcome(steps)).toEqual({ kind: "passed", queryId: "q1" });
+    expect(steps.judged).not.toHaveBeenCalled();
+  });
+});
+
+describe("a picture that does not pass", () => {
+  it("fails as sensitive content", async () => {
+    expect(await outcome(server(2, false).steps)).toMatchObject({
+      kind: "failed",
+      reason: "sensitive",
+      text: "forbidden_content",
+      queryId: null,
+    });
+  });
+
+  it("is asked about sixty times, then left without a word of failure", async () => {
+    const { steps, asked } = server(UPLOAD_POLL_MAX + 1);
+    expect(await outcome(steps)).toEqual({ kind: "pending", queryId: "q1" });
+    expect(asked()).toBe(UPLOAD_POLL_MAX);
+    const later = awaitJudgement("q1", steps, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(await later).toEqual({ kind: "passed", queryId: "q1" });
+    expect(steps.send).toHaveBeenCalledTimes(1);
+  });
+
+  it("has to be sent again when the server failed with it", async () => {
+    const { steps } = server(1, true, { judged: async () => result("failed") });
+    expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_image_error", queryId: null });
+  });
+});
+
+describe("a question about the judgement that fails", () => {
+  it("is an upload error, and another try only asks again", async () => {
+    const { steps } = server(1, true, { judged: refusal(null, 0) });
+    expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_failed", queryId: "q1" });
+  });
+
+  it("for a picture that is gone, another try sends it again", async () => {
+    const { steps } = server(1, true, { judged: refusal(40450, 404) });
+    expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_failed", queryId: null });
+  });
+});
+
+describe("a credential that is refused", () => {
+  it.each([
+    [40403, 404, "world_deleted", "world_deleted"],
+    [40404, 404, "entry_deleted", "entry_deleted"],
+    [40306, 403, "feature_maintained", "entry_upload_maintained"],
+    [40338, 403, "feature_maintained", "cover_maintained"],
+    [40406, 404, "feature_maintained", "upload_maintained"],
+    [40307, 403, "frequently", "uploads_frequent"],
+    [40407, 404, "frequently", "uploads_today_max"],
+    [40103, 401, "upload_error", "session_invalid"],
+  ] as const)("%i stops the upload, in words of its own", async (code, status, reason, key) => {
+    const { steps } = server(1, true, { credential: refusal(code, status) });
+    const ended = await outcome(steps);
+    expect(ended).toMatchObject({ kind: "failed", reason, text: null, cause: { key } });
+    expect(steps.send).not.toHaveBeenCalled();
+  });
+
+  it("a status that was not expected is an update-image error; no network is the request's", async () => {
+    const odd = server(1, true, { credential: refusal(null, 200) });
+    expect(await outcome(odd.steps)).toMatchObject({ reason: "upload_error", text: "update_image_error" });
+    const gone = server(1, true, { send: refusal(null, 0) });
+    expect(await outcome(gone.steps)).toMatchObject({ reason: "upload_error", text: null, cause: { status: 0 } });
+  });
+});
+
+describe("called off", () => {
+  it("stops asking at once, and says so by its reason only", async () => {
+    const controller = new AbortController();
+    const { steps, asked } = server(50);
+    const ended = uploadImage(picture, steps, controller.signal);
+    ended.catch(() => {});
+    await vi.advanceTimersByTimeAsync(3 * UPLOAD_POLL_MS);
+    expect(asked()).toBe(3);
+    controller.abort("closed");
+    await expect(ended).rejects.toBe("closed");
+    await vi.runAllTimersAsync();
+    expect(asked()).toBe(3);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("sends nothing when the credential comes too late", async () => {
+    const controller = new AbortController();
+    const { steps } = server(1, true, {
+      credential: async () => {
+        controller.abort("closed");
+        return CREDENTIAL;
+      },
+    });
+    await expect(uploadImage(picture, steps, controller.signal)).rejects.toBe("closed");
+    expect(steps.send).not.toHaveBeenCalled();
+  });
+});

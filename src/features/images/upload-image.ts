@@ -1,0 +1,119 @@
+// The upload of a picture (product.md 4, "Image upload"): a credential, one post, then the judgement, asked for once a
+// second and at most sixty times. Knows no wire: the steps are given.
+import type { UploadCredential, UploadResult } from "../../../contract/images.ts";
+import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+
+export interface UploadSteps {
+  credential(signal: AbortSignal): Promise<UploadCredential>;
+  send(credential: UploadCredential, picture: Blob, signal: AbortSignal): Promise<UploadResult>;
+  judged(queryId: string, signal: AbortSignal): Promise<UploadResult>;
+}
+
+/** The specification's reasons (calls.md 8, "Upload credential"). */
+export type FailureReason =
+  | "sensitive"
+  | "upload_error"
+  | "feature_maintained"
+  | "world_deleted"
+  | "entry_deleted"
+  | "frequently";
+
+/** A text of the namespace; null: the cause has words of its own. */
+type FailureText = "forbidden_content" | "update_image_error" | "update_failed" | null;
+
+export interface UploadFailure {
+  kind: "failed";
+  reason: FailureReason;
+  text: FailureText;
+  cause: unknown;
+  /** The picture is on the server: trying again only asks for its judgement. */
+  queryId: string | null;
+}
+
+export type UploadOutcome =
+  | { kind: "passed"; queryId: string }
+  /** The attempts ran out: it is still being judged. */
+  | { kind: "pending"; queryId: string }
+  | UploadFailure;
+
+const REASONS: Partial<Record<number, FailureReason>> = {
+  40306: "feature_maintained",
+  40338: "feature_maintained",
+  40406: "feature_maintained",
+  40403: "world_deleted",
+  40404: "entry_deleted",
+  40307: "frequently",
+  40407: "frequently",
+};
+
+/** Uploads a picture and waits for its judgement. Rejects only when called off, with the signal's reason. */
+export async function uploadImage(picture: Blob, steps: UploadSteps, signal: AbortSignal): Promise<UploadOutcome> {
+  let result: UploadResult;
+  try {
+    const credential = await steps.credential(signal);
+    signal.throwIfAborted();
+    result = await steps.send(credential, picture, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    return refused(cause);
+  }
+  signal.throwIfAborted();
+  return verdict(result) ?? (await awaitJudgement(result.query_id, steps, signal));
+}
+
+/** Waits for the judgement of a picture that is on the server. Rejects only when called off. */
+export async function awaitJudgement(queryId: string, steps: UploadSteps, signal: AbortSignal): Promise<UploadOutcome> {
+  for (let asked = 0; asked < UPLOAD_POLL_MAX; asked++) {
+    await pause(signal);
+    let result: UploadResult;
+    try {
+      result = await steps.judged(queryId, signal);
+    } catch (cause) {
+      signal.throwIfAborted();
+      const isGone = cause instanceof CallError && cause.code !== null && cause.status === 404;
+      return failed("upload_error", "update_failed", cause, isGone ? null : queryId);
+    }
+    signal.throwIfAborted();
+    const ended = verdict(result);
+    if (ended) return ended;
+  }
+  return { kind: "pending", queryId };
+}
+
+function verdict({ query_id: queryId, status, passed }: UploadResult): UploadOutcome | null {
+  if (status === "failed") return failed("upload_error", "update_image_error");
+  if (status !== "done") return null;
+  return passed ? { kind: "passed", queryId } : failed("sensitive", "forbidden_content");
+}
+
+/** The credential or the post failed. An answer that isn't what was expected has no words of its own. */
+function refused(cause: unknown): UploadFailure {
+  if (!(cause instanceof CallError)) return failed("upload_error", "update_image_error", cause);
+  if (cause.code !== null) return failed(REASONS[cause.code] ?? "upload_error", null, cause);
+  return failed("upload_error", cause.status >= 200 && cause.status < 300 ? "update_image_error" : null, cause);
+}
+
+function failed(
+  reason: FailureReason,
+  text: FailureText,
+  cause: unknown = null,
+  queryId: string | null = null,
+): UploadFailure {
+  return { kind: "failed", reason, text, cause, queryId };
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, UPLOAD_POLL_MS);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}

@@ -1,0 +1,23 @@
+// The words for an upload that did not end well.
+import { useTranslation } from "react-i18next";
+import { maintenanceNotice } from "../../../contract/images.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import type { UploadEnd } from "./use-upload.ts";
+
+/** The operator may say what is being maintained, and until when. */
+function operatorsWords(cause: unknown): string | null {
+  const notice = cause instanceof CallError ? maintenanceNotice.safeParse(cause.content) : null;
+  return notice?.success ? notice.data.toast : null;
+}
+
+export function useEndText(): (end: UploadEnd) => string {
+  const { t } = useTranslation("images");
+  const errorText = useErrorText();
+  return (end) => {
+    if (end.kind === "pending") return t("still_checking");
+    if (end.kind === "undrawn") return t(end.fault);
+    if (end.text) return t(end.text);
+    return operatorsWords(end.cause) ?? errorText(end.cause);
+  };
+}

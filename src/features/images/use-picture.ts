@@ -1,0 +1,45 @@
+// The picture in hand: opened from a file, kept until another one takes its place or the dialog goes.
+import { useEffect, useRef, useState } from "react";
+import { openPicture, type Picture, PictureError, type PictureFault } from "./open-picture.ts";
+
+export interface ChosenPicture {
+  picture: Picture | null;
+  opening: boolean;
+  /** Why the last file was not taken. */
+  fault: PictureFault | null;
+  choose: (file: File) => void;
+}
+
+export function usePicture(first: File | undefined, onOpened: () => void): ChosenPicture {
+  const [picture, setPicture] = useState<Picture | null>(null);
+  const [opening, setOpening] = useState(first !== undefined);
+  const [fault, setFault] = useState<PictureFault | null>(null);
+  /** Of two files that are being opened the later one is meant. */
+  const latest = useRef<File | null>(null);
+
+  async function open(file: File): Promise<void> {
+    latest.current = file;
+    setOpening(true);
+    setFault(null);
+    try {
+      const opened = await openPicture(file);
+      if (latest.current !== file) return opened.close();
+      setPicture(opened);
+      onOpened();
+    } catch (error) {
+      if (latest.current === file) setFault(error instanceof PictureError ? error.fault : "image_error");
+    }
+    if (latest.current === file) setOpening(false);
+  }
+
+  useEffect(() => () => picture?.close(), [picture]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file the dialog was opened with is opened once
+  useEffect(() => {
+    if (first) void open(first);
+    return () => {
+      latest.current = null;
+    };
+  }, []);
+
+  return { picture, opening, fault, choose: (file) => void open(file) };
+}

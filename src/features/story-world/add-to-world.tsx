@@ -1,0 +1,47 @@
+// The selected words as an entry of the bound world, in the selection's toolbar.
+import type { Editor } from "@tiptap/core";
+import { BookPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { cutToLength, exceeds } from "../../../contract/text-length.ts";
+import { toast } from "../../lib/toast.ts";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import styles from "./add-to-world.module.css";
+import { useEntryActions } from "./entry-actions.ts";
+import { isGone, useStoryWorld } from "./story-world.queries.ts";
+
+export interface AddToWorldProps {
+  storyId: string;
+  editor: Editor;
+  /** Brings the World panel into sight, where there is nothing to add to yet. */
+  onNoWorld: () => void;
+}
+
+export function AddToWorld({ storyId, editor, onNoWorld }: AddToWorldProps) {
+  const { t } = useTranslation("story-world");
+  const { data, error } = useStoryWorld(storyId);
+  const world = isGone(error, 40403) ? null : (data?.world ?? null);
+  const actions = useEntryActions(storyId, world?._id ?? "");
+  // Somebody else's world is not one's own to add to.
+  if (!data || (world && !data.own)) return null;
+  const add = () => {
+    if (!world) {
+      onNoWorld();
+      toast(t("bind_first"), { type: "info" });
+      return;
+    }
+    const { from, to } = editor.state.selection;
+    const words = editor.state.doc.textBetween(from, to, " ").replace(/\s+/gu, " ").trim();
+    if (words === "") return;
+    void actions.add(
+      exceeds(words, ENTRY_NAME_MAX) ? { description: cutToLength(words, ENTRY_DESCRIPTION_MAX) } : { name: words },
+    );
+  };
+  return (
+    <Tooltip content={t("add_hint")} describes>
+      <button type="button" className={styles.add} aria-label={t("add_to_world")} tabIndex={-1} onClick={add}>
+        <BookPlus aria-hidden="true" />
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import type { NamedEntry } from "../../../contract/story-world.ts";
+import { createEntryFinder } from "./entry-finder.ts";
+import { loadPinyin } from "./load-pinyin.ts";
+
+const entry = (name: string, ...aliases: string[]): NamedEntry => ({
+  _id: name,
+  type: "character",
+  name,
+  aliases,
+  underline: true,
+  avatar: null,
+});
+const entries = [
+  entry("Oriel Vance", "the Widow"),
+  entry("Vance’s boat"),
+  entry("张三丰", "君宝"),
+  entry("沈月"),
+  entry(""),
+];
+
+test("by name and alias, the best first; with nothing typed all that have a name, in their order", () => {
+  const find = createEntryFinder(entries, null);
+  expect(find("").map(({ label }) => label)).toEqual(["Oriel Vance", "Vance’s boat", "张三丰", "沈月"]);
+  expect(find("vance").map(({ label }) => label)).toEqual(["Vance’s boat", "Oriel Vance"]);
+  expect(find("WID")).toEqual([{ entry: entries[0], label: "the Widow" }]);
+  expect(find("三").map(({ label }) => label)).toEqual(["张三丰"]);
+  expect(find("zsf")).toEqual([]);
+  expect(find("", 2)).toHaveLength(2);
+});
+
+test("by pinyin and its first letters", async () => {
+  const find = createEntryFinder(entries, await loadPinyin());
+  expect(find("zsf").map(({ label }) => label)).toEqual(["张三丰"]);
+  expect(find("zhang san").map(({ label }) => label)).toEqual(["张三丰"]);
+  expect(find("jb").map(({ label }) => label)).toEqual(["君宝"]);
+  expect(find("sy").map(({ label }) => label)).toEqual(["沈月"]);
+});

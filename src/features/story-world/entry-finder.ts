@@ -1,0 +1,68 @@
+// Finding entries by what is typed: names and aliases, and for Chinese ones their pinyin and its first letters.
+import type { NamedEntry } from "../../../contract/story-world.ts";
+
+/** A text's syllables in pinyin without tones; what is not Chinese stays together. */
+export type PinyinOf = (text: string) => readonly string[];
+
+export interface Found {
+  entry: NamedEntry;
+  /** The name or alias that fits best. */
+  label: string;
+}
+
+export type EntryFinder = (query: string, limit?: number) => Found[];
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim();
+
+interface Indexed {
+  entry: NamedEntry;
+  labels: { label: string; plain: string; spelt: string; initials: string }[];
+}
+
+/** A finder over entries in their order. `pinyinOf` may come later: without it letters find letters. */
+export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: PinyinOf | null): EntryFinder {
+  let indexed: Indexed[] | null = null;
+  const index = (): Indexed[] =>
+    entries.map((entry) => ({
+      entry,
+      labels: [entry.name, ...entry.aliases]
+        .filter((label) => label !== "")
+        .map((label) => {
+          const syllables = pinyinOf && HAN.test(label) ? pinyinOf(label).map(plain) : [];
+          return {
+            label,
+            plain: plain(label),
+            spelt: syllables.join(""),
+            initials: syllables.map((one) => one[0] ?? "").join(""),
+          };
+        }),
+    }));
+  return (query, limit = Number.POSITIVE_INFINITY) => {
+    indexed ??= index();
+    const wanted = plain(query);
+    const letters = wanted.replace(/[\s']/g, "");
+    const found: (Found & { rank: number })[] = [];
+    for (const { entry, labels } of indexed) {
+      let best: { label: string; rank: number } | null = null;
+      for (const [at, one] of labels.entries()) {
+        const rank = rankOf(one, wanted, letters) - (at > 0 ? 0.5 : 0);
+        if (rank > 0 && (!best || rank > best.rank)) best = { label: one.label, rank };
+      }
+      if (best) found.push({ entry, ...best });
+    }
+    if (wanted !== "") found.sort((a, b) => b.rank - a.rank);
+    return found.slice(0, limit).map(({ entry, label }) => ({ entry, label }));
+  };
+}
+
+export const HAN = /\p{Script=Han}/u;
+
+function rankOf(one: Indexed["labels"][number], wanted: string, letters: string): number {
+  if (wanted === "") return 1;
+  if (one.plain === wanted) return 6;
+  if (one.plain.startsWith(wanted)) return 5;
+  if (letters !== "" && one.initials.startsWith(letters)) return 4;
+  if (letters !== "" && one.spelt.startsWith(letters)) return 3;
+  if (one.plain.includes(wanted)) return 2;
+  return letters !== "" && one.spelt.includes(letters) ? 1 : 0;
+}

@@ -1,0 +1,107 @@
+// The bound world's entries: those the chapter names first, found as one types, however many there are.
+import type { Editor } from "@tiptap/core";
+import { Plus, Search } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NamedEntry } from "../../../contract/story-world.ts";
+import { Button } from "../../ui/button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { VirtualList } from "../../ui/virtual-list.tsx";
+import { useEntryActions } from "./entry-actions.ts";
+import { EntryRow } from "./entry-row.tsx";
+import { useChapterNumber } from "./story-world.queries.ts";
+import { useEntryFinder } from "./use-entry-finder.ts";
+import { useNamedEntries } from "./use-named-entries.ts";
+import styles from "./world-panel.module.css";
+
+const ROW_HEIGHT = 60;
+
+export interface EntryListProps {
+  storyId: string;
+  chapterId: string;
+  unid: string;
+  editor: Editor | null;
+  own: boolean;
+  mayWrite: boolean;
+  entries: readonly NamedEntry[];
+  onInserted: () => void;
+}
+
+export function EntryList(props: EntryListProps) {
+  const { storyId, chapterId, unid, editor, own, mayWrite, entries, onInserted } = props;
+  const { t } = useTranslation("story-world");
+  const chapter = useChapterNumber(storyId, chapterId);
+  const [query, setQuery] = useState("");
+  const find = useEntryFinder(entries, query.trim() !== "");
+  const named = useNamedEntries(editor);
+  const actions = useEntryActions(storyId, unid);
+  const shown = useMemo(() => {
+    if (query.trim() !== "") return find(query).map(({ entry }) => entry);
+    const first = new Map(named.map((id, at) => [id, at]));
+    const place = ({ _id }: NamedEntry) => first.get(_id) ?? named.length;
+    return [...entries].sort((a, b) => place(a) - place(b));
+  }, [entries, named, find, query]);
+  const isNamed = useMemo(() => new Set(named), [named]);
+  return (
+    <section className={styles.entries} aria-label={t("list")}>
+      <div className={styles.bar}>
+        <TextField
+          label={t("search")}
+          hideLabel
+          placeholder={t("search")}
+          size="sm"
+          type="search"
+          leading={<Search />}
+          value={query}
+          onValueChange={setQuery}
+          autoComplete="off"
+        />
+        {own && (
+          <Menu
+            align="end"
+            trigger={
+              <Button size="sm" icon={<Plus />}>
+                {t("new_entry")}
+              </Button>
+            }
+            groups={[
+              [
+                {
+                  label: t("new_character"),
+                  onSelect: () => void actions.add({ type: "character", name: query.trim() }),
+                },
+                { label: t("new_noun"), onSelect: () => void actions.add({ type: "normal", name: query.trim() }) },
+              ],
+            ]}
+          />
+        )}
+      </div>
+      {entries.length === 0 && <p className={styles.small}>{t("empty")}</p>}
+      {entries.length > 0 && shown.length === 0 && (
+        <p className={styles.small} role="status">
+          {t("search_none", { query: query.trim() })}
+        </p>
+      )}
+      <VirtualList
+        label={t("list")}
+        count={shown.length}
+        itemHeight={ROW_HEIGHT}
+        gap={2}
+        keyOf={(index) => shown[index]?._id ?? String(index)}
+      >
+        {(index) => {
+          const entry = shown[index];
+          return (
+            entry && (
+              <EntryRow
+                {...{ storyId, unid, editor, entry, chapter, own, mayWrite, onInserted }}
+                isNamed={isNamed.has(entry._id)}
+              />
+            )
+          );
+        }}
+      </VirtualList>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+// Pinyin is a large table: fetched when somebody looks for a Chinese name, and once.
+import type { PinyinOf } from "./entry-finder.ts";
+
+export async function loadPinyin(): Promise<PinyinOf> {
+  const { pinyin } = await import("pinyin-pro");
+  return (text) => pinyin(text, { toneType: "none", type: "array", nonZh: "consecutive", v: true, surname: "head" });
+}

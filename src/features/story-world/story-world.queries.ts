@@ -1,0 +1,167 @@
+// The world bound to a story, as its readers see it, and what its writers do with it. Kept among the worlds: whatever
+// changes a world or an entry makes it outdated too.
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { chapterEndpoints } from "../../../contract/chapters.ts";
+import type { Entry } from "../../../contract/entries.ts";
+import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
+import { type StoryEntry, storyWorldEndpoints } from "../../../contract/story-world.ts";
+import { worldEndpoints } from "../../../contract/worlds.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+const keys = {
+  world: (storyId: string) => queryKeys.storyWorld(storyId),
+  entry: (storyId: string, entryId: string) => [...queryKeys.storyWorld(storyId), "entry", entryId] as const,
+};
+
+/** Own worlds to choose among: more than this are found on their own page. */
+const WORLDS_SHOWN = 100;
+/** Whoever comes back to the page sees what others have changed. */
+const FRESH_MS = 5_000;
+/** An entry is shown from memory while one looks from name to name. */
+const ENTRY_FRESH_MS = 30_000;
+
+/** An entry that somebody changes between being read and being written is read again, so often. */
+const LOOKS = 3;
+
+export function isGone(error: unknown, code: 40403 | 40404): boolean {
+  return error instanceof CallError && error.code === code;
+}
+
+/** The bound world with the names of its entries. */
+export function useStoryWorld(storyId: string) {
+  return useQuery({
+    queryKey: keys.world(storyId),
+    queryFn: ({ signal }) => call(storyWorldEndpoints.get, { params: { nid: storyId } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** One entry of it. */
+export function useStoryEntry(storyId: string, entryId: string | null) {
+  return useQuery({
+    queryKey: keys.entry(storyId, entryId ?? ""),
+    queryFn: ({ signal }) =>
+      call(storyWorldEndpoints.entry, { params: { nid: storyId, entryId: entryId ?? "" } }, { signal }),
+    enabled: entryId !== null,
+    staleTime: ENTRY_FRESH_MS,
+  });
+}
+
+/** A chapter's number in its story, from 1; null until it is known. */
+export function useChapterNumber(storyId: string, chapterId: string): number | null {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.chapters(storyId), "number", chapterId],
+    queryFn: ({ signal }) => call(chapterEndpoints.get, { params: { nid: storyId, cid: chapterId } }, { signal }),
+    select: ({ number }) => number,
+  });
+  return data ?? null;
+}
+
+/** The first of one's own worlds. */
+export function useOwnWorlds() {
+  return useQuery({
+    queryKey: [...queryKeys.worldLists, "to-bind"],
+    queryFn: ({ signal }) => call(worldEndpoints.list, { query: { page: 1, per_page: WORLDS_SHOWN } }, { signal }),
+    select: ({ data }) => data,
+    staleTime: 0,
+  });
+}
+
+function useFailure() {
+  const errorText = useErrorText();
+  return (error: unknown) => void toastFailure(error, errorText(error));
+}
+
+/** Binds a world to the story, or none. */
+export function useBindWorld(storyId: string) {
+  const client = useQueryClient();
+  const onError = useFailure();
+  return useMutation({
+    mutationFn: (value: string | null) =>
+      call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value } }),
+    // What was told of the world before is of another one.
+    onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
+    onError,
+  });
+}
+
+/** Makes a world of that title and binds it. */
+export function useCreateAndBind(storyId: string) {
+  const client = useQueryClient();
+  const onError = useFailure();
+  return useMutation({
+    mutationFn: async (title: string) => {
+      const { _id } = await call(worldEndpoints.create, { body: { title } });
+      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: _id } });
+    },
+    onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.worldLists }),
+  });
+}
+
+/** Puts an entry into every prompt of the story, or no longer. */
+export function usePinEntry(storyId: string) {
+  const client = useQueryClient();
+  const onError = useFailure();
+  return useMutation({
+    mutationFn: ({ entryId, pinned }: { entryId: string; pinned: boolean }) =>
+      call(storyWorldEndpoints.pin, { params: { nid: storyId, entryId }, body: { pinned } }),
+    onSuccess: (entry: StoryEntry) => {
+      client.setQueryData(keys.entry(storyId, entry._id), entry);
+      return client.invalidateQueries({ queryKey: keys.world(storyId), exact: true });
+    },
+    onError,
+  });
+}
+
+/** What is sent of an entry that stays as it is but for these fields. */
+function withFields(entry: Entry, fields: Partial<Pick<Entry, "underline" | "use">>) {
+  const { name, aliases, description, use, underline, changes } = { ...entry, ...fields };
+  const common = { name, aliases, description, use, underline, changes };
+  if (entry.type === "normal") return { type: "normal" as const, ...common };
+  const { character_status, character_age, character_gender, is_recommended, character_target } = entry;
+  return {
+    type: "character" as const,
+    ...common,
+    ...{ character_status, character_age, is_recommended, character_target },
+    ...(character_gender !== null && { character_gender }),
+    character_relationships: entry.character_relationships,
+  };
+}
+
+/** Changes how an entry of one's own world is used: underlined or not, told always, never or when it is named. */
+export function useChangeUse(storyId: string, unid: string) {
+  const client = useQueryClient();
+  const onError = useFailure();
+  return useMutation({
+    mutationFn: async ({ entryId, ...fields }: { entryId: string; underline?: boolean; use?: Entry["use"] }) => {
+      // As it is now: what somebody else has changed meanwhile is not written over.
+      for (let looks = 1; ; looks++) {
+        const entry = await call(worldEndpoints.entry, { params: { unid, entryId } });
+        const body = { ...withFields(entry, fields), updated_at: entry.updated_at };
+        try {
+          return await call(worldEndpoints.putEntry, { params: { unid, entryId }, body });
+        } catch (error) {
+          if (!(error instanceof CallError) || error.code !== 40900 || looks === LOOKS) throw error;
+        }
+      }
+    },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.world(storyId) }),
+        client.invalidateQueries({ queryKey: queryKeys.entries(unid) }),
+      ]),
+    onError,
+  });
+}
+
+/** Has everything about the bound world fetched anew. */
+export function useRefreshWorld(storyId: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keys.world(storyId) });
+}

@@ -1,0 +1,92 @@
+// The bound world in the chapter on show: its names underlined, "@" completed, a card for each name. It draws nothing
+// until one of them is asked for, and is not there before the text is.
+import type { Editor } from "@tiptap/core";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { NamedEntry } from "../../../contract/story-world.ts";
+import { createEntryMatcher } from "../../../extensions/entry-matcher/entry-matcher.ts";
+import type { CompletionAsk, EntryHost } from "../../../extensions/entry-mention/entry-completion.ts";
+import { underlining } from "../../../extensions/entry-names/underlines.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
+import { CompletionList } from "./completion-list.tsx";
+import { EntryCard } from "./entry-card.tsx";
+import { isGone, useChapterNumber, useStoryWorld } from "./story-world.queries.ts";
+import { useEntryFinder } from "./use-entry-finder.ts";
+import { useNameCard } from "./use-name-card.ts";
+
+export interface WorldInTextProps {
+  storyId: string;
+  chapterId: string;
+  editor: Editor;
+  mayWrite: boolean;
+  /** The editor setting: underline names at all. */
+  underlines: boolean;
+  setHost: (host: EntryHost | null) => void;
+}
+
+const NONE: readonly NamedEntry[] = [];
+
+export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, setHost }: WorldInTextProps) {
+  const { data, error } = useStoryWorld(storyId);
+  // Without a network what was told before still holds.
+  const world = isGone(error, 40403) ? null : (data?.world ?? null);
+  const entries = world ? (data?.entries ?? NONE) : NONE;
+  const chapter = useChapterNumber(storyId, chapterId);
+  const [asked, setAsked] = useState<CompletionAsk | null>(null);
+  const find = useEntryFinder(entries, asked !== null);
+  const card = useNameCard(editor);
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+
+  // One automaton for thousands of names takes a moment: not while somebody writes.
+  useEffect(() => {
+    if (entries.length === 0) {
+      editor.commands.setEntryNames(null);
+      return;
+    }
+    return whenIdle(() => {
+      if (editor.isDestroyed) return;
+      const off = new Set(entries.filter(({ underline }) => !underline).map(({ _id }) => _id));
+      const matcher = createEntryMatcher(entries.map(({ _id, name, aliases }) => ({ id: _id, name, aliases })));
+      editor.commands.setEntryNames(underlining({ matcher, isUnderlined: (id) => underlines && !off.has(id) }));
+    });
+  }, [editor, entries, underlines]);
+
+  const showCard = useEffectEvent(() => card.openAtCaret());
+  const hasEntries = useEffectEvent(() => entries.length > 0);
+  useEffect(() => {
+    setHost({
+      hasEntries: () => hasEntries(),
+      onComplete: setAsked,
+      onCompletionKey: (event) => keys.current?.(event) ?? false,
+      onShowEntry: () => showCard(),
+    });
+    return () => setHost(null);
+  }, [setHost]);
+
+  return (
+    <>
+      {asked && (
+        <CompletionList
+          editor={editor}
+          asked={asked}
+          find={find}
+          onKeys={(handler) => {
+            keys.current = handler;
+          }}
+        />
+      )}
+      {card.shown && world && (
+        <EntryCard
+          key={card.shown.ids.join(" ")}
+          {...{ storyId, entries, chapter, mayWrite }}
+          unid={world._id}
+          own={data?.own ?? false}
+          ids={card.shown.ids}
+          anchor={card.shown.anchor}
+          takesFocus={card.shown.byKey}
+          element={card.element}
+          onClose={card.close}
+        />
+      )}
+    </>
+  );
+}

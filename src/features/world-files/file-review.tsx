@@ -1,0 +1,67 @@
+// What a file holds: which world it comes into, what of it, and every row of it.
+import { FileBox } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
+import type { WorldFile } from "../../../contract/world-files.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { FileRows } from "./file-rows.tsx";
+import styles from "./import-world.module.css";
+import { useRefusalText } from "./problem-text.ts";
+import { TargetFields } from "./target-fields.tsx";
+import type { ImportWorld } from "./use-import-world.ts";
+
+export interface FileReviewProps {
+  /** Of the form, for the dialog's button. */
+  id: string;
+  flow: ImportWorld;
+  file: WorldFile;
+}
+
+export function FileReview({ id, flow, file }: FileReviewProps) {
+  const { t } = useTranslation("world-files");
+  const format = useFormat();
+  const refusalText = useRefusalText();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => form.current?.focus(), []);
+  const over = flow.counted?.over ?? 0;
+  const characters = file.rows.filter(({ type }) => type === "character").length;
+  const counted = (count: number) => ({ count, formatted: format.number(count) });
+  return (
+    <form
+      ref={form}
+      id={id}
+      tabIndex={-1}
+      aria-label={t("review")}
+      aria-busy={flow.busy || flow.beginning}
+      className={styles.review}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (flow.canBegin) flow.begin();
+      }}
+    >
+      <div className={styles.source}>
+        <FileBox aria-hidden="true" />
+        <div>
+          <p className={styles.fileName}>{file.name || t("pasted_name")}</p>
+          <p className={styles.quiet}>
+            {[
+              t(`format_${file.format}`),
+              t("found", counted(file.rows.length)),
+              ...(characters > 0 ? [t("found_characters", counted(characters))] : []),
+            ].join(" · ")}
+          </p>
+        </div>
+      </div>
+      <TargetFields flow={flow} file={file} />
+      {flow.refusal && <Notice tone="bad">{refusalText(flow.refusal)}</Notice>}
+      {over > 0 && (
+        <Notice tone="bad">{t("room_missing", { ...counted(over), max: format.number(ENTRIES_PER_WORLD_MAX) })}</Notice>
+      )}
+      {flow.failure && <Notice tone="bad">{refusalText(flow.failure)}</Notice>}
+      <FileRows flow={flow} file={file} />
+    </form>
+  );
+}

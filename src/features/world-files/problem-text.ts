@@ -1,0 +1,50 @@
+// What could not come in, and why a file can't be read, in words. A kind this program does not know is said in general.
+import i18next from "i18next";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { ERRORS, isErrorCode } from "../../../contract/errors.ts";
+import type { FileProblem } from "../../../contract/world-files.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+const known = (key: string) => i18next.exists(key, { ns: "world-files" });
+
+export function useProblemText(): (problem: Pick<FileProblem, "kind" | "detail">) => string {
+  const { t } = useTranslation("world-files");
+  return useCallback(
+    ({ kind, detail }) => {
+      const key = `problem_${kind}`;
+      return known(key)
+        ? t(key as "problem_keys_left", { detail: detail ?? "?" })
+        : t("problem_unknown", { detail: detail ?? kind });
+    },
+    [t],
+  );
+}
+
+/** The words for a call that failed; of a file that can't be read they say why, and what to do. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation("world-files");
+  const errorText = useErrorText();
+  return useCallback(
+    (error) => {
+      const key = `refused_${kindOf(error)}`;
+      return known(key) ? t(key as "refused_empty") : errorText(error);
+    },
+    [t, errorText],
+  );
+}
+
+/** The failure an import has ended with, as one of a call. */
+export function failureOf(code: number | null): CallError {
+  const isKnown = isErrorCode(code);
+  return new CallError({ code: isKnown ? code : null, status: isKnown ? ERRORS[code].status : 500 });
+}
+
+function kindOf(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null;
+  if (error.code === 41300) return "too_large";
+  if (error.code !== 42286) return null;
+  const { content } = error;
+  return typeof content === "object" && content !== null && "kind" in content ? String(content.kind) : null;
+}

@@ -1,0 +1,149 @@
+// The state of one import: the file, which world it comes into, what is chosen of it, how far it is.
+import { useEffect, useRef, useState } from "react";
+import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
+import { cutToLength, exceeds } from "../../../contract/text-length.ts";
+import type { DialogPropsOf } from "../../lib/dialogs.ts";
+import { choicesToSend, countFates, FIRST_CHOICES, type RowChoices } from "./import-choices.ts";
+import {
+  forgetFile,
+  useBeginImport,
+  useFollowOn,
+  useImportProgress,
+  useSendFile,
+  useWorldFile,
+} from "./world-files.queries.ts";
+
+export type ImportWorldProps = DialogPropsOf<"import-world">;
+
+interface Parts {
+  background: boolean;
+  cover: boolean;
+  words: boolean;
+}
+
+export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
+  const [isNew, setIsNew] = useState(into === undefined);
+  const [title, setTitle] = useState<string | null>(null);
+  const [parts, setParts] = useState<Partial<Parts>>({});
+  const [choices, setChoices] = useState<RowChoices>(FIRST_CHOICES);
+  const [begun, setBegun] = useState(false);
+  const sending = useSendFile();
+  const beginning = useBeginImport();
+  const fileId = sending.data?._id ?? null;
+  const unid = isNew ? null : (into?.unid ?? null);
+  const looking = useWorldFile(fileId, unid);
+  const following = useImportProgress(begun ? fileId : null);
+  const file = looking.data ?? null;
+  const progress = begun ? (following.data ?? null) : null;
+
+  /** What a world lacks comes in by itself; what it has is replaced only when that is asked for. */
+  const usual: Parts = {
+    background: isNew || into?.background === "",
+    cover: isNew || into?.cover === null,
+    words: true,
+  };
+  const taken: Parts = { ...usual, ...parts };
+  const named = title ?? cutToLength(file?.title ?? "", WORLD_TITLE_MAX).trim();
+  const titled = !isNew || (named.trim() !== "" && !exceeds(named.trim(), WORLD_TITLE_MAX));
+  const counted = file ? countFates(file, choices) : null;
+  const bringsMore =
+    file !== null &&
+    ((taken.background && file.background !== "") ||
+      (taken.cover && file.cover) ||
+      (taken.words && file.forbidden_words.length > 0));
+  const something = counted !== null && (counted.add > 0 || counted.overwrite > 0 || bringsMore);
+  const compared = file !== null && file.unid === unid;
+
+  // A dropped file is read at once, once.
+  const droppedSent = useRef(false);
+  useEffect(() => {
+    if (!dropped || droppedSent.current) return;
+    droppedSent.current = true;
+    sending.mutate({ name: dropped.name, bytes: dropped, unid });
+  });
+
+  // It goes on without this dialog; what it brings in is to be seen then too.
+  const ended = progress?.status === "done" || progress?.status === "failed";
+  const followOn = useFollowOn();
+  const leave = useRef<() => void>(() => {});
+  useEffect(() => {
+    leave.current = () => begun && !ended && fileId !== null && followOn(fileId);
+  });
+  useEffect(() => () => leave.current(), []);
+
+  function send(from: File | Blob, name: string) {
+    setChoices(FIRST_CHOICES);
+    setTitle(null);
+    setParts({});
+    sending.mutate({ name, bytes: from, unid });
+  }
+
+  return {
+    into: into ?? null,
+    isNew,
+    title: named,
+    taken,
+    choices,
+    counted,
+    file,
+    /** Being sent, or compared with another world. */
+    busy: sending.isPending || (fileId !== null && looking.isFetching),
+    isSending: sending.isPending,
+    refusal: sending.error ?? looking.error,
+    progress,
+    begun,
+    beginning: beginning.isPending,
+    failure: beginning.error,
+    /** How far it is can't be seen at the moment. */
+    lost: begun && following.isError,
+    canBegin: compared && titled && something && counted.over === 0 && !looking.isFetching,
+    titled,
+    send,
+    chooseTarget: (next: "new" | "here") => {
+      setIsNew(next === "new");
+      setChoices(FIRST_CHOICES);
+      setParts({});
+      beginning.reset();
+    },
+    setTitle: (next: string) => {
+      setTitle(next);
+      beginning.reset();
+    },
+    take: (part: keyof Parts, on: boolean) => setParts((before) => ({ ...before, [part]: on })),
+    setChoices: (next: RowChoices) => {
+      setChoices(next);
+      beginning.reset();
+    },
+    begin: () => {
+      if (fileId === null || beginning.isPending) return;
+      beginning.mutate(
+        {
+          fileId,
+          choices: {
+            unid,
+            ...(isNew && { title: named.trim() }),
+            background: taken.background,
+            cover: taken.cover,
+            forbidden_words: taken.words,
+            ...choicesToSend(choices),
+          },
+        },
+        { onSuccess: () => setBegun(true) },
+      );
+    },
+    /** Back to the choices of an import that did not succeed. */
+    backToChoices: () => {
+      setBegun(false);
+      beginning.reset();
+    },
+    /** Back to the beginning, with no file. */
+    startOver: () => {
+      if (fileId !== null && progress?.status !== "done") forgetFile(fileId);
+      setBegun(false);
+      beginning.reset();
+      sending.reset();
+    },
+  };
+}
+
+export type ImportWorld = ReturnType<typeof useImportWorld>;

@@ -1,0 +1,93 @@
+// Sending a file, looking at it next to a world, bringing it in and following how far that is.
+
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { CallInput } from "../../../contract/endpoint.ts";
+import { type ImportProgress, type WorldFile, worldFileEndpoints } from "../../../contract/world-files.ts";
+import { call, callWithFile } from "../../lib/api/call.ts";
+import { currentLocale } from "../../lib/locale.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+import { followImport, refreshImported } from "./follow-import.ts";
+
+/** Asked about so often while an import goes on. */
+const POLL_MS = 400;
+
+const fileKey = (fileId: string | null, unid: string | null) => ["world-files", fileId, unid];
+const progressKey = (fileId: string | null) => ["world-files", fileId, "progress"];
+
+export interface FileToSend {
+  name: string;
+  bytes: Blob;
+  /** A world to compare it with. */
+  unid: string | null;
+}
+
+export function useSendFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, bytes, unid }: FileToSend): Promise<WorldFile> =>
+      callWithFile(worldFileEndpoints.upload, { query: { name, unid, lang: currentLocale() } }, bytes),
+    onSuccess: (file) => client.setQueryData(fileKey(file._id, file.unid), file),
+  });
+}
+
+/** What a file holds, next to a world or none. Waits for a file. */
+export function useWorldFile(fileId: string | null, unid: string | null) {
+  return useQuery<WorldFile>({
+    queryKey: fileKey(fileId, unid),
+    queryFn: fileId
+      ? ({ signal }) =>
+          call(worldFileEndpoints.get, { params: { iid: fileId }, query: unid ? { unid } : {} }, { signal })
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    // The one before stays in sight while another world is compared.
+    placeholderData: (before) => (before?._id === fileId ? before : undefined),
+  });
+}
+
+export type ChoicesToSend = Omit<CallInput<typeof worldFileEndpoints.begin>["body"], "lang">;
+
+/** Begins an import. Sent again after a lost answer it begins nothing twice. */
+export function useBeginImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ fileId, choices }: { fileId: string; choices: ChoicesToSend }): Promise<ImportProgress> =>
+      call(worldFileEndpoints.begin, { params: { iid: fileId }, body: choices }),
+    onSuccess: (progress, { fileId }) => client.setQueryData(progressKey(fileId), progress),
+  });
+}
+
+/** How far an import is, asked again until it has ended. */
+export function useImportProgress(fileId: string | null) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: progressKey(fileId),
+    queryFn: fileId
+      ? async ({ signal }) => {
+          const progress = await call(worldFileEndpoints.progress, { params: { iid: fileId } }, { signal });
+          refreshImported(client, progress);
+          return progress;
+        }
+      : skipToken,
+    refetchInterval: ({ state: { data } }) => (data?.status === "done" || data?.status === "failed" ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+    gcTime: 0,
+  });
+}
+
+/** Lets the server forget a file; one that stays is forgotten by itself. */
+export function forgetFile(fileId: string): void {
+  void call(worldFileEndpoints.discard, { params: { iid: fileId } }).catch(() => undefined);
+}
+
+/** Follows an import whose dialog is closed, and says how it ended. */
+export function useFollowOn(): (fileId: string) => void {
+  const client = useQueryClient();
+  const { t } = useTranslation("world-files");
+  return (fileId) =>
+    void followImport(client, fileId).then((progress) => {
+      if (progress?.status === "failed") toastError(t("failed"));
+      else if (progress?.outcome) toast(t("done_title", { title: progress.outcome.world.title }));
+    });
+}

@@ -1,0 +1,93 @@
+// An entry as a card: who or what it is, its other names, what is said of it, and a character's state. A press looks at
+// it; while several are chosen it chooses.
+import { Check, PencilLine } from "lucide-react";
+import { type MouseEvent, memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../contract/entries.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import styles from "./entry-card.module.css";
+
+export interface EntryCardProps {
+  entry: Entry;
+  index: number;
+  choosing: boolean;
+  chosen: boolean;
+  /** Whether it is the one that is looked at beside the list. */
+  current: boolean;
+  onPress: (entry: Entry, index: number, range: boolean) => void;
+  onEdit: (entry: Entry) => void;
+}
+
+/** Rows of a list of thousands: drawn again only when something of its own changes. */
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
+  const { entry, index, choosing, chosen, current, onPress, onEdit } = props;
+  const { t } = useTranslation(["worlds", "common"]);
+  const name = entry.name || t("common:untitled");
+  const press = (event: MouseEvent) => onPress(entry, index, event.shiftKey);
+  return (
+    <article className={styles.card} data-chosen={chosen || undefined} data-current={current || undefined}>
+      <div className={styles.head}>
+        {choosing ? (
+          <span className={styles.tick} data-on={chosen || undefined}>
+            {chosen && <Check aria-hidden="true" />}
+          </span>
+        ) : (
+          <Avatar name={name} src={entry.avatar} size={28} />
+        )}
+        <h2 className={styles.name}>
+          <button
+            type="button"
+            data-card
+            className={styles.whole}
+            aria-pressed={choosing ? chosen : current}
+            title={name}
+            onClick={press}
+            onDoubleClick={() => !choosing && onEdit(entry)}
+          >
+            {name}
+          </button>
+        </h2>
+        {entry.aliases.length > 0 && (
+          <span className={styles.aliases} title={entry.aliases.join(t("comma"))}>
+            {entry.aliases.join(t("comma"))}
+          </span>
+        )}
+        <span className={styles.marks}>
+          {entry.use !== "auto" && <Chip tone="accent">{t(`use_${entry.use}`)}</Chip>}
+          {entry.type === "character" && entry.is_recommended && <Chip tone="gold">{t("recommended")}</Chip>}
+        </span>
+      </div>
+      <p className={styles.description}>{entry.description || t("no_description")}</p>
+      {entry.type === "character" && (
+        <p className={styles.state}>
+          <Chip tone={entry.character_status === "alive" ? "leaf" : "neutral"}>
+            {t(`status_${entry.character_status}`)}
+          </Chip>
+          <Chip>
+            <VisuallyHidden>{t("age")}</VisuallyHidden>
+            {t(`age_${entry.character_age}`)}
+          </Chip>
+          {entry.character_gender && (
+            <Chip>
+              <VisuallyHidden>{t("gender")}</VisuallyHidden>
+              {t(`gender_${entry.character_gender}`)}
+            </Chip>
+          )}
+        </p>
+      )}
+      {!choosing && (
+        <IconButton
+          size="sm"
+          label={t("edit_named", { name })}
+          hint={t("edit")}
+          icon={<PencilLine />}
+          className={styles.edit}
+          onClick={() => onEdit(entry)}
+        />
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,148 @@
+// The entry that is looked at: a character's goal and how it stands to others, in the author's order; a noun's words.
+import { LockKeyhole, MoreHorizontal, PencilLine, Trash2, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../contract/entries.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { useCharacters } from "../../lib/use-characters.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import type { MenuAction } from "../../ui/menu-props.ts";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { Tooltip } from "../../ui/tooltip.tsx";
+import styles from "./entry-detail.module.css";
+import { useRemoveEntries } from "./worlds.mutations.ts";
+import { useEntry } from "./worlds.queries.ts";
+
+export interface EntryDetailProps {
+  unid: string;
+  entryId: string;
+  onLook: (entryId: string | null) => void;
+  onEdit: (entryId: string) => void;
+  /** What else can be done with it. */
+  moreOf?: (entry: Entry) => readonly MenuAction[];
+}
+
+export function EntryDetail(props: EntryDetailProps) {
+  const { unid, entryId, onLook } = props;
+  const { t } = useTranslation(["worlds", "errors"]);
+  const errorText = useErrorText();
+  const query = useEntry(unid, entryId);
+  const isGone = query.error instanceof CallError && (query.error.code === 40404 || query.error.code === 42200);
+  if (query.data && !isGone) return <Detail {...props} entry={query.data} />;
+  if (!query.error) return <SkeletonText lines={5} />;
+  if (isGone)
+    return (
+      <div className={styles.gone} role="status">
+        <p>{t("errors:entry_deleted")}</p>
+        <Button size="sm" onClick={() => onLook(null)}>
+          {t("close_detail")}
+        </Button>
+      </div>
+    );
+  return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+}
+
+function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { entry: Entry }) {
+  const { t } = useTranslation(["worlds", "common"]);
+  const remove = useRemoveEntries(unid);
+  const name = entry.name || t("common:untitled");
+  return (
+    <section aria-label={name} className={styles.detail}>
+      <header className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <IconButton
+          size="sm"
+          label={t("edit_named", { name })}
+          hint={t("edit")}
+          icon={<PencilLine />}
+          onClick={() => onEdit(entry._id)}
+        />
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              size="sm"
+              label={t("more_about", { name })}
+              hint={t("common:more_actions")}
+              icon={<MoreHorizontal />}
+            />
+          }
+          groups={[
+            moreOf?.(entry) ?? [],
+            [
+              {
+                label: t("common:delete"),
+                icon: <Trash2 />,
+                danger: true,
+                onSelect: () => {
+                  onLook(null);
+                  remove.mutate([entry._id]);
+                },
+              },
+            ],
+          ]}
+        />
+        <IconButton size="sm" label={t("close_detail")} icon={<X />} onClick={() => onLook(null)} />
+      </header>
+      {entry.aliases.length > 0 && (
+        <p className={styles.aliases}>
+          {entry.aliases.map((alias) => (
+            <Chip key={alias}>{alias}</Chip>
+          ))}
+        </p>
+      )}
+      {entry.description && <p className={styles.words}>{entry.description}</p>}
+      {entry.type === "character" && <Character unid={unid} entry={entry} onLook={onLook} />}
+    </section>
+  );
+}
+
+function Character({ unid, entry, onLook }: Pick<EntryDetailProps, "unid" | "onLook"> & { entry: Entry }) {
+  const { t } = useTranslation("worlds");
+  const { data: people } = useCharacters(unid);
+  return (
+    <>
+      <div className={styles.card}>
+        <h3>{t("goal")}</h3>
+        <p className={entry.character_target ? undefined : styles.none}>{entry.character_target || t("no_goal")}</p>
+      </div>
+      {entry.character_relationships.map(({ name, locked, relationships }) => {
+        const person = people?.find((one) => one.name === name);
+        return (
+          <div key={name} className={styles.card}>
+            <div className={styles.line}>
+              <h3>
+                {person ? (
+                  <button type="button" className={styles.link} onClick={() => onLook(person._id)}>
+                    {name}
+                  </button>
+                ) : (
+                  name
+                )}
+              </h3>
+              {locked && (
+                <Tooltip content={t("locked")}>
+                  <span role="img" aria-label={t("locked")} className={styles.lock}>
+                    <LockKeyhole />
+                  </span>
+                </Tooltip>
+              )}
+            </div>
+            {relationships.length > 0 && (
+              <p className={styles.tags}>
+                {relationships.map((tag) => (
+                  <Chip key={tag}>{tag}</Chip>
+                ))}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {entry.character_relationships.length === 0 && <p className={styles.none}>{t("no_relationships")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+// A world's characters, or its nouns: found as one types, ordered, looked at, changed, chosen and deleted. Two thousand
+// of them are as quick as two.
+import { BookMarked, SearchX, UsersRound } from "lucide-react";
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry, EntryType } from "../../../contract/entries.ts";
+import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import "../../lib/confirm-dialog.ts";
+import { CardList } from "./card-list.tsx";
+import cardStyles from "./entry-card.module.css";
+import { EntryCard } from "./entry-card.tsx";
+import styles from "./entry-list.module.css";
+import { ListBar } from "./list-bar.tsx";
+import { PartlyMissing } from "./partly-missing.tsx";
+import { SEARCH_DELAY_MS } from "./search-delay.ts";
+import { useChoosing } from "./use-choosing.ts";
+import { useRemoveEntries } from "./worlds.mutations.ts";
+import { ENTRY_ORDERS, type EntryOrder, useEntries } from "./worlds.queries.ts";
+
+export interface EntryListProps {
+  unid: string;
+  type: EntryType;
+  search: string;
+  onSearch: (search: string) => void;
+  order: EntryOrder;
+  onOrder: (order: EntryOrder) => void;
+  /** The entry that is looked at beside the list. */
+  current: string | null;
+  onLook: (entry: Entry) => void;
+  onEdit: (entry: Entry) => void;
+  /** Making a new one, bringing some in. */
+  actions: ReactNode;
+  /** The same for who has none yet. */
+  start: ReactNode;
+}
+
+/** A character's card has a line for its state. */
+const CARD_HEIGHT = { character: 134, normal: 102 } as const;
+const CARD_WIDTH_MIN = 290;
+const GAP = 14;
+const BONES = 8;
+
+export function EntryList(props: EntryListProps) {
+  const { unid, type, search, order, current } = props;
+  const { t } = useTranslation(["worlds", "common"]);
+  const errorText = useErrorText();
+  const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
+  const list = useEntries({ unid, type, order, search: settled });
+  const remove = useRemoveEntries(unid);
+  const onFailure = (error: unknown) => toastFailure(error, errorText(error));
+  const choosing = useChoosing({ total: list.total, idsBetween: list.idsBetween, onFailure });
+  const press = useStable((entry: Entry, index: number, range: boolean) =>
+    choosing.on ? choosing.press(entry._id, index, range) : props.onLook(entry),
+  );
+  const edit = useStable(props.onEdit);
+  const isCharacters = type === "character";
+
+  const removeChosen = async () => {
+    const ids = [...choosing.ids];
+    const sure = await openDialog("confirm", {
+      title: t("delete_entries_title", { count: ids.length }),
+      body: t("delete_entries_body"),
+      confirm: t("common:delete"),
+      danger: true,
+    });
+    if (!sure) return;
+    choosing.leave();
+    remove.mutate(ids);
+  };
+
+  const content = () => {
+    if (list.isPending) return <ListSkeleton height={CARD_HEIGHT[type]} />;
+    if (list.error) return <ErrorState body={errorText(list.error)} onRetry={list.retry} busy={list.isFetching} />;
+    if (list.total > 0)
+      return (
+        <>
+          <CardList
+            label={t(isCharacters ? "characters" : "nouns")}
+            list={list}
+            cardHeight={CARD_HEIGHT[type]}
+            cardWidthMin={CARD_WIDTH_MIN}
+            gap={GAP}
+            bone={<CardBone />}
+            card={(entry, index) => (
+              <EntryCard
+                entry={entry}
+                index={index}
+                choosing={choosing.on}
+                chosen={choosing.ids.has(entry._id)}
+                current={entry._id === current}
+                onPress={press}
+                onEdit={edit}
+              />
+            )}
+          />
+          <PartlyMissing list={list} />
+        </>
+      );
+    if (settled)
+      return (
+        <EmptyState
+          art={<SearchX />}
+          title={t("no_entry_found", { search: settled })}
+          body={t("no_entry_found_body")}
+          action={<Button onClick={() => props.onSearch("")}>{t("show_all_entries")}</Button>}
+        />
+      );
+    return (
+      <EmptyState
+        art={isCharacters ? <UsersRound /> : <BookMarked />}
+        title={t(isCharacters ? "no_characters_yet" : "no_nouns_yet")}
+        body={t(isCharacters ? "no_characters_yet_body" : "no_nouns_yet_body")}
+        action={props.start}
+      />
+    );
+  };
+  return (
+    <>
+      <ListBar
+        search={search}
+        onSearch={props.onSearch}
+        searchLabel={t(isCharacters ? "search_characters" : "search_nouns")}
+        searchMax={ENTRY_NAME_MAX}
+        total={list.total}
+        choosing={choosing}
+        deleting={remove.isPending}
+        onDelete={() => void removeChosen()}
+        actions={props.actions}
+        order={
+          <Select
+            label={t("order")}
+            hideLabel
+            size="sm"
+            value={order}
+            onValueChange={props.onOrder}
+            options={ENTRY_ORDERS.map((value) => ({ value, label: t(`order_${value}`) }))}
+          />
+        }
+      />
+      <div className={styles.place} aria-busy={list.isFetching || undefined}>
+        {content()}
+      </div>
+    </>
+  );
+}
+
+/** A function of one identity that does what the latest one does: cards are not drawn again for a new closure. */
+function useStable<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+function CardBone() {
+  return (
+    <div className={cardStyles.bone}>
+      <Skeleton width="46%" height={18} />
+      <SkeletonText lines={2} />
+    </div>
+  );
+}
+
+function ListSkeleton({ height }: { height: number }) {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.bones} style={{ gridAutoRows: height }}>
+      {Array.from({ length: BONES }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike and never move
+        <CardBone key={card} />
+      ))}
+    </div>
+  );
+}

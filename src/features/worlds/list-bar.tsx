@@ -1,0 +1,101 @@
+// The bar over a long list, which stays in sight: searching and what can be done; while several are chosen, what
+// becomes of them.
+import { CheckCheck, ListChecks, Search, Trash2, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./list-bar.module.css";
+import type { Choosing } from "./use-choosing.ts";
+
+export interface ListBarProps {
+  search: string;
+  onSearch: (search: string) => void;
+  searchLabel: string;
+  searchMax: number;
+  /** How many there are, found or all. */
+  total: number;
+  choosing: Choosing;
+  onDelete: () => void;
+  /** Deleting right now. */
+  deleting: boolean;
+  /** Stands before the search. */
+  actions?: ReactNode;
+  /** Stands after the search. */
+  order?: ReactNode;
+}
+
+export function ListBar(props: ListBarProps) {
+  const { t } = useTranslation(["worlds", "common"]);
+  const format = useFormat();
+  const { choosing, total } = props;
+  const chosen = choosing.ids.size;
+  const bar = useRef<HTMLDivElement>(null);
+  const was = useRef(choosing.on);
+  // The buttons of the bar are others now, and the focus went with the one that was pressed.
+  useEffect(() => {
+    if (was.current === choosing.on) return;
+    was.current = choosing.on;
+    if (document.activeElement === document.body) bar.current?.querySelector<HTMLElement>("[data-turn]")?.focus();
+  }, [choosing.on]);
+  return (
+    <div ref={bar} className={styles.bar}>
+      {choosing.on ? (
+        <div className={styles.chosen} role="toolbar" aria-label={t("choosing")}>
+          <IconButton
+            data-turn
+            label={t("leave_choosing")}
+            hint={t("leave_choosing_hint")}
+            icon={<X />}
+            onClick={choosing.leave}
+          />
+          <p role="status">{t("chosen", { count: chosen, formatted: format.number(chosen) })}</p>
+          <Button variant="ghost" icon={<CheckCheck />} busy={choosing.busy} onClick={choosing.all}>
+            {t("choose_all", { count: total, formatted: format.number(total) })}
+          </Button>
+          <Button
+            variant="danger"
+            icon={<Trash2 />}
+            disabled={chosen === 0}
+            busy={props.deleting}
+            className={styles.last}
+            onClick={props.onDelete}
+          >
+            {t("common:delete")}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {props.actions && <div className={styles.actions}>{props.actions}</div>}
+          <div className={styles.finding}>
+            <div className={styles.search}>
+              <TextField
+                label={props.searchLabel}
+                hideLabel
+                placeholder={props.searchLabel}
+                type="search"
+                size="sm"
+                autoComplete="off"
+                maxLength={props.searchMax}
+                leading={<Search />}
+                value={props.search}
+                onValueChange={props.onSearch}
+              />
+            </div>
+            {props.order && <div className={styles.order}>{props.order}</div>}
+            <IconButton
+              data-turn
+              variant="secondary"
+              label={t("choose_several")}
+              icon={<ListChecks />}
+              idle={total === 0}
+              onClick={choosing.begin}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

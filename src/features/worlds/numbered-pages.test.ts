@@ -1,0 +1,51 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { type NumberedPage, PER_PAGE, pagesAround, takeOut, withoutItems } from "./numbered-pages.ts";
+
+const item = (at: number) => ({ _id: `e${at}` });
+const page = (number: number, total: number): NumberedPage<{ _id: string }> => ({
+  data: Array.from({ length: Math.min(PER_PAGE, total - (number - 1) * PER_PAGE) }, (_, at) =>
+    item((number - 1) * PER_PAGE + at),
+  ),
+  total,
+});
+
+describe("the pages of a list that is looked at in parts", () => {
+  it("are those in sight, with one more on either side, and never past the end", () => {
+    expect(pagesAround(0, 10, 2_000)).toEqual([2]);
+    expect(pagesAround(5 * PER_PAGE, 5 * PER_PAGE + 10, 2_000)).toEqual([5, 6, 7]);
+    expect(pagesAround(0, 10, 20)).toEqual([]);
+    expect(pagesAround(1_990, 1_999, 2_000)).toEqual([33, 34]);
+  });
+
+  it("move up when items go, and end early where the next page is not there", () => {
+    const total = 3 * PER_PAGE;
+    const left = withoutItems(new Map([1, 2].map((number) => [number, page(number, total)])), new Set(["e0", "e1"]));
+    expect(left.get(1)?.data[0]).toEqual(item(2));
+    expect(left.get(1)?.data).toHaveLength(PER_PAGE);
+    expect(left.get(1)?.data.at(-1)).toEqual(item(PER_PAGE + 1));
+    expect(left.get(2)?.data).toHaveLength(PER_PAGE - 2);
+    expect(left.get(2)?.total).toBe(total - 2);
+  });
+
+  it("keep their places behind a page that is not there", () => {
+    const total = 3 * PER_PAGE;
+    const left = withoutItems(new Map([1, 3].map((number) => [number, page(number, total)])), new Set(["e0"]));
+    // The last of the first page and the first of the third have moved in from pages nobody has.
+    expect(left.get(1)?.data).toHaveLength(PER_PAGE - 1);
+    expect(left.get(3)?.data[0]).toEqual(item(2 * PER_PAGE + 1));
+  });
+
+  it("leave every list that has them, and come back", async () => {
+    const client = new QueryClient();
+    const keys = [
+      ["entries", "w", "list", { name: "" }, 1],
+      ["entries", "w", "list", { name: "x" }, 1],
+    ];
+    for (const key of keys) client.setQueryData(key, page(1, 3));
+    const back = await takeOut(client, ["entries", "w", "list"], new Set(["e1"]));
+    for (const key of keys) expect(client.getQueryData(key)).toEqual({ data: [item(0), item(2)], total: 2 });
+    back();
+    for (const key of keys) expect(client.getQueryData(key)).toEqual(page(1, 3));
+  });
+});

@@ -1,0 +1,72 @@
+// Lists that are asked for by the number of a page, of which only the pages in sight are fetched: what is where,
+// and what becomes of the pages on the device when items go before the server has answered.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+
+export interface Identified {
+  _id: string;
+}
+
+export interface NumberedPage<T> {
+  data: T[];
+  total: number;
+}
+
+/** Items of a page: three screens of cards, and one answer of a few dozen kilobytes. */
+export const PER_PAGE = 60;
+
+/** The page an item stands on, from 1. */
+export function pageOf(index: number): number {
+  return Math.floor(index / PER_PAGE) + 1;
+}
+
+/** The pages to have while these items are looked at: theirs, and one more on either side. The first is always there. */
+export function pagesAround(first: number, last: number, total: number): number[] {
+  const end = Math.min(pageOf(last) + 1, Math.max(1, Math.ceil(total / PER_PAGE)));
+  const begin = Math.max(2, pageOf(first) - 1);
+  return Array.from({ length: Math.max(0, end - begin + 1) }, (_, at) => begin + at);
+}
+
+/** Pages with some items taken out and the later ones moved up. A page that misses items of the next ends early. */
+export function withoutItems<T extends Identified>(
+  pages: ReadonlyMap<number, NumberedPage<T>>,
+  gone: ReadonlySet<string>,
+): Map<number, NumberedPage<T>> {
+  const places: (T | null)[] = [];
+  for (const [page, { data }] of [...pages].sort(([a], [b]) => a - b)) {
+    while (places.length < (page - 1) * PER_PAGE) places.push(null);
+    places.push(...data);
+  }
+  const left = places.filter((item) => item === null || !gone.has(item._id));
+  const removed = places.length - left.length;
+  const result = new Map<number, NumberedPage<T>>();
+  for (const [page, { total }] of pages) {
+    const data: T[] = [];
+    for (const item of left.slice((page - 1) * PER_PAGE, page * PER_PAGE)) {
+      if (item === null) break;
+      data.push(item);
+    }
+    result.set(page, { data, total: Math.max(0, total - removed) });
+  }
+  return result;
+}
+
+/** Takes items out of every list under a key, and answers how to put them back. A page's key ends with its number. */
+export async function takeOut(client: QueryClient, listKey: QueryKey, gone: ReadonlySet<string>): Promise<() => void> {
+  await client.cancelQueries({ queryKey: listKey });
+  const before = client.getQueriesData<NumberedPage<Identified>>({ queryKey: listKey });
+  const lists = new Map<string, Map<number, { key: QueryKey; page: NumberedPage<Identified> }>>();
+  for (const [key, page] of before) {
+    const number = key.at(-1);
+    if (!page || typeof number !== "number") continue;
+    const list = JSON.stringify(key.slice(0, -1));
+    if (!lists.has(list)) lists.set(list, new Map());
+    lists.get(list)?.set(number, { key, page });
+  }
+  for (const list of lists.values()) {
+    const left = withoutItems(new Map([...list].map(([number, { page }]) => [number, page])), gone);
+    for (const [number, page] of left) client.setQueryData(list.get(number)?.key as QueryKey, page);
+  }
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, page);
+  };
+}

@@ -1,0 +1,35 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { changesStored } from "./changes-stored.ts";
+
+const KEY = ["models", "change"];
+
+function changing(client: QueryClient) {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const observer = new MutationObserver(client, { mutationKey: KEY, mutationFn: () => promise });
+  return { done: observer.mutate().catch(() => undefined), resolve, reject };
+}
+
+test("waits for every change under way, and for none that is done", async () => {
+  const client = new QueryClient();
+  await changesStored(client, KEY);
+  const [first, second] = [changing(client), changing(client)];
+  let stored = false;
+  const waited = changesStored(client, KEY).then(() => {
+    stored = true;
+  });
+  first.resolve();
+  await first.done;
+  expect(stored).toBe(false);
+  second.resolve();
+  await waited;
+  await changesStored(client, KEY);
+});
+
+test("fails as the change fails", async () => {
+  const client = new QueryClient();
+  const change = changing(client);
+  const waited = changesStored(client, KEY);
+  change.reject(new Error("refused"));
+  await expect(waited).rejects.toThrow("refused");
+});

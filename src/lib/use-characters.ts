@@ -1,0 +1,13 @@
+// A world's characters and how they stand to each other, as the whole page knows them.
+import { useQuery } from "@tanstack/react-query";
+import { worldEndpoints } from "../../contract/worlds.ts";
+import { call } from "./api/call.ts";
+import { queryKeys } from "./query-keys.ts";
+
+export function useCharacters(unid: string) {
+  return useQuery({
+    queryKey: queryKeys.characters(unid),
+    queryFn: ({ signal }) => call(worldEndpoints.characters, { params: { unid } }, { signal }),
+    select: ({ data }) => data,
+  });
+}

@@ -1,0 +1,32 @@
+// Where one is in a world, kept in the address: the tab, the search, the order and the entry that is looked at.
+import { useMemo } from "react";
+import { ENTRY_ORDERS, type EntryOrder } from "../../features/worlds/worlds.queries.ts";
+import { useAddressFilter } from "./address-filter.ts";
+
+export const WORLD_TABS = ["background", "characters", "nouns", "banned"] as const;
+export type WorldTab = (typeof WORLD_TABS)[number];
+const FIRST_TAB: WorldTab = "characters";
+const FIRST_ORDER: EntryOrder = "updated_at";
+
+export type WorldPlace = ReturnType<typeof useWorldPlace>;
+
+export function useWorldPlace() {
+  const { get, set } = useAddressFilter();
+  const go = useMemo(
+    () => ({
+      // A search is of its list.
+      setTab: (tab: WorldTab) => set({ tab: tab === FIRST_TAB ? "" : tab, q: "" }),
+      setSearch: (q: string) => set({ q }),
+      setOrder: (order: EntryOrder) => set({ order: order === FIRST_ORDER ? "" : order }),
+      look: (entryId: string | null) => set({ entry: entryId ?? "" }),
+    }),
+    [set],
+  );
+  return {
+    ...go,
+    tab: WORLD_TABS.find((tab) => tab === get("tab")) ?? FIRST_TAB,
+    search: get("q"),
+    order: ENTRY_ORDERS.find((order) => order === get("order")) ?? FIRST_ORDER,
+    entryId: get("entry") || null,
+  };
+}

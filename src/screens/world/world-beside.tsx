@@ -1,0 +1,43 @@
+// What stands beside a world's lists: who knows whom, and whoever is looked at.
+import { useTranslation } from "react-i18next";
+import type { World } from "../../../contract/worlds.ts";
+import "../../features/entries/entry-dialog.ts";
+import { WorldGraph } from "../../features/graph/world-graph.tsx";
+import { useCardExportActions } from "../../features/world-files/world-export-menu.tsx";
+import { EntryDetail } from "../../features/worlds/entry-detail.tsx";
+import { openDialog } from "../../lib/dialogs.ts";
+import type { WorldPlace } from "./use-world-place.ts";
+import styles from "./world.module.css";
+
+export interface WorldBesideProps {
+  world: World;
+  place: WorldPlace;
+  /** Whether it says itself what it is; a drawer has said so. */
+  titled: boolean;
+}
+
+export function WorldBeside({ world, place, titled }: WorldBesideProps) {
+  const { t } = useTranslation("worlds");
+  const cardExports = useCardExportActions();
+  const unid = world._id;
+  return (
+    <>
+      <section aria-label={t("who_knows_whom")} className={styles.graph}>
+        {titled && <h2 className={styles.heading}>{t("who_knows_whom")}</h2>}
+        <WorldGraph unid={unid} chosen={place.entryId} onChoose={place.look} />
+      </section>
+      {place.entryId ? (
+        <EntryDetail
+          key={place.entryId}
+          unid={unid}
+          entryId={place.entryId}
+          onLook={place.look}
+          moreOf={({ type, _id }) => (type === "character" ? cardExports({ unid, entryId: _id }) : [])}
+          onEdit={(entryId) => void openDialog("entry", { unid, entryId })}
+        />
+      ) : (
+        <p className={styles.hint}>{t("look_hint")}</p>
+      )}
+    </>
+  );
+}

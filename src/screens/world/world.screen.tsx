@@ -1,0 +1,133 @@
+// One world: its head, what is in it, and beside that who knows whom.
+import { ArrowLeft, Earth, Image, Network } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import type { World } from "../../../contract/worlds.ts";
+import { WorldExportMenu } from "../../features/world-files/world-export-menu.tsx";
+import { BannedWords } from "../../features/worlds/banned-words.tsx";
+import { WorldBackground } from "../../features/worlds/world-background.tsx";
+import { WorldBanner } from "../../features/worlds/world-banner.tsx";
+import { useWorldDraft } from "../../features/worlds/world-draft.ts";
+import { useWorld } from "../../features/worlds/worlds.queries.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { useMedia } from "../../lib/media.ts";
+import { needSave } from "../../lib/need-save.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { usePageTitle } from "../../ui/page-title.ts";
+import { Tabs } from "../../ui/tabs.tsx";
+import { EntriesTab } from "./entries-tab.tsx";
+import { useChangeCover } from "./use-change-cover.ts";
+import { useWorldPlace, WORLD_TABS } from "./use-world-place.ts";
+import styles from "./world.module.css";
+import { WorldBeside } from "./world-beside.tsx";
+import { WORLDS_PATH } from "./world-paths.ts";
+import { WorldSkeleton } from "./world-skeleton.tsx";
+
+/** Where the column beside the list has room. */
+const BESIDE = "(min-width: 1000px)";
+
+export function WorldScreen() {
+  const { unid = "" } = useParams();
+  const query = useWorld(unid);
+  const { changed } = useSnapshot(needSave);
+  // What was typed stays in sight, to be copied: saving it says what has become of the world.
+  if (query.data && (changed || !isGone(query.error))) return <OneWorld key={unid} world={query.data} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        {query.isError ? (
+          <Missing error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : (
+          <WorldSkeleton />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The server has said so, whatever the page still remembers of it. */
+function isGone(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 40403 || error.code === 42200);
+}
+
+/** A world that is gone is told apart from one that could not be fetched: asking again helps only with the latter. */
+function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const { t } = useTranslation("worlds");
+  const errorText = useErrorText();
+  const gone = isGone(error);
+  const toWorlds = (
+    <LinkButton to={WORLDS_PATH} icon={<ArrowLeft />}>
+      {t("to_worlds")}
+    </LinkButton>
+  );
+  usePageTitle(gone ? t("gone") : t("worlds"));
+  if (gone) return <EmptyState level={1} art={<Earth />} title={t("gone")} body={t("gone_body")} action={toWorlds} />;
+  return <ErrorState body={errorText(error)} onRetry={onRetry} busy={busy} actions={toWorlds} />;
+}
+
+function OneWorld({ world }: { world: World }) {
+  const { t } = useTranslation("worlds");
+  const place = useWorldPlace();
+  const draft = useWorldDraft(world);
+  const cover = useChangeCover(world);
+  const hasBeside = useMedia(BESIDE);
+  const [drawer, setDrawer] = useState(false);
+  const nouns = world.entry_count - world.character_count;
+  const labels = {
+    background: draft.changed.background ? t("tab_background_unsaved") : t("background"),
+    characters: t("tab_characters", { count: world.character_count }),
+    nouns: t("tab_nouns", { count: nouns }),
+    banned: t("tab_banned", { count: world.forbidden_words.length }),
+  };
+  const panel = () => {
+    if (place.tab === "background") return <WorldBackground draft={draft} />;
+    if (place.tab === "banned") return <BannedWords world={world} />;
+    return <EntriesTab key={place.tab} world={world} place={place} hasBeside={hasBeside} />;
+  };
+  const beside = <WorldBeside world={world} place={place} titled={hasBeside} />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <WorldBanner
+          world={world}
+          draft={draft}
+          actions={
+            <>
+              {!hasBeside && (
+                <Button icon={<Network />} onClick={() => setDrawer(true)}>
+                  {t("who_knows_whom")}
+                </Button>
+              )}
+              <WorldExportMenu unid={world._id} />
+              <Button icon={<Image />} busy={cover.saving} onClick={cover.change}>
+                {t("cover")}
+              </Button>
+            </>
+          }
+        />
+        <Tabs
+          label={world.title}
+          value={place.tab}
+          onValueChange={place.setTab}
+          tabs={WORLD_TABS.map((value) => ({ value, label: labels[value], panel: value === place.tab && panel() }))}
+        />
+      </div>
+      {hasBeside ? (
+        <aside className={styles.beside} aria-label={t("who_knows_whom")}>
+          {beside}
+        </aside>
+      ) : (
+        <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("who_knows_whom")}>
+          {beside}
+        </Drawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// All worlds of a person.
+import { Plus, Upload } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import "../../features/world-files/import-world-dialog.ts";
+import "../../features/worlds/world-dialog.ts";
+import { WorldList } from "../../features/worlds/world-list.tsx";
+import { openDialog } from "../../lib/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useAddressFilter } from "../world/address-filter.ts";
+import { worldPath } from "../world/world-paths.ts";
+
+export function WorldsScreen() {
+  const { t } = useTranslation("worlds");
+  const navigate = useNavigate();
+  const filter = useAddressFilter();
+  const create = () => void openDialog("world").then((world) => world && navigate(worldPath(world._id)));
+  const bringIn = () => void openDialog("import-world");
+  const begin = (
+    <>
+      <Button variant="primary" icon={<Plus />} onClick={create}>
+        {t("new_world")}
+      </Button>
+      <Button icon={<Upload />} onClick={bringIn}>
+        {t("import_card_or_lorebook")}
+      </Button>
+    </>
+  );
+  return (
+    <Page
+      title={t("worlds")}
+      aside={
+        <>
+          <Button icon={<Upload />} onClick={bringIn}>
+            {t("import")}
+          </Button>
+          <Button icon={<Plus />} onClick={create}>
+            {t("new_world")}
+          </Button>
+        </>
+      }
+    >
+      <WorldList search={filter.get("q")} onSearch={(q) => filter.set({ q })} pathOf={worldPath} start={begin} />
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+// A world's entries as an author makes them: people who know each other, what changes with a chapter, a noun, renaming,
+// a deletion taken back, and who knows whom by keys alone.
+import type { Locator, Page } from "@playwright/test";
+import type { Entry, EntryInput } from "../../contract/entries.ts";
+import type { Person as Character, World } from "../../contract/worlds.ts";
+import { violations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+
+const worldAt = (unid: string, part = "") => `/api/v1/universes/${unid}${part}`;
+const newWorld = (person: Person) => person.ask<World>("POST", "/api/v1/universes", { title: "The Hest Littoral" });
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+const graph = (page: Page): Locator => page.locator("[data-graph]");
+
+async function characters(person: Person, unid: string): Promise<Character[]> {
+  return (await person.ask<{ data: Character[] }>("GET", worldAt(unid, "/characters"))).data;
+}
+const entry = (person: Person, unid: string, id: string) => person.ask<Entry>("GET", worldAt(unid, `/entries/${id}`));
+
+/** Opens the dialog of an entry on its card. */
+async function edit(page: Page, name: string): Promise<void> {
+  const card = page.getByRole("article").filter({ has: page.getByRole("button", { name, exact: true }) });
+  await card.hover();
+  await card.getByRole("button", { name: /^Edit/ }).click();
+  await expect(dialog(page).getByLabel("Name", { exact: true })).toHaveValue(name);
+}
+
+test("characters and nouns are made, tied to each other, changed and taken back", async ({ enter, person }) => {
+  const author = await person("worldmaker");
+  const world = await newWorld(author);
+  const page = await enter(author, { width: 1440, height: 900 });
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  const picker = dialog(page).getByRole("combobox", { name: "Add a relationship" });
+  const rows = dialog(page).locator("[data-relationship]");
+
+  await test.step("a character, no name longer than its limit", async () => {
+    await page.getByRole("button", { name: "New character" }).first().click();
+    const name = dialog(page).getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    await name.pressSequentially("Tamsin@");
+    await expect(dialog(page).getByText("can hold Chinese and English letters")).toBeVisible();
+    await name.fill("T".repeat(20));
+    await name.press("x");
+    await expect(name).toHaveValue("T".repeat(20));
+    await name.fill("Tamsin");
+    await dialog(page).getByRole("button", { name: "Create" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("article").getByRole("button", { name: "Tamsin", exact: true })).toBeVisible();
+  });
+
+  await test.step("another who knows her, and somebody the world does not have; dead from chapter 3", async () => {
+    await page.getByRole("button", { name: "New character" }).first().click();
+    await dialog(page).getByLabel("Name", { exact: true }).fill("Oriel");
+    await picker.fill("tam");
+    await page.getByRole("option", { name: "Tamsin" }).click();
+    await expect(dialog(page).getByLabel("A word for Tamsin")).toBeFocused();
+    await page.keyboard.type("sister,keeps her secret");
+    await picker.fill("A small god");
+    await page.getByRole("option", { name: "Keep “A small god”, who is not in this world" }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.nth(1)).toContainText("Not in this world");
+    // Oneself is nobody to choose.
+    await picker.fill("Oriel");
+    await expect(page.getByText("Nobody in this world answers to that.")).toBeVisible();
+    await picker.fill("");
+    await expect(page.getByText("Nobody else to choose yet.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Nobody else to choose yet.")).toHaveCount(0);
+
+    await dialog(page).getByRole("button", { name: "Move A small god", exact: true }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("A small god is picked up. It is number 2 of 2.")).toBeAttached();
+    // The drag measures its places after it has said that it began; a key in that moment goes nowhere.
+    await expect(async () => {
+      await page.keyboard.press("ArrowUp");
+      await expect(page.getByText("A small god would be number 1 of 2.")).toBeAttached({ timeout: 2_000 });
+    }).toPass();
+    await page.keyboard.press("Space");
+    await expect(rows.nth(0)).toContainText("A small god");
+    await dialog(page).getByRole("button", { name: "Lock Tamsin" }).click();
+
+    await dialog(page).getByRole("button", { name: "Add a change" }).click();
+    await dialog(page).getByRole("textbox", { name: "From chapter" }).fill("3");
+    await dialog(page).getByRole("group", { name: "What changes" }).getByRole("button", { name: "Status" }).click();
+    await expect(dialog(page).getByRole("region", { name: "What is true when" })).toContainText("From chapter 3Dead");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Control+Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    const oriel = (await characters(author, world._id)).find(({ name }) => name === "Oriel");
+    expect(oriel?.character_relationships).toEqual([
+      { name: "A small god", locked: false, relationships: [] },
+      { name: "Tamsin", locked: true, relationships: ["sister", "keeps her secret"] },
+    ]);
+    expect(oriel?.changes).toEqual([{ from_chapter: 3, character_status: "dead" }]);
+  });
+
+  await test.step("a renamed character is renamed where others name her", async () => {
+    await edit(page, "Tamsin");
+    await dialog(page).getByLabel("Name", { exact: true }).fill("Tamsin Vale");
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await edit(page, "Oriel");
+    await expect(rows.nth(1)).toContainText("Tamsin Vale");
+    await dialog(page).getByLabel("Description").first().fill("Draws coasts.");
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+    await expect(dialog(page).getByLabel("Description").first()).toHaveValue("Draws coasts.");
+    await dialog(page).getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step("who knows whom, by keys alone", async () => {
+    const dot = (name: string) => graph(page).getByRole("button", { name: new RegExp(`^${name}`) });
+    await expect(dot("Oriel")).toBeVisible();
+    // One stop for Tab, whoever many there are.
+    await expect(graph(page).locator('[data-person][tabindex="0"]')).toHaveCount(1);
+    await graph(page).locator('[data-person][tabindex="0"]').focus();
+    const seen = new Set<string>();
+    for (const key of ["ArrowUp", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowLeft"]) {
+      await page.keyboard.press(key);
+      seen.add((await page.locator(":focus").getAttribute("aria-label")) ?? "");
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    await dot("Tamsin Vale").focus();
+    await page.keyboard.press("Enter");
+    await expect(dot("Tamsin Vale")).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("region", { name: "Tamsin Vale" })).toBeVisible();
+    await graph(page).getByRole("button", { name: "Enlarge" }).click();
+    await expect(dialog(page).locator("[data-person]").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).getByText("List", { exact: true }).click();
+    await expect(dialog(page).getByRole("list", { name: "Everybody and whom they know" })).toContainText("A small god");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step("a noun is made, deleted and taken back", async () => {
+    await page.getByRole("tab", { name: /^Nouns/ }).click();
+    await page.getByRole("button", { name: "New noun" }).first().click();
+    await dialog(page).getByLabel("Name", { exact: true }).fill("The ledger");
+    await dialog(page).getByRole("button", { name: "Create" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const card = page.getByRole("article").getByRole("button", { name: "The ledger", exact: true });
+    await expect(card).toBeVisible();
+    await edit(page, "The ledger");
+    await dialog(page).getByRole("button", { name: "Delete" }).click();
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toBeVisible();
+  });
+});
+
+test("an entry that is gone keeps what was typed of it (Chinese, dark, a phone)", async ({ enter, person }) => {
+  const author = await person("phone");
+  const world = await newWorld(author);
+  const body: EntryInput = { type: "character", name: "沈月", description: "" };
+  const { _id } = await author.ask<Entry>("POST", worldAt(world._id, "/entries"), body);
+  const page = await enter(author, { locale: "zh-CN", theme: "dark", width: 390, height: 844 });
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await page.getByRole("button", { name: "沈月", exact: true }).click();
+  await dialog(page).getByLabel("描述").fill("在大海成形之前，先画出海岸。");
+  expect(await violations(page)).toEqual([]);
+  await author.ask("DELETE", worldAt(world._id, `/entries/${_id}`));
+  await dialog(page).getByRole("button", { name: "保存", exact: true }).click();
+  await expect(dialog(page).getByText("编辑期间，这个词条已被删除。")).toBeVisible();
+  await dialog(page).getByRole("button", { name: "另存为新词条" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const [again] = await characters(author, world._id);
+  expect((await entry(author, world._id, again?._id ?? "")).description).toBe("在大海成形之前，先画出海岸。");
+});

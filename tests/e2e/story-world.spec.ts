@@ -1,0 +1,189 @@
+// A world bound to a story: its names light up in the text, each with a card that knows the chapter; "@" completes them;
+// selected words become entries; and what there is to do when the world is gone.
+import type { Locator, Page } from "@playwright/test";
+import { chapterEndpoints } from "../../contract/chapters.ts";
+import type { EntryInput } from "../../contract/entries.ts";
+import { LOCALES, type Locale, THEMES } from "../../contract/limits.ts";
+import { storyNotesEndpoints } from "../../contract/story-notes.ts";
+import { transferEndpoints } from "../../contract/transfer.ts";
+import { worldEndpoints } from "../../contract/worlds.ts";
+import { violations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+import { letIn, openChapter, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+
+const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
+const worldTab = (page: Page): Locator => page.getByRole("tab", { name: /^(World|世界)$/ });
+const names = (page: Page): Locator => sheet(page).locator(".entry-name");
+const card = (page: Page): Locator => page.locator("[data-entry-card]");
+
+const PROSE: Record<Locale, string> = {
+  "en-US": "Oriel Vance climbed the stair, and Tamsin waited below. Nobody had lit the lamp.",
+  "zh-CN": "沈月爬上了楼梯，林舟在下面等着。没有人点灯。",
+};
+const PEOPLE: Record<Locale, [string, string]> = {
+  "en-US": ["Oriel Vance", "Tamsin"],
+  "zh-CN": ["沈月", "林舟"],
+};
+
+interface Scene {
+  storyId: string;
+  chapters: string[];
+  unid: string;
+}
+
+/** A story of three chapters, and a world of two people of whom the second dies from the third chapter on. */
+async function scene(person: Person, locale: Locale = "en-US"): Promise<Scene> {
+  const text = ["One", "Two", "Three"].map((title) => `# ${title}\n\n${PROSE[locale]}`).join("\n\n");
+  const made = await person.ask<{ story: { _id: string }; chapter_ids: string[] }>(
+    "POST",
+    transferEndpoints.importStory.path,
+    { title: "The Salt Cartographer", language: locale, format: "md", text },
+  );
+  const world = await person.ask<{ _id: string }>("POST", worldEndpoints.create.path, { title: "The Hest Littoral" });
+  const [first, second] = PEOPLE[locale];
+  const add = (entry: EntryInput) =>
+    person.ask<{ _id: string }>("POST", worldEndpoints.createEntry.path.replace(":unid", world._id), entry);
+  await add({
+    type: "character",
+    name: first,
+    aliases: ["the Widow"],
+    description: "Draws charts of coasts that are not there yet.",
+    character_target: "To finish the western shelf",
+    character_relationships: [{ name: second, relationships: ["sister"] }],
+  });
+  await add({
+    type: "character",
+    name: second,
+    description: "Keeps the lamp.",
+    changes: [{ from_chapter: 3, character_status: "dead", description: "Drowned off the point." }],
+  });
+  return { storyId: made.story._id, chapters: made.chapter_ids, unid: world._id };
+}
+
+const bind = (person: Person, { storyId, unid }: Scene, value: string | null = unid) =>
+  person.ask("POST", storyNotesEndpoints.presetUniverse.path.replace(":nid", storyId), { value });
+
+test("a world is bound, read in the text chapter by chapter, completed, added to and let go", async ({
+  enter,
+  person,
+}) => {
+  const writer = await person("loomer");
+  const made = await scene(writer);
+  const { storyId, chapters, unid } = made;
+  const [, second = "", third = ""] = chapters;
+  const page = await enter(writer, { width: 1440, height: 900 });
+  await openChapter(page, storyId, second);
+
+  await test.step("bound in the World tab, its names are underlined", async () => {
+    await worldTab(page).click();
+    await dock(page).getByRole("button", { name: "Bind “The Hest Littoral”" }).click();
+    await expect(dock(page).getByRole("button", { name: "Oriel Vance", exact: true })).toBeVisible();
+    await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
+    await expect(dock(page).getByText("In this chapter")).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("a card says who that is in this chapter, and in the next", async () => {
+    await names(page).nth(1).hover();
+    await expect(card(page).getByText("Keeps the lamp.")).toBeVisible();
+    await expect(card(page).getByText("Alive")).toBeVisible();
+    await openChapter(page, storyId, third);
+    await expect(names(page)).toHaveCount(2);
+    await select(page, "Tamsin");
+    await page.keyboard.press("Alt+Enter");
+    await expect(card(page).getByText("Drowned off the point.")).toBeVisible();
+    await expect(card(page).getByText("Dead")).toBeVisible();
+    await expect(card(page).getByText("As of chapter 3")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(card(page)).toHaveCount(0);
+    await expect(sheet(page)).toBeFocused();
+  });
+
+  await test.step("“@” completes a name, and the server counts it as its words", async () => {
+    await toTheEnd(page);
+    await page.keyboard.type(" @wid");
+    const list = page.getByRole("listbox", { name: "Entries of the world" });
+    await expect(list.getByRole("option", { name: /the Widow/ })).toHaveAttribute("aria-selected", "true");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(list).toHaveCount(0);
+    await page.keyboard.type(" came.");
+    await expect(sheet(page).locator(".entry-mention")).toHaveText("the Widow");
+    await untilSaved(page);
+    const path = chapterEndpoints.get.path.replace(":nid", storyId).replace(":cid", third);
+    await expect
+      .poll(async () => (await writer.ask<{ word_count: number }>("GET", path)).word_count)
+      .toBe(PROSE["en-US"].split(" ").length + 3);
+    await page.keyboard.type(" mail@example.com");
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step("an entry goes into the text from the panel, and is pinned", async () => {
+    const row = dock(page).locator("[data-entry]", { hasText: "Tamsin" });
+    await row.getByRole("button", { name: "Put Tamsin into the text" }).click();
+    await expect(sheet(page).locator(".entry-mention")).toHaveText(["the Widow", "Tamsin"]);
+    await row.getByRole("button", { name: "More about Tamsin" }).click();
+    await page.getByRole("menuitem", { name: "Pin for the model" }).click();
+    await expect(row.getByText("Pinned")).toBeVisible();
+    await expect(row.getByText("Dead")).toBeVisible();
+  });
+
+  await test.step("selected words become an entry, and are underlined", async () => {
+    await select(page, "the lamp");
+    await page.getByRole("toolbar").getByRole("button", { name: "Add to world" }).click();
+    const dialog = page.getByRole("dialog", { name: "New noun" });
+    await expect(dialog.getByLabel(/^Name/).first()).toHaveValue("the lamp");
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(names(page).filter({ hasText: "the lamp" })).toHaveCount(1);
+  });
+
+  await test.step("co-authors see it all and change nothing of it", async () => {
+    const reader = await person("reader");
+    await letIn(writer, reader, storyId, "read");
+    const other = await enter(reader, { width: 1440, height: 900 });
+    await openChapter(other, storyId, second);
+    await expect(names(other).first()).toBeVisible();
+    await worldTab(other).click();
+    await expect(dock(other).getByText("This world belongs to somebody else")).toBeVisible();
+    await expect(dock(other).getByRole("button", { name: /Put|More about|New entry/ })).toHaveCount(0);
+  });
+
+  await test.step("unbound, nothing is underlined; the mention stays", async () => {
+    await dock(page).getByRole("button", { name: "More about this world" }).click();
+    await page.getByRole("menuitem", { name: "Unbind" }).click();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Unbind" }).click();
+    await expect(names(page)).toHaveCount(0);
+    await expect(sheet(page).locator(".entry-mention")).toHaveCount(2);
+    await expect(dock(page).getByRole("heading", { name: "No world yet" })).toBeVisible();
+  });
+
+  await test.step("when the bound world is deleted, the panel says what to do", async () => {
+    await bind(writer, made);
+    await writer.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [unid] });
+    await page.reload();
+    await expect(dock(page).getByText("The bound world is gone")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await dock(page).getByRole("button", { name: "Write without it" }).click();
+    await expect(dock(page).getByRole("heading", { name: "No world yet" })).toBeVisible();
+  });
+});
+
+for (const locale of LOCALES)
+  for (const theme of THEMES)
+    test(`the World tab and the card pass axe (${locale}, ${theme})`, async ({ enter, person }) => {
+      const writer = await person("axe");
+      const made = await scene(writer, locale);
+      await bind(writer, made);
+      const page = await enter(writer, { locale, theme, width: 1440, height: 900 });
+      await openChapter(page, made.storyId, made.chapters[2] as string);
+      await worldTab(page).click();
+      await expect(names(page)).toHaveText(PEOPLE[locale]);
+      await expect(dock(page).locator("[data-named]")).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      await select(page, PEOPLE[locale][1]);
+      await page.keyboard.press("Alt+Enter");
+      await expect(card(page).getByText("Drowned off the point.")).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });

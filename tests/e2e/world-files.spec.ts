@@ -1,0 +1,94 @@
+// Worlds as files: a card and a lorebook by other programs' rules are looked at, brought in, taken apart where names
+// clash, and given back as they came.
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import { cardPng, cardV2, jsonBytes, pngWith, sillyBook, sillyEntry } from "../support/lore-files.ts";
+import { violations } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { downloaded, fileOf, type TextFile } from "./support/text-files.ts";
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+const row = (page: Page, name: string): Locator =>
+  dialog(page).getByRole("list", { name: "Entries in the file" }).getByRole("listitem").filter({ hasText: name });
+
+async function choose(page: Page, file: TextFile): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    dialog(page).getByRole("button", { name: "Choose a file" }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+test("a card becomes a world, a lorebook comes into it, and both leave as they came", async ({ enter, person }) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/worlds");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+
+  // What is no card says so, and what to do.
+  await choose(page, fileOf("picture.png", pngWith([])));
+  await expect(dialog(page).getByRole("alert")).toContainText("There is no character card in this picture");
+  expect(await violations(page)).toEqual([]);
+
+  // A card: its character, its book, and what can't come in.
+  const card = cardV2();
+  await choose(page, fileOf("seraphina.png", cardPng({ chara: card })));
+  await expect(dialog(page).getByLabel("Title")).toHaveValue("Seraphina");
+  await expect(dialog(page)).toContainText("Character card V2 · 4 entries · 1 character");
+  await expect(row(page, "Shadowfang")).toBeVisible();
+  await dialog(page)
+    .getByText(/^Notes \d/)
+    .click();
+  await expect(dialog(page)).toContainText("Texts that are meant for chatting are kept for exports");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page)
+    .getByText(/^All \d/)
+    .click();
+  await dialog(page).getByRole("button", { name: "Import 4 entries" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "“Seraphina” is ready" })).toBeVisible();
+  await expect(dialog(page)).toContainText("4 entries added");
+  await dialog(page).getByRole("button", { name: "Open the world" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/worlds\/[\w-]+/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Seraphina");
+
+  // The card leaves with everything it had.
+  const unid = new URL(page.url()).pathname.split("/").at(-1) as string;
+  const exported = await downloaded(page, async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: /SillyTavern/ }).click();
+  });
+  expect(exported.name).toBe("Seraphina.json");
+  expect(Object.keys((JSON.parse(exported.text) as { entries: object }).entries)).toHaveLength(4);
+
+  // A lorebook with one name that is there already.
+  const book = sillyBook([
+    sillyEntry(0, { comment: "Eldoria", key: ["Eldoria"], content: "Another forest." }),
+    sillyEntry(1, { comment: "Moonwell", key: ["Moonwell"], content: "A well of light." }),
+  ]);
+  await page.goto(`/dashboard/worlds/${unid}`);
+  await page.getByRole("tab", { name: /Nouns/ }).click();
+  await page.getByRole("button", { name: "Import a card or lorebook" }).click();
+  await choose(page, fileOf("glade.json", jsonBytes(book)));
+  await expect(dialog(page)).toContainText("1 entry has the name of one that is here already.");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole("combobox", { name: "For all of them" }).click();
+  await page.getByRole("option", { name: "Overwrite mine" }).click();
+  await dialog(page).getByRole("button", { name: "Import 2 entries" }).click();
+  await expect(dialog(page)).toContainText("1 entry added");
+  await expect(dialog(page)).toContainText("1 overwritten");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText("Another forest.").first()).toBeVisible();
+
+  // The character's card, with everything it came with.
+  await page.getByRole("tab", { name: /Characters/ }).click();
+  await page.getByRole("listitem").filter({ hasText: "Seraphina" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: /More actions for “Seraphina”/ }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /character card \(\.json\)/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Seraphina.json");
+  const { data } = JSON.parse(await readFile(await file.path(), "utf8")) as { data: Record<string, unknown> };
+  const { character_book: _, ...fields } = card["data"] as Record<string, unknown>;
+  expect(data).toMatchObject(fields);
+});

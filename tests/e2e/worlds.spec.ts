@@ -1,0 +1,257 @@
+// Worlds: begun, told, renamed, deleted and taken back; their banned words; and a world of hundreds of entries, found,
+// chosen, deleted and taken back. Both screens as axe sees them.
+import type { Locator, Page } from "@playwright/test";
+import { BANNED_WORDS_MAX, WORLD_TITLE_MAX } from "../../contract/limits.ts";
+import { type World, worldEndpoints } from "../../contract/worlds.ts";
+import { violations } from "./support/axe.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
+
+const WORLDS = "/dashboard/worlds";
+const ENTRIES = 150;
+const pathOf = ({ _id }: World) => `${WORLDS}/${_id}`;
+const apiOf = ({ _id }: World) => worldEndpoints.get.path.replace(":unid", _id);
+const cards = (page: Page): Locator => page.getByRole("article");
+const card = (page: Page, name: string): Locator =>
+  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
+const pressOf = (page: Page, name: string): Locator => card(page, name).getByRole("heading").getByRole("button");
+const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name });
+
+const makeWorld = (author: Person, title: string): Promise<World> =>
+  author.ask<World>("POST", worldEndpoints.create.path, { title, background: "" });
+
+async function allow(page: Page, deed: "Leave" | "Stay" | "Delete"): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: deed }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+}
+
+test("a world is begun, told, renamed and deleted, and keeps its banned words", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  await page.goto(WORLDS);
+  await expect(page.getByRole("heading", { name: "A world is what the model keeps in mind" })).toBeVisible();
+
+  await test.step("it needs a title, and typing stops at the limit", async () => {
+    await page.getByRole("button", { name: "New world" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Create the world" }).click();
+    await expect(dialog.getByText("Please give it a title.")).toBeVisible();
+    await dialog.getByLabel("Title").focus();
+    await page.keyboard.type("The Hest Littoral and more");
+    await expect(dialog.getByLabel("Title")).toHaveValue("The Hest Littoral and more".slice(0, WORLD_TITLE_MAX));
+    await dialog.getByLabel("Title").fill("The Hest Littoral");
+    await dialog.getByLabel("Background").fill("Maps are law.");
+    await dialog.getByRole("button", { name: "Create the world" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "The Hest Littoral" })).toBeVisible();
+  });
+  const path = new URL(page.url()).pathname;
+
+  await test.step("leaving asks while something is not saved; staying keeps it, leaving lets it go", async () => {
+    await tab(page, /Background/).click();
+    const background = page.getByRole("textbox", { name: "Background" });
+    await expect(background).toHaveValue("Maps are law.");
+    await background.fill("The sea takes back what is drawn badly.");
+    // A change of tab is no leaving.
+    await tab(page, /Nouns/).click();
+    await tab(page, /Background/).click();
+    await page.getByRole("link", { name: "Worlds" }).click();
+    await allow(page, "Stay");
+    await expect(background).toHaveValue("The sea takes back what is drawn badly.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Not saved yet")).toHaveCount(0);
+    await background.fill("Nobody should read this.");
+    await page.getByRole("link", { name: "Worlds" }).click();
+    await allow(page, "Leave");
+    await expect(card(page, "The Hest Littoral")).toContainText("The sea takes back what is drawn badly.");
+  });
+
+  await test.step("it is renamed in its place", async () => {
+    await card(page, "The Hest Littoral").getByRole("link").click();
+    await page.getByRole("button", { name: "Change the title" }).click();
+    const title = page.getByRole("textbox", { name: "Title" });
+    await title.fill("");
+    await expect(page.getByText("Please give it a title.")).toBeVisible();
+    await title.fill("Hest Point");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
+  });
+
+  await test.step("banned words: one by one, once each, not too long and not too many", async () => {
+    await tab(page, /Banned words/).click();
+    const field = page.getByRole("textbox", { name: "Ban a word" });
+    const words = page.getByRole("region", { name: "Banned words" }).getByRole("listitem");
+    const add = async (word: string) => {
+      await field.fill(word);
+      await page.keyboard.press("Enter");
+    };
+    await add("delve");
+    await expect(words).toHaveText(["delve"]);
+    await expect(field).toHaveValue("");
+    await add("Delve");
+    await expect(page.getByText("“Delve” is banned already.")).toBeVisible();
+    await add("x".repeat(11));
+    await expect(page.getByText("A banned word can have at most 10 characters.")).toBeVisible();
+    for (let n = 1; n < BANNED_WORDS_MAX; n++) {
+      await add(`word ${n}`);
+      await expect(words).toHaveCount(n + 1);
+    }
+    await add("one more");
+    await expect(page.getByText("A world can have at most 20 banned words.")).toBeVisible();
+    await page.getByRole("button", { name: "Allow “delve” again" }).click();
+    await expect(words).toHaveCount(BANNED_WORDS_MAX - 1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(words.filter({ hasText: "delve" })).toBeVisible();
+    await expect(tab(page, /Banned words 20/)).toBeVisible();
+    // Another window was quicker: the server says it.
+    await page.route("**/forbidden_words", (route) => route.fulfill({ status: 403, json: { error_code: 40301 } }));
+    await page.getByRole("button", { name: "Allow “delve” again" }).click();
+    await expect(words).toHaveCount(BANNED_WORDS_MAX - 1);
+    await add("late");
+    await expect(page.getByText("A world can have at most 20 banned words.")).toBeVisible();
+    await page.unrouteAll();
+  });
+
+  await test.step("several are deleted with one question, and taken back", async () => {
+    await makeWorld(author, "Salt");
+    await makeWorld(author, "夜航者的海");
+    await page.goto(WORLDS);
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole("searchbox", { name: "Search your worlds" }).fill("航者");
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("searchbox", { name: "Search your worlds" }).fill("");
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Select several" }).click();
+    await pressOf(page, "Salt").click();
+    await pressOf(page, "夜航者的海").click();
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await allow(page, "Delete");
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  await test.step("a world that is gone says so, with a way back", async () => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
+    const unid = path.split("/").at(-1);
+    await author.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [unid] });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This world is gone" })).toBeVisible();
+    await page.getByRole("link", { name: "To your worlds" }).click();
+    await expect(cards(page)).toHaveCount(2);
+  });
+});
+
+test("a long list is found, gone through, chosen from, deleted and taken back", async ({ enter, person }) => {
+  const author = await person();
+  const world = await makeWorld(author, "Long");
+  const entries = `${apiOf(world)}/entries`;
+  const noun = (name: string, aliases: string[] = []) =>
+    author.ask("POST", entries, { type: "normal", name, aliases, description: `What ${name} is.` });
+  for (let n = 1; n <= ENTRIES; n++) await noun(`Place ${String(n).padStart(3, "0")}`);
+  await noun("张海", ["the ferry"]);
+  const page = await enter(author);
+  const main = page.getByRole("main");
+  await page.goto(`${pathOf(world)}?tab=nouns&order=name`);
+  const search = page.getByRole("searchbox", { name: "Search nouns" });
+
+  await test.step("by a part of its name, an alias, and pinyin's first letters", async () => {
+    for (const typed of ["zh", "ferry", "海"]) {
+      await search.fill(typed);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(card(page, "张海")).toBeVisible();
+    }
+    await search.fill("nobody");
+    await expect(page.getByRole("heading", { name: "Nothing here is called “nobody”" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect(card(page, "Place 001")).toBeVisible();
+  });
+
+  await test.step("only what is in sight is on the page, and the arrows go on to the rest", async () => {
+    expect(await cards(page).count()).toBeLessThan(ENTRIES / 2);
+    await pressOf(page, "Place 001").focus();
+    await page.keyboard.press("End");
+    await expect(page.locator("[data-card]:focus")).toHaveText(/^(张海|Place 150)$/);
+    await page.keyboard.press("Home");
+    await expect(pressOf(page, "Place 001")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(pressOf(page, "Place 002")).toBeFocused();
+  });
+
+  await test.step("a press looks at it beside the list; the place is found again on coming back", async () => {
+    await main.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.62 }));
+    await expect(card(page, "Place 100")).toBeVisible();
+    await pressOf(page, "Place 100").click();
+    await expect(page.getByRole("region", { name: "Place 100" })).toContainText("What Place 100 is.");
+    const top = await main.evaluate((element) => element.scrollTop);
+    await page.getByRole("link", { name: "Worlds" }).click();
+    await expect(card(page, "Long")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("region", { name: "Place 100" })).toBeVisible();
+    await expect.poll(() => main.evaluate((element) => element.scrollTop)).toBe(top);
+    await expect(card(page, "Place 100")).toBeInViewport();
+  });
+
+  await test.step("a range is chosen with Shift; choosing can be left; all is one press", async () => {
+    await page.getByRole("button", { name: "Select several" }).click();
+    await pressOf(page, "Place 100").click();
+    await pressOf(page, "Place 105").click({ modifiers: ["Shift"] });
+    await expect(page.getByText("6 selected")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(search).toBeVisible();
+    await page.getByRole("button", { name: "Select several" }).click();
+    await page.getByRole("button", { name: `Select all ${ENTRIES + 1}` }).click();
+    await expect(page.getByText(`${ENTRIES + 1} selected`)).toBeVisible();
+    await pressOf(page, "Place 100").click();
+    await expect(page.getByText(`${ENTRIES} selected`)).toBeVisible();
+  });
+
+  await test.step("all but one are deleted, and come back", async () => {
+    await page.getByRole("button", { name: "Delete" }).click();
+    await allow(page, "Delete");
+    await expect(tab(page, /Nouns 1$/)).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(tab(page, new RegExp(`Nouns ${ENTRIES + 1}$`))).toBeVisible();
+    await expect(card(page, "Place 001")).toBeVisible();
+  });
+});
+
+test("both screens have no violation axe knows", async ({ enter, person }) => {
+  const author = await person();
+  const world = await makeWorld(author, "The Hest Littoral");
+  const character = (name: string, more: object = {}) =>
+    author.ask("POST", `${apiOf(world)}/entries`, { type: "character", name, description: "Somebody.", ...more });
+  await character("Tamsin");
+  await character("Oriel Vance", {
+    aliases: ["Ori"],
+    is_recommended: true,
+    character_target: "Find who pays.",
+    character_relationships: [{ name: "Tamsin", locked: true, relationships: ["sister"] }],
+  });
+  await author.ask("POST", `${apiOf(world)}/forbidden_words`, { word: "delve" });
+  for (const look of [
+    { theme: "light", locale: "en-US", width: 1280 },
+    { theme: "dark", locale: "zh-CN", width: 390 },
+  ] as const) {
+    const page = await enter(author, look);
+    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: "reduce" });
+    await page.goto(WORLDS);
+    await expect(cards(page)).toHaveCount(1);
+    expect(await violations(page), "the list").toEqual([]);
+    await page.goto(pathOf(world));
+    await expect(cards(page)).toHaveCount(2);
+    if (look.width > 1_000) {
+      await pressOf(page, "Oriel Vance").click();
+      await expect(page.getByRole("region", { name: "Oriel Vance" })).toContainText("Find who pays.");
+    }
+    expect(await violations(page), "characters").toEqual([]);
+    for (const which of ["background", "banned"]) {
+      await page.goto(`${pathOf(world)}?tab=${which}`);
+      await page.getByRole("tabpanel").getByRole("textbox").waitFor();
+      expect(await violations(page), which).toEqual([]);
+    }
+    // Nothing is cut off.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

@@ -1,0 +1,111 @@
+// Administrators find, lock and unlock accounts; what they did stands in a log nobody can change.
+import { expect, it } from "vitest";
+import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
+import { NOTICES_CLOSE } from "../../contract/notices.ts";
+import { testApp } from "../support/app.ts";
+import { NoticeClient } from "../support/notice-client.ts";
+import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+
+const SECOND = "second-admin@example.com";
+const ADMIN = "admin@example.com";
+const app = await testApp({ adminEmails: [ADMIN, SECOND], role: "web" });
+const { pool } = app.database;
+
+async function named(email: string): Promise<TestPerson> {
+  const person = await signUp(app);
+  await pool.query("update users set email = $1 where id = $2", [email, person.uid]);
+  return { ...person, email };
+}
+const [admin, second] = [await named(ADMIN), await named(SECOND)];
+const lock = (as: TestPerson, uid: string, body: unknown = { until: null }) =>
+  as.ask("POST", `/api/v1/admin/accounts/${uid}/lock`, body);
+const unlock = (as: TestPerson, uid: string) => as.ask("POST", `/api/v1/admin/accounts/${uid}/unlock`, {});
+const log = async () => (await admin.get<{ data: AuditEntry[] }>("/api/v1/admin/audit_log")).data;
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
+
+it("locks until a time: the person is told, their socket ends, their calls answer 40302; then unlocks", async () => {
+  const [person, neighbour] = [await signUp(app), await signUp(app)];
+  const [page, stays] = [
+    await NoticeClient.open(app.url, person.token),
+    await NoticeClient.open(app.url, neighbour.token),
+  ];
+  const until = inAnHour();
+  const answer = await lock(admin, person.uid, { until, reason: "spam" });
+  expect(answer.body).toMatchObject({ uid: person.uid, shut: true, shut_end_time: until });
+  expect(await page.closed).toEqual(NOTICES_CLOSE.locked);
+  expect(page.notices.map(({ kind, payload }) => [kind, payload])).toEqual([["account_locked", { until }]]);
+  expect(codeOf(await person.ask("GET", "/api/v2/novels"))).toBe(40302);
+  await expect(NoticeClient.open(app.url, person.token)).rejects.toThrow("refused");
+  expect(stays.isClosed).toBe(false);
+  expect((await log())[0]).toMatchObject({
+    action: "account_locked",
+    actor: { uid: admin.uid },
+    subject: { uid: person.uid },
+    until,
+    reason: "spam",
+  });
+
+  expect((await unlock(admin, person.uid)).body).toMatchObject({ shut: false, shut_end_time: null });
+  const back = await NoticeClient.open(app.url, person.token);
+  await back.has(1);
+  expect(back.kinds()).toEqual(["account_unlocked"]);
+  expect((await log())[0]?.action).toBe("account_unlocked");
+  const entries = (await log()).length;
+  await unlock(admin, person.uid);
+  expect(await log(), "nothing was done").toHaveLength(entries);
+  await Promise.all([back.close(), stays.close()]);
+});
+
+it("a lock ends by itself at its time", async () => {
+  const person = await signUp(app);
+  await lock(admin, person.uid, { until: inAnHour() });
+  await pool.query("update users set shut_until = now() - interval '1 second' where id = $1", [person.uid]);
+  expect((await person.ask("GET", "/api/v2/novels")).status).toBe(200);
+  const { data } = await admin.get<{ data: AdminAccount[] }>(`/api/v1/admin/accounts?search=${person.email}`);
+  expect(data).toMatchObject([{ uid: person.uid, shut: false, shut_end_time: null }]);
+});
+
+it("locks neither oneself nor another administrator, nobody who is not there, and not until yesterday", async () => {
+  const person = await signUp(app);
+  const before = await log();
+  expect(codeOf(await lock(admin, admin.uid))).toBe(40310);
+  expect(codeOf(await lock(admin, second.uid))).toBe(40310);
+  expect(codeOf(await unlock(admin, second.uid))).toBe(40310);
+  expect(codeOf(await lock(admin, "01920000-0000-7000-8000-000000000000"))).toBe(40407);
+  expect(codeOf(await lock(admin, person.uid, { until: 1_700_000_000 }))).toBe(42200);
+  expect(codeOf(await lock(person, second.uid))).toBe(40305);
+  expect(codeOf(await unlock(person, person.uid))).toBe(40305);
+  expect(await log()).toEqual(before);
+  expect((await second.ask("GET", "/api/v2/novels")).status).toBe(200);
+});
+
+it("finds by email and name, page by page, taking signs as they are", async () => {
+  const people = [await signUp(app, "findme"), await signUp(app, "findme"), await signUp(app, "findme")];
+  await pool.query("update users set nickname = '100%_sure' where id = $1", [people[0]?.uid]);
+  type Found = { data: AdminAccount[]; paging: { next: string | null } };
+  const first = await admin.get<Found>("/api/v1/admin/accounts?search=FINDME&limit=2");
+  const rest = await admin.get<Found>(first.paging.next ?? "");
+  expect([...first.data, ...rest.data].map(({ uid }) => uid)).toEqual(people.map(({ uid }) => uid).reverse());
+  expect(rest.paging.next).toBeNull();
+  expect((await admin.get<Found>("/api/v1/admin/accounts?search=0%25_s")).data).toHaveLength(1);
+  expect((await admin.get<Found>("/api/v1/admin/accounts?search=%25%25")).data).toHaveLength(0);
+  expect(JSON.stringify(first)).not.toMatch(/hash|argon/i);
+});
+
+it("the log is read page by page and cannot be changed, whoever tries; control: another table can", async () => {
+  const person = await signUp(app);
+  await lock(admin, person.uid);
+  await unlock(admin, person.uid);
+  type Page = { data: AuditEntry[]; paging: { next: string | null } };
+  const first = await second.get<Page>("/api/v1/admin/audit_log?limit=1");
+  const next = await second.get<Page>(first.paging.next ?? "");
+  expect([first.data[0]?.action, next.data[0]?.action]).toEqual(["account_unlocked", "account_locked"]);
+  const before = await log();
+  for (const statement of ["update audit_log set action = 'x'", "delete from audit_log", "truncate audit_log"])
+    await expect(pool.query(statement), statement).rejects.toThrow("cannot be changed");
+  expect(await log()).toEqual(before);
+  // It outlives whom it speaks of.
+  await pool.query("delete from users where id = $1", [person.uid]);
+  expect((await log())[0]?.subject).toEqual({ uid: person.uid, nickname: null, email: null });
+  expect((await pool.query("delete from attempt_windows")).rowCount).not.toBeNull();
+});

@@ -1,0 +1,136 @@
+import { md5 } from "js-md5";
+import { describe, expect, it } from "vitest";
+import { testApp } from "../../support/app.ts";
+import { ask, codeFor, letPass, outboxOf, sendEmailCode, wrongFor } from "../../support/codes.ts";
+import { DIGEST, emailLogin, signUp } from "../../support/people.ts";
+
+const app = await testApp();
+const NEXT = md5("another-1");
+const UNKNOWN = "nobody@example.com";
+const message = (email: string, more = {}) =>
+  ask<{ code_id: string }>(app, "email_message", { type: "reset", email, ...more });
+
+describe("a forgotten password", () => {
+  it("is replaced with a code, which then opens nothing more, and ends all sessions", async () => {
+    const person = await signUp(app);
+    const { code, code_id } = await sendEmailCode(app, person.email);
+    const given = { email: ` ${person.email.toUpperCase()} `, code, code_id };
+    // Confirming leaves it good.
+    for (let i = 0; i < 6; i++) expect((await ask(app, "confirmed_code", given)).status).toBe(0);
+    expect(await ask(app, "reset_pwd", { ...given, pwd: NEXT })).toEqual({ status: 0, msg: "", data: {} });
+    expect(await ask(app, "reset_pwd", { ...given, pwd: DIGEST })).toEqual({
+      status: -4,
+      msg: "send_timeout",
+      data: null,
+    });
+    expect((await ask(app, "confirmed_code", given)).status).toBe(-4);
+    expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(2);
+    expect((await emailLogin(app, { email: person.email, pwd: NEXT, type: "login" })).status).toBe(0);
+    expect((await person.ask("GET", "/api/v2/novels")).status).toBe(401);
+    expect(
+      (await app.request("POST", "/api/v1/user/refresh", { body: { refresh_token: person.refreshToken } })).status,
+    ).toBe(401);
+  });
+
+  it("leaves the session of who asks, if it is theirs, and those of others", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const second = await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" });
+    const given = await sendEmailCode(app, person.email);
+    const reset = await ask(app, "reset_pwd", { ...given, email: person.email, pwd: NEXT }, { token: person.token });
+    expect(reset.status).toBe(0);
+    expect((await person.ask("GET", "/api/v2/novels")).status).toBe(200);
+    expect((await other.ask("GET", "/api/v2/novels")).status).toBe(200);
+    const old = await app.request("GET", "/api/v2/novels", { token: second.data?.access_token ?? "" });
+    expect(old.status).toBe(401);
+  });
+
+  it("opens once for twenty requests at once", async () => {
+    const person = await signUp(app);
+    const given = await sendEmailCode(app, person.email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(app, "reset_pwd", { ...given, email: person.email, pwd: NEXT })),
+    );
+    expect(answers.filter(({ status }) => status === 0).length).toBeLessThanOrEqual(1);
+    expect(answers.every(({ status }) => status === 0 || status === -4)).toBe(true);
+  });
+
+  it("dies of five wrong guesses, whichever call they were made with", async () => {
+    const person = await signUp(app);
+    const { code, code_id } = await sendEmailCode(app, person.email);
+    const given = { email: person.email, code_id, pwd: NEXT };
+    for (let i = 1; i <= 5; i++)
+      expect(
+        (await ask(app, i % 2 ? "confirmed_code" : "reset_pwd", { ...given, code: wrongFor(code, i) })).status,
+      ).toBe(-3);
+    expect((await ask(app, "reset_pwd", { ...given, code })).status).toBe(-4);
+    expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(0);
+  });
+
+  it("is over after ten minutes", async () => {
+    const person = await signUp(app);
+    const given = { email: person.email, ...(await sendEmailCode(app, person.email)) };
+    await letPass(app, 598);
+    expect((await ask(app, "confirmed_code", given)).status).toBe(0);
+    await letPass(app, 3);
+    expect((await ask(app, "reset_pwd", { ...given, pwd: NEXT })).status).toBe(-4);
+  });
+
+  it("opens no other person's account", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const given = await sendEmailCode(app, person.email);
+    expect((await ask(app, "reset_pwd", { ...given, email: other.email, pwd: NEXT })).status).toBe(-3);
+    expect((await emailLogin(app, { email: other.email, pwd: DIGEST, type: "login" })).status).toBe(0);
+  });
+});
+
+describe("asking for a code", () => {
+  it("says nothing of whether there is an account, at any step", async () => {
+    const person = await signUp(app);
+    const steps = async (email: string, digits?: string) => {
+      const sent = await message(email);
+      const again = await message(email);
+      const code_id = sent.data?.code_id ?? "";
+      const right = digits ?? (await codeFor(app, email));
+      const guesses: unknown[] = [];
+      for (let i = 1; i <= 6; i++)
+        guesses.push(await ask(app, "confirmed_code", { email, code_id, code: wrongFor(right, i) }));
+      guesses.push(await ask(app, "reset_pwd", { email, code_id, code: right, pwd: NEXT }));
+      return { ...sent, data: { length: code_id.length }, again, guesses };
+    };
+    const known = await steps(person.email);
+    expect(await steps(UNKNOWN, "1234")).toEqual(known);
+    expect(known).toMatchObject({ status: 0, again: { status: -8, msg: "code_one_send", data: null } });
+    expect((await outboxOf(app)).filter(({ to }) => to === UNKNOWN)).toEqual([]);
+    expect((await outboxOf(app)).filter(({ to }) => to === person.email)).toHaveLength(1);
+  });
+
+  it("does as much for an unknown email as for a known one", async () => {
+    const count = async () =>
+      Number((await app.database.pool.query("select count(*) from one_time_codes")).rows[0].count);
+    const before = await count();
+    await message("nobody-2@example.com");
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("is written in the language of who asks", async () => {
+    const person = await signUp(app);
+    await message(person.email, { lang: "zh-CN" });
+    const [mail] = await outboxOf(app);
+    expect(mail).toMatchObject({ kind: "email", to: person.email });
+    expect(mail?.subject).toMatch(/^\d{4} 是你的 Storyloom 验证码$/);
+    expect(mail?.text).toContain("10 分钟内有效");
+  });
+
+  it("answers -2 to what is no email, and -6 to creating what there is", async () => {
+    const person = await signUp(app);
+    expect(await message("nobody")).toEqual({ status: -2, msg: "email_error", data: null });
+    expect(await message(person.email, { type: "create" })).toEqual({ status: -6, msg: "email_used", data: null });
+    const fresh = await message("fresh@example.com", { type: "create" });
+    expect(fresh.status).toBe(0);
+  });
+
+  it("is told where this server sends no mails", async () => {
+    const silent = await testApp({ databaseUrl: "postgres://elsewhere.example/x", role: "web" });
+    expect(await ask(silent, "email_message", { type: "reset", email: UNKNOWN })).toMatchObject({ status: -7 });
+  });
+});

@@ -1,0 +1,122 @@
+// One-time codes against who guesses, replays, and comes with many hands; beside each promise what does it plainly.
+import { expect, it } from "vitest";
+import { ATTEMPT_LIMITS } from "../../../server/modules/accounts/attempts.ts";
+import { createCodes } from "../../../server/modules/codes/codes.service.ts";
+import { testApp } from "../../support/app.ts";
+import { ask, letPass, sendPhoneCode, wrongFor } from "../../support/codes.ts";
+import { testDatabase } from "../../support/database.ts";
+
+const SECRET = new TextEncoder().encode("x".repeat(32));
+const PURPOSE = { use: "phone_login", target: "+86 13800138000" } as const;
+
+it("kills a code at the fifth wrong guess", async () => {
+  const app = await testApp();
+  const phone = "13800138000";
+  const { code, codeid } = await sendPhoneCode(app, phone);
+  const guess = async (given: string) => (await ask(app, "phone_login", { phone, code: given, codeid })).status;
+  for (let i = 1; i <= 5; i++) expect(await guess(wrongFor(code, i))).toBe(-3);
+  expect(await guess(code)).toBe(-4);
+  // The control: four wrong guesses leave it good.
+  await letPass(app, 61);
+  const next = await sendPhoneCode(app, phone);
+  for (let i = 1; i <= 4; i++)
+    expect((await ask(app, "phone_login", { phone, code: wrongFor(next.code, i), codeid: next.codeid })).status).toBe(
+      -3,
+    );
+  expect((await ask(app, "phone_login", { phone, code: next.code, codeid: next.codeid })).status).toBe(0);
+});
+
+it("lets a guesser with a hundred hands make five guesses", async () => {
+  const { db } = await testDatabase();
+  const codes = createCodes(db, SECRET);
+  const { id, code } = await codes.issue(PURPOSE);
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => codes.check({ ...PURPOSE, id, code: wrongFor(code, i + 1) })),
+  );
+  expect(results.filter((result) => result === "wrong")).toHaveLength(5);
+  expect(results.filter((result) => result === "over")).toHaveLength(95);
+});
+
+it("opens once for twenty requests at once", async () => {
+  const app = await testApp();
+  const phone = "13800138001";
+  const { code, codeid } = await sendPhoneCode(app, phone);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app, "phone_login", { phone, code, codeid })));
+  expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === -4)).toHaveLength(19);
+  expect((await app.database.pool.query("select 1 from sessions")).rowCount).toBe(1);
+});
+
+it("would open more than once if it were read first and marked later", async () => {
+  const { db, pool } = await testDatabase();
+  const { id } = await createCodes(db, SECRET).issue(PURPOSE);
+  let arrived = 0;
+  let letGo = () => {};
+  const all = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const naive = async () => {
+    const { rowCount } = await pool.query("select 1 from one_time_codes where id = $1 and used_at is null", [id]);
+    if (++arrived === 5) letGo();
+    await all;
+    await pool.query("update one_time_codes set used_at = now() where id = $1", [id]);
+    return rowCount;
+  };
+  const opened = await Promise.all(Array.from({ length: 5 }, naive));
+  expect(opened.filter((count) => count === 1).length).toBeGreaterThan(1);
+});
+
+it("leaves a code good when what it opens fails, and no code opens what another is for", async () => {
+  const { db } = await testDatabase();
+  const codes = createCodes(db, SECRET);
+  const { id, code } = await codes.issue(PURPOSE);
+  const given = { ...PURPOSE, id, code };
+  for (const other of [{ use: "bind_phone" }, { target: "+86 13800138001" }, { id: "y".repeat(22) }] as const)
+    expect(await codes.use({ ...given, ...other }, async () => "open")).toHaveProperty("fault");
+  // With another secret what is stored says nothing.
+  const elsewhere = createCodes(db, new TextEncoder().encode("y".repeat(32)));
+  expect(await elsewhere.check(given)).toBe("wrong");
+  await expect(
+    codes.use(given, async () => {
+      throw new Error("not now");
+    }),
+  ).rejects.toThrow("not now");
+  expect(await codes.use(given, async () => "open")).toEqual({ opened: "open" });
+  expect(await codes.use(given, async () => "open")).toEqual({ fault: "over" });
+});
+
+it("matches nothing with a code that was only pretended", async () => {
+  const { db } = await testDatabase();
+  const codes = createCodes(db, SECRET);
+  const { id } = await codes.pretend(PURPOSE);
+  for (let i = 0; i < 5; i++)
+    expect(await codes.check({ ...PURPOSE, id, code: String(i).padStart(4, "0") })).toBe("wrong");
+  expect(await codes.check({ ...PURPOSE, id, code: "0000" })).toBe("over");
+});
+
+it("bounds wrong codes for one phone over all its codes, and from one address", async () => {
+  const app = await testApp();
+  const guess = (phone: string, headers = {}) =>
+    app.request("POST", "/v2/user/phone_login", {
+      body: { phone, code: "0000", codeid: "x".repeat(22) },
+      headers,
+    });
+  const { codeTryTarget, codeTryAddress } = ATTEMPT_LIMITS;
+  for (let i = 0; i < codeTryTarget.max; i++) expect((await guess("13800138002")).status).toBe(200);
+  expect((await guess("13800138002")).status).toBe(429);
+  for (let i = codeTryTarget.max + 1; i < codeTryAddress.max; i++)
+    expect((await guess(`1390000${1000 + i}`, { "x-forwarded-for": `203.0.113.${i}` })).status).toBe(200);
+  expect((await guess("13800138003", { "x-forwarded-for": "198.51.100.1" })).status).toBe(429);
+});
+
+it("counts by the address a trusted proxy names: the control", async () => {
+  const app = await testApp({ trustProxy: ["127.0.0.1"] });
+  const guess = (phone: string, address: string) =>
+    app.request("POST", "/v2/user/phone_login", {
+      body: { phone, code: "0000", codeid: "x".repeat(22) },
+      headers: { "x-forwarded-for": address },
+    });
+  for (let i = 0; i < ATTEMPT_LIMITS.codeTryAddress.max; i++) await guess(`1390000${1000 + i}`, "203.0.113.1");
+  expect((await guess("13800138003", "203.0.113.1")).status).toBe(429);
+  expect((await guess("13800138003", "203.0.113.2")).status).toBe(200);
+});

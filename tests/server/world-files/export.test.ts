@@ -1,0 +1,164 @@
+// Worlds and characters on their way out, through the calls: as other programs wrote them where they came from one.
+import { describe, expect, it } from "vitest";
+import type { World } from "../../../contract/worlds.ts";
+import { pngChunks } from "../../../extensions/lore-formats/bytes/png-chunks.ts";
+import { testApp } from "../../support/app.ts";
+import { cardPng, cardV2, cardV3, jsonBytes, sillyBook, sillyEntry } from "../../support/lore-files.ts";
+import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { broughtIn, entriesOf, imported, sentFile } from "../../support/world-files.ts";
+
+const app = await testApp({ role: "web" });
+
+interface Saved {
+  bytes: Buffer;
+  type: string | null;
+  name: string | undefined;
+}
+
+async function saved(person: TestPerson, path: string): Promise<Saved> {
+  const response = await fetch(app.url + path, { headers: { authorization: `Bearer ${person.token}` } });
+  expect(response.status).toBe(200);
+  const name = /filename\*=UTF-8''(.+)$/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return {
+    bytes: Buffer.from(await response.arrayBuffer()),
+    type: response.headers.get("content-type"),
+    name: name && decodeURIComponent(name),
+  };
+}
+
+const savedWorld = (person: TestPerson, unid: string, format: string) =>
+  saved(person, `/api/v1/universes/${unid}/export?format=${format}`);
+const json = ({ bytes }: Saved) => JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
+
+async function savedCard(person: TestPerson, unid: string, name: string, format: string): Promise<Saved> {
+  const entry = (await entriesOf(person, unid)).find((one) => one.name === name);
+  return saved(person, `/api/v1/universes/${unid}/entries/${entry?._id}/export?format=${format}`);
+}
+
+/** The card in a picture's chunk. */
+function cardIn(png: Buffer, keyword: string): { data: Record<string, unknown> } {
+  for (const { type, data } of pngChunks(png).chunks) {
+    const at = data.indexOf(0);
+    if (type === "tEXt" && Buffer.from(data.subarray(0, at)).toString("latin1") === keyword)
+      return JSON.parse(Buffer.from(Buffer.from(data.subarray(at + 1)).toString("latin1"), "base64").toString("utf8"));
+  }
+  throw new Error(`there is no ${keyword} in the picture`);
+}
+
+describe("what came from another program goes back as it came", () => {
+  it("a card of the second version, every field of it", async () => {
+    const person = await signUp(app);
+    const card = cardV2();
+    const { world } = await imported(person, jsonBytes(card), "seraphina.json");
+    const out = json(await savedCard(person, world._id, "Seraphina", "card_json"));
+    expect(out).toMatchObject({ spec: "chara_card_v3", spec_version: "3.0" });
+    expect(out["data"]).toMatchObject(card["data"] as object);
+  });
+
+  it("a card of the third version, in its picture", async () => {
+    const person = await signUp(app);
+    const card = cardV3();
+    const { world } = await imported(person, cardPng({ ccv3: card }), "card.png");
+    const [{ name = "" } = {}] = (await entriesOf(person, world._id)).filter(({ type }) => type === "character");
+    const out = await savedCard(person, world._id, name, "card_png");
+    expect(out).toMatchObject({ type: "image/png", name: `${name}.png` });
+    expect(cardIn(out.bytes, "ccv3").data).toMatchObject(card["data"] as object);
+    // It is a picture that other programs and this one can read again.
+    expect(await sentFile(person, out.bytes, "again.png")).toMatchObject({ format: "card_v3", cover: false });
+  });
+
+  it("a card that came into a world with another background", async () => {
+    const person = await signUp(app);
+    const other = await person.post<World>("/api/v1/universes", { title: "Other", background: "Mine." });
+    const card = cardV3();
+    const { _id } = await sentFile(person, jsonBytes(card), "card.json");
+    await broughtIn(person, _id, { unid: other._id });
+    const out = json(await savedCard(person, other._id, "Seraphina", "card_json"));
+    expect(out["data"]).toMatchObject(card["data"] as object);
+  });
+
+  it("a SillyTavern book, entry by entry", async () => {
+    const person = await signUp(app);
+    const book = sillyBook([sillyEntry(0), sillyEntry(1, { comment: "Second", key: ["second"], constant: true })]);
+    const { world } = await imported(person, jsonBytes(book), "book.json", "book");
+    const out = json(await savedWorld(person, world._id, "sillytavern"));
+    expect(out).toEqual(book);
+  });
+});
+
+describe("a world made here", () => {
+  async function made(person: TestPerson): Promise<World> {
+    const world = await person.post<World>("/api/v1/universes", {
+      title: "夜航/者",
+      background: "The sea has no stars.",
+      forbidden_words: ["mist"],
+    });
+    const add = (entry: object) => person.post(`/api/v1/universes/${world._id}/entries`, entry);
+    await add({
+      type: "character",
+      name: "Mara",
+      aliases: ["the keeper"],
+      description: "She waits.",
+      character_gender: "female",
+      character_target: "to leave",
+      character_relationships: [{ name: "Ilyas", relationships: ["brother"] }],
+      changes: [{ from_chapter: 3, character_status: "dead" }],
+    });
+    await add({
+      type: "normal",
+      name: "Lamp",
+      description: '=1+1, "burning"\nat night',
+      use: "always",
+      underline: false,
+    });
+    return world;
+  }
+
+  it.each([
+    ["storyloom", "夜航_者.storyloom.json", "application/json; charset=utf-8"],
+    ["sillytavern", "夜航_者.json", "application/json; charset=utf-8"],
+    ["lorebook_v3", "夜航_者.lorebook.json", "application/json; charset=utf-8"],
+    ["csv", "夜航_者.csv", "text/csv; charset=utf-8"],
+  ])("leaves as %s and comes back", async (format, name, type) => {
+    const person = await signUp(app);
+    const world = await made(person);
+    const out = await savedWorld(person, world._id, format);
+    expect(out).toMatchObject({ name: expect.stringMatching(/^夜航.者\./), type });
+    expect(out.name?.endsWith(name.slice(name.indexOf(".")))).toBe(true);
+    const { world: back } = await imported(person, out.bytes, out.name, "Back");
+    const strip = async (unid: string) =>
+      (await entriesOf(person, unid)).map(({ _id: _, created_at: __, updated_at: ___, ...entry }) => entry);
+    if (format === "storyloom" || format === "csv") expect(await strip(back._id)).toEqual(await strip(world._id));
+    else
+      expect((await strip(back._id)).map((entry) => [entry.name, entry.description])).toEqual(
+        (await strip(world._id)).map((entry) => [entry.name, entry.description]),
+      );
+    if (format === "storyloom")
+      expect(back).toMatchObject({ background: "The sea has no stars.", forbidden_words: ["mist"] });
+  });
+
+  it("keeps its pictures in our own file, and what comes back is the same picture anew", async () => {
+    const person = await signUp(app);
+    const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
+    const file = await sentFile(person, (await savedWorld(person, world._id, "storyloom")).bytes, "w.json");
+    expect(file.rows.filter(({ picture }) => picture).map(({ name }) => name)).toEqual(["Seraphina"]);
+    const beside = await sentFile(
+      person,
+      (await savedWorld(person, world._id, "storyloom")).bytes,
+      "w.json",
+      `&unid=${world._id}`,
+    );
+    expect(beside.rows.every(({ state }) => state === "same")).toBe(true);
+  });
+
+  it("draws a picture for a character without one; a noun is no card", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await made(person);
+    const out = await savedCard(person, unid, "Mara", "card_png");
+    expect(cardIn(out.bytes, "ccv3").data).toMatchObject({ name: "Mara" });
+    const lamp = (await entriesOf(person, unid)).find(({ name }) => name === "Lamp");
+    expect(
+      codeOf(await person.ask("GET", `/api/v1/universes/${unid}/entries/${lamp?._id}/export?format=card_json`)),
+    ).toBe(40404);
+  });
+});

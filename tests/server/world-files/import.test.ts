@@ -1,0 +1,270 @@
+// Files of other programs through the calls: what is shown, what comes in, and that it comes in once and whole or not
+// at all.
+import { describe, expect, it } from "vitest";
+import { ENTRIES_PER_WORLD_MAX, WORLD_FILES_KEPT_MAX, WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
+import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
+import { purgeWorldFiles } from "../../../server/modules/world-files/world-files.jobs.ts";
+import { testApp } from "../../support/app.ts";
+import { cardPng, cardV2, utf8 } from "../../support/lore-files.ts";
+import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { broughtIn, ended, entriesOf, imported, sendFile, sentFile } from "../../support/world-files.ts";
+
+const app = await testApp({ role: "web" });
+const { pool, db } = app.database;
+
+const csv = (...rows: readonly (readonly [name: string, description: string])[]) =>
+  utf8(["name,description", ...rows.map((row) => row.join(","))].join("\n"));
+const LAMPS = csv(["Lamp", "It burns."], ["Mara", "She waits."], ["Sea", "It is wide."]);
+const world = (person: TestPerson, title = "Mine") =>
+  person.post<{ _id: string }>("/api/v1/universes", { title, background: "", forbidden_words: [] });
+const addEntry = (person: TestPerson, unid: string, name: string, description: string) =>
+  person.post<{ _id: string }>(`/api/v1/universes/${unid}/entries`, { type: "normal", name, description });
+const begin = (person: TestPerson, fileId: string, choices: object) =>
+  person.ask("POST", `/api/v1/world_files/${fileId}/import`, choices);
+const counted = async () =>
+  (
+    await pool.query(
+      "select (select count(*) from worlds)::int as worlds, (select count(*) from entries)::int as entries",
+    )
+  ).rows[0] as { worlds: number; entries: number };
+const texts = async (person: TestPerson, unid: string) =>
+  (await entriesOf(person, unid)).map(({ name, description }) => [name, description]);
+
+describe("a new world", () => {
+  it("has everything of the file, and the file's own title is proposed", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, LAMPS, "night voyage.csv");
+    expect(file).toMatchObject({ name: "night voyage.csv", format: "csv", unid: null, title: "night voyage" });
+    expect(file.rows).toMatchObject([
+      { index: 0, name: "Lamp", type: "normal", excerpt: "It burns.", picture: false, state: "new" },
+      { index: 1, name: "Mara", state: "new" },
+      { index: 2, name: "Sea", state: "new" },
+    ]);
+    const outcome = await broughtIn(person, file._id, { unid: null, title: "Voyage", skip: [2] });
+    expect(outcome).toMatchObject({ added: 2, overwritten: 0, kept: 0, same: 0, skipped: 1, problems: [] });
+    expect(outcome.world).toMatchObject({ title: "Voyage", entry_count: 2 });
+    expect(await texts(person, outcome.world._id)).toEqual([
+      ["Lamp", "It burns."],
+      ["Mara", "She waits."],
+    ]);
+  });
+
+  it("is made of a card in a picture, with its character, its book and its picture", async () => {
+    const person = await signUp(app);
+    const { file, world: made } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
+    expect(file).toMatchObject({ format: "card_v2", title: "Seraphina" });
+    expect(file.rows[0]).toMatchObject({ name: "Seraphina", type: "character", picture: true });
+    expect(file.problems.map(({ kind }) => kind)).toContain("card_texts");
+    const entries = await entriesOf(person, made._id);
+    expect(entries.map(({ name }) => name)).toEqual(expect.arrayContaining(["Seraphina", "Eldoria", "Shadowfang"]));
+    expect(entries.find(({ name }) => name === "Seraphina")?.avatar).toMatch(/^\/images\/[\w-]+\.webp$/);
+    expect(entries.find(({ name }) => name === "Shadowfang")?.use).toBe("always");
+  });
+
+  it("comes in without a picture that can't be taken, and says so", async () => {
+    const person = await signUp(app);
+    const card = cardPng({ chara: cardV2() });
+    // The pixels are damaged, the card is not.
+    const damaged = Uint8Array.from(card);
+    const at = Buffer.from(card).indexOf("IDAT");
+    damaged.fill(0xff, at + 4, at + 12);
+    const { added, problems } = await imported(person, damaged, "seraphina.png");
+    expect(added).toBe(4);
+    expect(problems.map(({ kind }) => kind)).toEqual(["picture_refused"]);
+  });
+
+  it("needs a title, and room among the person's worlds", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, LAMPS);
+    expect(codeOf(await begin(person, file._id, { unid: null }))).toBe(42241);
+    expect(codeOf(await begin(person, file._id, { unid: null, title: "" }))).toBe(42241);
+    await pool.query("insert into worlds (owner_id, title) select $1, 'w' from generate_series(1, $2::int)", [
+      person.uid,
+      WORLDS_PER_USER_MAX,
+    ]);
+    expect(codeOf(await begin(person, file._id, { unid: null, title: "One more" }))).toBe(42275);
+  });
+});
+
+describe("a world that is there", () => {
+  it("is compared with: new, another one of that name, the same", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await world(person);
+    await addEntry(person, unid, "LAMP", "Mine.");
+    await addEntry(person, unid, "Sea", "It is wide.");
+    await imported(person, LAMPS);
+    const first = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
+    expect(first.rows.map(({ state }) => state)).toEqual(["clash", "new", "clash"]);
+    // What came out of the same file is the same.
+    await broughtIn(person, first._id, { unid, clashes: "overwrite" });
+    const second = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
+    expect(second.rows.map(({ state }) => state)).toEqual(["same", "same", "same"]);
+    const next = await person.get<WorldFile>(`/api/v1/world_files/${second._id}`);
+    expect(next.rows.map(({ state }) => state)).toEqual(["new", "new", "new"]);
+    expect(codeOf(await begin(person, second._id, { unid }))).toBe(42287);
+  });
+
+  it.each([
+    [
+      "keep",
+      [
+        ["Lamp", "Mine."],
+        ["Mara", "She waits."],
+        ["Sea", "It is wide."],
+      ],
+      { added: 2, kept: 1 },
+    ],
+    [
+      "overwrite",
+      [
+        ["Lamp", "It burns."],
+        ["Mara", "She waits."],
+        ["Sea", "It is wide."],
+      ],
+      { added: 2, overwritten: 1 },
+    ],
+    [
+      "beside",
+      [
+        ["Lamp", "Mine."],
+        ["Lamp", "It burns."],
+        ["Mara", "She waits."],
+        ["Sea", "It is wide."],
+      ],
+      { added: 3, kept: 0 },
+    ],
+  ] as const)("takes clashes as chosen: %s", async (clashes, expected, counts) => {
+    const person = await signUp(app);
+    const { _id: unid } = await world(person);
+    const { _id: lamp } = await addEntry(person, unid, "Lamp", "Mine.");
+    const file = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
+    expect(await broughtIn(person, file._id, { unid, clashes })).toMatchObject(counts);
+    expect((await texts(person, unid)).sort()).toEqual([...expected].map((row) => [...row]).sort());
+    // Whatever was chosen, the entry is still the one it was.
+    expect((await entriesOf(person, unid)).map(({ _id }) => _id)).toContain(lamp);
+  });
+
+  it("takes a row's own choice before the one for all", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await world(person);
+    await addEntry(person, unid, "Lamp", "Mine.");
+    await addEntry(person, unid, "Sea", "Mine too.");
+    const file = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
+    const outcome = await broughtIn(person, file._id, { unid, clashes: "overwrite", keep: [2], skip: [1] });
+    expect(outcome).toMatchObject({ added: 0, overwritten: 1, kept: 1, skipped: 1 });
+    expect(await texts(person, unid)).toEqual([
+      ["Lamp", "It burns."],
+      ["Sea", "Mine too."],
+    ]);
+    expect(codeOf(await begin(person, file._id, { unid, keep: [1], skip: [1] }))).toBe(42200);
+  });
+
+  it("keeps its background and cover unless they are asked for", async () => {
+    const person = await signUp(app);
+    const card = cardPng({ chara: cardV2() });
+    const { _id: unid } = await world(person);
+    await person.patch(`/api/v1/universes/${unid}`, { background: "Mine." });
+    const first = await sentFile(person, card, "f", `&unid=${unid}`);
+    expect(first.background).not.toBe("");
+    expect((await broughtIn(person, first._id, { unid })).world.background).toBe("Mine.");
+    const second = await sentFile(person, card, "f", `&unid=${unid}`);
+    const { world: after } = await broughtIn(person, second._id, { unid, background: true });
+    expect(after.background).toBe(second.background);
+  });
+
+  it("is refused what it has no room for", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await world(person);
+    await pool.query(
+      "insert into entries (world_id, type, name) select $1, 'normal', 'e' || n from generate_series(1, $2::int) n",
+      [unid, ENTRIES_PER_WORLD_MAX - 2],
+    );
+    const file = await sentFile(person, LAMPS, "f", `&unid=${unid}`);
+    expect(file.room).toBe(2);
+    expect(codeOf(await begin(person, file._id, { unid }))).toBe(42276);
+    expect((await broughtIn(person, file._id, { unid, skip: [0] })).added).toBe(2);
+  });
+});
+
+describe("an import", () => {
+  it("is done once, however often it is asked for", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, LAMPS);
+    const before = await counted();
+    const choices = { unid: null, title: "Once" };
+    await Promise.all([1, 2, 3].map(() => begin(person, file._id, choices)));
+    const first = await ended(person, file._id);
+    const again = await person.post<ImportProgress>(`/api/v1/world_files/${file._id}/import`, choices);
+    expect(again).toEqual(first);
+    expect(await counted()).toEqual({ worlds: before.worlds + 1, entries: before.entries + 3 });
+  });
+
+  it("that fails in the middle leaves nothing, and can be begun again", async () => {
+    const person = await signUp(app);
+    const rows = Array.from({ length: 1_200 }, (_, n) => [`Entry ${n}`, `It is number ${n}.`] as const);
+    const file = await sentFile(person, csv(...rows));
+    const before = await counted();
+    await pool.query(`create function break_import() returns trigger language plpgsql as $$
+      begin if new.name = 'Entry 1100' then raise exception 'broken on purpose'; end if; return new; end $$`);
+    await pool.query(
+      "create trigger break_import before insert on entries for each row execute function break_import()",
+    );
+    await begin(person, file._id, { unid: null, title: "Broken" });
+    expect(await ended(person, file._id)).toMatchObject({ status: "failed", error_code: 50000, outcome: null });
+    expect(await counted()).toEqual(before);
+    await pool.query("drop trigger break_import on entries");
+    await begin(person, file._id, { unid: null, title: "Mended" });
+    expect(await ended(person, file._id)).toMatchObject({ status: "done", outcome: { added: 1_200 } });
+    expect(await counted()).toEqual({ worlds: before.worlds + 1, entries: before.entries + 1_200 });
+  });
+
+  it("whose process died has failed, and can be begun again", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, LAMPS);
+    await pool.query(
+      "update world_files set status = 'running', run_id = gen_random_uuid(), beat_at = now() - interval '2 minutes' where id = $1",
+      [file._id],
+    );
+    const lost = await person.get<ImportProgress>(`/api/v1/world_files/${file._id}/progress`);
+    expect(lost).toMatchObject({ status: "failed", error_code: 50300 });
+    expect(await broughtIn(person, file._id, { unid: null, title: "After all" })).toMatchObject({ added: 3 });
+  });
+
+  it("takes as many entries as a world may have", { timeout: 120_000 }, async () => {
+    const person = await signUp(app);
+    const rows = Array.from({ length: ENTRIES_PER_WORLD_MAX + 5 }, (_, n) => [`Entry ${n}`, "x"] as const);
+    const { file, added } = await imported(person, csv(...rows));
+    expect(added).toBe(ENTRIES_PER_WORLD_MAX);
+    expect(file.problems).toContainEqual({ entry: null, kind: "entries_left", detail: "5" });
+  });
+});
+
+describe("a file that was sent", () => {
+  it("is kept for an hour, the latest few of a person", async () => {
+    const person = await signUp(app);
+    const files: WorldFile[] = [];
+    for (let n = 0; n <= WORLD_FILES_KEPT_MAX; n++) files.push(await sentFile(person, LAMPS, `${n}`));
+    const [first, second] = files as [WorldFile, WorldFile];
+    const look = (fileId: string) => person.ask("GET", `/api/v1/world_files/${fileId}`);
+    expect(codeOf(await look(first._id))).toBe(40445);
+    expect((await look(second._id)).status).toBe(200);
+    await pool.query("update world_files set expires_at = now() where id = $1", [second._id]);
+    expect(codeOf(await look(second._id))).toBe(40445);
+    expect(await purgeWorldFiles(db)).toBe(1);
+    const { rows } = await pool.query("select 1 from world_file_pieces where file_id = $1", [second._id]);
+    expect(rows).toEqual([]);
+  });
+
+  it("can be forgotten", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, LAMPS);
+    await person.remove(`/api/v1/world_files/${file._id}`);
+    expect(codeOf(await person.ask("GET", `/api/v1/world_files/${file._id}`))).toBe(40445);
+  });
+
+  it("is compared with worlds of one's own only", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const { _id: unid } = await world(other);
+    expect(codeOf(await sendFile(person, LAMPS, "f", `&unid=${unid}`))).toBe(40403);
+  });
+});

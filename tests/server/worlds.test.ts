@@ -1,0 +1,172 @@
+// Worlds through their calls: made, listed, changed, their banned words, deleted and taken back, and their limits.
+import { expect, it } from "vitest";
+import { BANNED_WORDS_MAX, WORLDS_PER_USER_MAX } from "../../contract/limits.ts";
+import type { World } from "../../contract/worlds.ts";
+import { purgeDeletedWorlds } from "../../server/modules/worlds/worlds.jobs.ts";
+import { testApp } from "../support/app.ts";
+import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+
+const app = await testApp({ role: "web" });
+const { pool, db } = app.database;
+const BAD = "He looked up how to make a pipe bomb and wrote it down.";
+const PATH = "/api/v1/universes";
+type Listed = { data: World[]; total: number; paging: { has_prev: boolean; has_next: boolean; next: string | null } };
+
+const make = (person: TestPerson, body: object = {}) => person.post<World>(PATH, { title: "Salt", ...body });
+const code = async (person: TestPerson, method: string, path: string, body?: unknown) => {
+  const answer = await person.ask(method, path, body);
+  return answer.status === 200 ? 200 : codeOf(answer);
+};
+const picture = async (uid: string, status = "passed") => {
+  const { rows } = await pool.query(
+    "insert into images (owner_id, purpose, status) values ($1, 'world_cover', $2) returning id",
+    [uid, status],
+  );
+  return (rows[0] as { id: string }).id;
+};
+
+it("is made, read, changed and listed, the latest change first", async () => {
+  const owner = await signUp(app);
+  const first = await make(owner, { title: " First ", background: "A coast.\r\nA war.", forbidden_words: ["mist"] });
+  expect(first).toMatchObject({
+    title: "First",
+    background: "A coast.\nA war.",
+    cover: null,
+    forbidden_words: ["mist"],
+    share_status: "private",
+    entry_count: 0,
+    character_count: 0,
+  });
+  const second = await make(owner, { title: "Second" });
+  expect((await owner.get<Listed>(PATH)).data.map(({ title }) => title)).toEqual(["Second", "First"]);
+  const changed = await owner.patch<World>(`${PATH}/${first._id}`, { title: "Changed" });
+  expect(changed).toMatchObject({ title: "Changed", background: "A coast.\nA war.", forbidden_words: ["mist"] });
+  expect(changed.updated_at).toBeGreaterThan(first.updated_at);
+  expect((await owner.get<Listed>(PATH)).data).toEqual([changed, second]);
+  expect(await owner.get(`${PATH}/${first._id}`)).toEqual(changed);
+});
+
+it("follows its entries", async () => {
+  const owner = await signUp(app);
+  const first = await make(owner, { title: "First" });
+  await make(owner, { title: "Second" });
+  await owner.post(`${PATH}/${first._id}/entries`, { type: "normal", name: "Lamp", description: "" });
+  await owner.post(`${PATH}/${first._id}/entries`, { type: "character", name: "Mara", description: "" });
+  const { data } = await owner.get<Listed>(PATH);
+  expect(data[0]).toMatchObject({ title: "First", entry_count: 2, character_count: 1 });
+});
+
+it("is listed by pages that say where the next one is", async () => {
+  const owner = await signUp(app);
+  for (const title of ["One", "Two", "Three"]) await make(owner, { title });
+  const first = await owner.get<Listed>(`${PATH}?per_page=2`);
+  expect(first).toMatchObject({
+    total: 3,
+    paging: { has_prev: false, has_next: true, next: `${PATH}?per_page=2&page=2` },
+  });
+  const second = await owner.get<Listed>(first.paging.next as string);
+  expect(second).toMatchObject({ total: 3, paging: { has_prev: true, has_next: false, next: null } });
+  expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(["Three", "Two", "One"]);
+  expect((await owner.get<Listed>(`${PATH}?title=tw`)).data.map(({ title }) => title)).toEqual(["Two"]);
+});
+
+it("says what is wrong with a field by its own code", async () => {
+  const owner = await signUp(app);
+  expect(await code(owner, "POST", PATH, {})).toBe(42241);
+  expect(await code(owner, "POST", PATH, { title: "  " })).toBe(42241);
+  expect(await code(owner, "POST", PATH, { title: "x".repeat(21) })).toBe(42204);
+  expect(await code(owner, "POST", PATH, { title: "好".repeat(20), background: "好".repeat(201) })).toBe(42205);
+  expect(await code(owner, "POST", PATH, { title: "x", forbidden_words: ["x".repeat(11)] })).toBe(42212);
+  expect(await code(owner, "POST", PATH, { title: "x", background: BAD })).toBe(42203);
+  const { _id } = await make(owner);
+  expect(await code(owner, "PATCH", `${PATH}/${_id}`, { background: BAD })).toBe(42203);
+});
+
+it("has a picture that is its owner's and has passed", async () => {
+  const owner = await signUp(app);
+  const cover = await picture(owner.uid);
+  const made = await make(owner, { cover });
+  expect(made.cover).toBe(`/images/${cover}.webp`);
+  const path = `${PATH}/${made._id}`;
+  expect((await owner.patch<World>(path, { title: "Other" })).cover).toBe(made.cover);
+  for (const other of [
+    await picture((await signUp(app)).uid),
+    await picture(owner.uid, "judging"),
+    await picture(owner.uid, "refused"),
+  ])
+    expect(await code(owner, "PATCH", path, { cover: other })).toBe(42200);
+  expect((await owner.patch<World>(path, { cover: null })).cover).toBeNull();
+});
+
+it("bans words, none twice and twenty at most", async () => {
+  const owner = await signUp(app);
+  const { _id } = await make(owner);
+  const words = `${PATH}/${_id}/forbidden_words`;
+  expect((await owner.post<World>(words, { word: " Mist " })).forbidden_words).toEqual(["Mist"]);
+  for (const word of ["Mist", "mist", "ＭＩＳＴ"]) {
+    const { body } = await owner.ask("POST", words, { word });
+    expect(body).toMatchObject({ error_code: 42200, content: [{ field: "word", reason: "duplicate" }] });
+  }
+  expect(await code(owner, "POST", words, { word: "好".repeat(11) })).toBe(42212);
+  expect(await code(owner, "POST", PATH, { title: "x", forbidden_words: ["a", "A"] })).toBe(42200);
+  expect(
+    await code(owner, "POST", PATH, { title: "x", forbidden_words: Array.from({ length: 21 }, (_, i) => `w${i}`) }),
+  ).toBe(40301);
+  const many = Array.from({ length: 40 }, (_, i) => owner.ask("POST", words, { word: `w${i}` }));
+  const codes = (await Promise.all(many)).map(({ status, body }) =>
+    status === 200 ? 200 : (body as { error_code: number }).error_code,
+  );
+  expect(codes.filter((one) => one === 200)).toHaveLength(BANNED_WORDS_MAX - 1);
+  expect(new Set(codes)).toEqual(new Set([200, 40301]));
+  await owner.remove(`${words}/${encodeURIComponent("mist")}`);
+  const left = await owner.get<World>(`${PATH}/${_id}`);
+  expect(left.forbidden_words).toHaveLength(BANNED_WORDS_MAX - 1);
+  await owner.post(words, { word: "a/b?%" });
+  await owner.remove(`${words}/${encodeURIComponent("a/b?%")}`);
+  await owner.remove(`${words}/never`);
+  expect(await owner.get(`${PATH}/${_id}`)).toMatchObject({ forbidden_words: left.forbidden_words });
+});
+
+it("is deleted and taken back, for thirty days", async () => {
+  const owner = await signUp(app);
+  const [one, two] = [await make(owner, { title: "One" }), await make(owner, { title: "Two" })];
+  const path = `${PATH}/${one._id}`;
+  const { _id: entryId } = await owner.post<{ _id: string }>(`${path}/entries`, {
+    type: "normal",
+    name: "Lamp",
+    description: "",
+  });
+  expect(await code(owner, "DELETE", PATH, { universe_ids: [one._id, one._id] })).toBe(200);
+  expect(await code(owner, "DELETE", PATH, { universe_ids: [one._id] })).toBe(200);
+  for (const [method, at, body] of [
+    ["GET", path],
+    ["PATCH", path, { title: "x" }],
+    ["GET", `${path}/entries`],
+    ["GET", `${path}/entries/${entryId}`],
+  ] as const)
+    expect(await code(owner, method, at, body)).toBe(40403);
+  expect((await owner.get<Listed>(PATH)).data).toEqual([two]);
+  await owner.post(`${PATH}/recover`, { universe_ids: [one._id, two._id] });
+  expect(await owner.get(path)).toMatchObject({ title: "One", entry_count: 1 });
+
+  await owner.ask("DELETE", PATH, { universe_ids: [one._id] });
+  await pool.query("update worlds set deleted_at = now() - interval '31 days' where id = $1", [one._id]);
+  expect(await code(owner, "POST", `${PATH}/recover`, { universe_ids: [one._id] })).toBe(40403);
+  expect(await purgeDeletedWorlds(db)).toMatchObject({ worlds: 1 });
+  expect((await pool.query("select 1 from entries where id = $1", [entryId])).rowCount).toBe(0);
+  expect((await owner.get<Listed>(PATH)).data).toEqual([two]);
+});
+
+it("is one of so many, also when many are made at once or taken back", async () => {
+  const owner = await signUp(app);
+  const gone = await make(owner, { title: "Gone" });
+  await owner.ask("DELETE", PATH, { universe_ids: [gone._id] });
+  await pool.query("insert into worlds (owner_id, title) select $1, 'w' from generate_series(1, $2)", [
+    owner.uid,
+    WORLDS_PER_USER_MAX - 3,
+  ]);
+  const codes = await Promise.all(Array.from({ length: 10 }, () => code(owner, "POST", PATH, { title: "More" })));
+  expect(codes.filter((one) => one === 200)).toHaveLength(3);
+  expect(new Set(codes)).toEqual(new Set([200, 42275]));
+  expect(await code(owner, "POST", `${PATH}/recover`, { universe_ids: [gone._id] })).toBe(42275);
+});

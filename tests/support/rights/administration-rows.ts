@@ -1,0 +1,35 @@
+// The rights matrix: administration. The owner is the first account, so the administrator.
+import type { World } from "../world.ts";
+import { administrators, everybody, type Row, type Twist } from "./row.ts";
+
+const oneself: Twist[] = [
+  {
+    what: "doing it to oneself",
+    as: "owner",
+    ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { until: null } }),
+    code: 40310,
+  },
+  {
+    what: "doing it to the administrator",
+    as: "stranger",
+    ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { until: null } }),
+    code: 40305,
+  },
+];
+/** Whoever is locked could not be asked on: administration.test.ts has the rest. */
+const nobodys = { ...everybody(40305), guest: 40103, owner: 40407 };
+
+export const ADMINISTRATION_ROWS: Record<string, Row> = {
+  "GET /api/v1/admin/accounts": { ask: () => ({}), expect: administrators },
+  "POST /api/v1/admin/accounts/:uid/lock": {
+    ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { until: null, reason: "" } }),
+    expect: nobodys,
+    twists: oneself,
+  },
+  "POST /api/v1/admin/accounts/:uid/unlock": {
+    ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { reason: "" } }),
+    expect: nobodys,
+    twists: oneself,
+  },
+  "GET /api/v1/admin/audit_log": { ask: () => ({}), expect: administrators },
+};

@@ -1,0 +1,57 @@
+// The rights matrix: pictures. Each is its owner's until it is shown somewhere; a credential is good for one person.
+import { PIXEL, uploadForm } from "../upload.ts";
+import type { World } from "../world.ts";
+import { type Actor, type Ask, everybody, members, type Row } from "./row.ts";
+import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";
+
+const entryOf = ({ shared }: World) => ({ unid: shared.unid, entryId: shared.entryId });
+/** A picture sent with the credential of a person; a guest has the owner's. */
+const send =
+  (whose?: Exclude<Actor, "guest">) =>
+  ({ uploads }: World, actor: Actor): Ask => ({
+    body: uploadForm(uploads[whose ?? (actor === "guest" ? "owner" : actor)], PIXEL),
+  });
+
+export const IMAGE_ROWS: Record<string, Row> = {
+  "GET /api/v1/universes/:unid/entries/:entryId/upload_credential": {
+    ask: (w) => ({ params: entryOf(w) }),
+    expect: { ...everybody(40403), guest: 40103, owner: 200 },
+    twists: [
+      ...entryOfAnother(),
+      deletedEntry(),
+      ...worldOfAnother().map((twist) => ({
+        ...twist,
+        ask: (w: World, actor: Actor) => ({ params: { ...entryOf(w), ...twist.ask(w, actor).params } }),
+      })),
+    ],
+  },
+  "GET /api/v2/universe_cover/uploading_credentials": { ask: () => ({}), expect: members },
+  "GET /api/v2/avatar/uploading_credentials": { ask: () => ({}), expect: members },
+  "POST /api/v2/image_uploads": {
+    ask: send(),
+    expect: members,
+    twists: [
+      { what: "somebody else's credential", as: "stranger", ask: send("owner"), code: 40309 },
+      {
+        what: "one's own credential for somebody else's picture",
+        as: "stranger",
+        ask: ({ uploads: { owner, stranger } }) => ({
+          body: uploadForm({ query_id: owner.query_id, credential: stranger.credential }, PIXEL),
+        }),
+        code: 40309,
+      },
+    ],
+  },
+  "GET /api/v1/audit/images/:queryId": {
+    ask: ({ uploads }) => ({ params: { queryId: uploads.owner.query_id } }),
+    expect: { ...everybody(40450), guest: 40103, owner: 200 },
+    twists: [
+      {
+        what: "a picture that is not there",
+        as: "owner",
+        ask: (w) => ({ params: { queryId: w.nothing } }),
+        code: 40450,
+      },
+    ],
+  },
+};

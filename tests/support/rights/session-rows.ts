@@ -1,0 +1,24 @@
+// The rights matrix: one's own sessions. Somebody else's are as if they were not there.
+import { decodeJwt } from "jose";
+import type { World } from "../world.ts";
+import { everybody, members, type Row } from "./row.ts";
+
+const sessionOf = (token: string) => String(decodeJwt(token)["sid"]);
+
+export const SESSION_ROWS: Record<string, Row> = {
+  "GET /api/v2/self/sessions": { ask: () => ({}), expect: members },
+  "DELETE /api/v2/self/sessions": { ask: () => ({}), expect: members },
+  "DELETE /api/v2/self/sessions/:sessionId": {
+    // Whose session is ended can't go on asking: sessions-list.test.ts has the rest.
+    ask: ({ nothing }: World) => ({ params: { sessionId: nothing } }),
+    expect: { ...everybody(40446), guest: 40103 },
+    twists: [
+      {
+        what: "ending somebody else's session",
+        as: "stranger",
+        ask: ({ people }: World) => ({ params: { sessionId: sessionOf(people.owner.token) } }),
+        code: 40446,
+      },
+    ],
+  },
+};
