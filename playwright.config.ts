@@ -8,10 +8,16 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  workers: 2,
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  workers: Number(process.env["JOURNEY_WORKERS"] || 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
+  // `npm test` asks for one: what failed is run again at the end, alone, and is listed as unsteady if it passes then.
   retries: 0,
+  retryStrategy: "isolated",
+  failOnFlakyTests: false,
+  // A product that is wrong everywhere is not tried to the end.
+  globalTimeout: 50 * 60_000,
   // Times that only end what hangs: a machine may have a lot else to do.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -21,7 +27,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 40_000,
     navigationTimeout: 40_000,
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    trace: { mode: "on-first-retry", screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: [

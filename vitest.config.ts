@@ -1,5 +1,16 @@
-// Two kinds of tests: pure ones beside their files, and those of the server on a real PostgreSQL.
+// Three kinds of tests: pure ones beside their files, those of the server on a real PostgreSQL, and those that measure
+// memory, which run after the others with nothing beside them.
 import { defineConfig } from "vitest/config";
+
+// Times that only end what hangs: a machine may have a lot else to do.
+const HANGS_MS = 120_000;
+
+const onDatabase = {
+  globalSetup: ["./tests/support/global-setup.ts"],
+  pool: "forks" as const,
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+};
 
 export default defineConfig({
   test: {
@@ -7,23 +18,29 @@ export default defineConfig({
     // What libraries say while a test provokes them is worth reading only where it failed.
     silent: "passed-only",
     reporters: ["default", "./tests/support/count-reporter.ts"],
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: "unit",
           include: ["{contract,extensions,src,server,scripts}/**/*.test.{ts,tsx}"],
-          // Times that only end what hangs: a machine may have a lot else to do.
-          testTimeout: 60_000,
+          testTimeout: HANGS_MS,
+          hookTimeout: HANGS_MS,
         },
       },
       {
+        extends: true,
+        test: { name: "server", include: ["tests/server/**/*.test.ts"], ...onDatabase },
+      },
+      {
+        extends: true,
         test: {
-          name: "server",
-          include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["./tests/support/global-setup.ts"],
-          pool: "forks",
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          name: "measured",
+          include: ["tests/measured/**/*.test.ts"],
+          ...onDatabase,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

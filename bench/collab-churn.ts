@@ -99,8 +99,8 @@ async function settled(server: Child): Promise<Counts> {
       counts = await server.ask<Counts>("counts");
       return counts.documents + counts.open + counts.connections + counts.sockets === 0;
     },
-    SETTLE_MS,
     "the last document's closing",
+    SETTLE_MS,
   ).catch(() => undefined);
   return counts;
 }

@@ -74,7 +74,7 @@ async function measure(database: BenchDatabase, outage: Outage): Promise<Figure>
   const writers = pairs.flatMap(({ here, there }) => [here, there]);
   try {
     for (const writer of writers) writer.start();
-    await until(() => writers.every((writer) => writer.acknowledged.length > 0), LATEST_MS, "the first answers");
+    await until(() => writers.every((writer) => writer.acknowledged.length > 0), "the first answers", LATEST_MS);
     await delay(WARM_UP_MS);
     const before = await probe(pairs, WARM_UP_MS);
     await outage.begin(redis);
@@ -82,12 +82,12 @@ async function measure(database: BenchDatabase, outage: Outage): Promise<Figure>
     await outage.end(redis);
     const back = performance.now();
     for (const writer of writers) writer.pause();
-    await until(() => writers.every((writer) => writer.isSaved) && pairs.every(isSame), LATEST_MS, "the same text");
+    await until(() => writers.every((writer) => writer.isSaved) && pairs.every(isSame), "the same text", LATEST_MS);
     const convergedMs = performance.now() - back;
     for (const writer of writers) writer.start();
     const after = await probe(pairs, WARM_UP_MS);
     for (const writer of writers) writer.pause();
-    await until(() => writers.every((writer) => writer.isSaved) && pairs.every(isSame), LATEST_MS, "the same text");
+    await until(() => writers.every((writer) => writer.isSaved) && pairs.every(isSame), "the same text", LATEST_MS);
     const { acknowledged, lost, doubled } = await compare(database, writers);
     return {
       what: `two processes, Redis ${outage.name} for ${DOWN_MS / 1_000} s`,
@@ -114,7 +114,7 @@ async function probe(pairs: readonly Pair[], forMs: number): Promise<number> {
     const [from, to] = turn % 2 === 0 ? [here.doc, there.doc] : [there.doc, here.doc];
     const written = await nextOwn(from);
     const began = performance.now();
-    await until(() => Y.getState(to.store, from.clientID) >= written, LATEST_MS, "the other process");
+    await until(() => Y.getState(to.store, from.clientID) >= written, "the other process", LATEST_MS);
     samples.push(performance.now() - began);
     await delay(PROBE_MS);
   }

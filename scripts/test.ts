@@ -1,35 +1,48 @@
-// `npm test`: unit tests and server tests, then journeys in a real browser; the sum of all counts is the last line.
-// `npm test -- unit`, `server` or `e2e` runs one kind alone.
+// `npm test`: unit tests and server tests, then journeys in a real browser. Ends with every failure, the unsteady tests
+// and the sum of all counts as the last line. `npm test -- unit`, `server` or `e2e` runs one kind alone.
 import { buildIfStale } from "./build-if-stale.ts";
 import { ensureChromium } from "./chromium.ts";
-import { type Finished, run } from "./processes.ts";
-
-const COUNTS = /^(\d+) passed, (\d+) failed, (\d+) skipped$/gm;
-const total = { passed: 0, failed: 0, skipped: 0 };
-
-/** Adds the last count line of a run; a run that died before its count, or failed without one, is a failure itself. */
-function add({ code, output }: Finished): void {
-  const line = [...output.matchAll(COUNTS)].at(-1);
-  const failed = Number(line?.[2] ?? 0);
-  total.passed += Number(line?.[1] ?? 0);
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
-  total.skipped += Number(line?.[3] ?? 0);
-}
+import { ROOT } from "./processes.ts";
+import { propertySeed } from "./property-seed.ts";
+import { addReports, emptyReport, isGreen, summary, type TestReport } from "./test-report.ts";
+import { runPlaywright, runVitest } from "./test-runs.ts";
 
 const kinds = process.argv.slice(2);
 const wants = (kind: string) => kinds.length === 0 || kinds.includes(kind);
+const minutes: string[] = [];
+let total = emptyReport();
 
-const projects = ["unit", "server"].filter(wants).flatMap((project) => ["--project", project]);
-if (projects.length > 0) add(await run("node_modules/vitest/vitest.mjs", ["run", ...projects]));
-if (wants("e2e")) {
+async function part(name: string, work: () => Promise<TestReport>): Promise<void> {
+  const began = performance.now();
   try {
+    total = addReports(total, await work());
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    total.failed++;
+    total.failures.push({ file: "", title: name, error: message, at: null });
+  }
+  minutes.push(`${name} ${((performance.now() - began) / 60_000).toFixed(1)}`);
+}
+
+const seed = String(propertySeed());
+console.log(`Property tests draw from seed ${seed}.`);
+const projects = ["unit", "server"].filter(wants);
+if (wants("server")) projects.push("measured");
+if (projects.length > 0)
+  await part("unit and server tests", () =>
+    runVitest({ args: projects.flatMap((name) => ["--project", name]), env: { PROPERTY_SEED: seed } }),
+  );
+if (wants("e2e"))
+  await part("journeys", async () => {
     const browser = await ensureChromium();
     await buildIfStale();
-    add(await run("node_modules/@playwright/test/cli.js", ["test"], { env: { CHROMIUM_PATH: browser } }));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    total.failed++;
-  }
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+    return runPlaywright({ env: { CHROMIUM_PATH: browser } });
+  });
+
+const slowest = Object.entries(total.seconds)
+  .sort(([, a], [, b]) => b - a)
+  .slice(0, 12)
+  .map(([file, seconds]) => `  ${seconds.toFixed(0).padStart(4)} s  ${file}`);
+console.log(`\nMinutes: ${minutes.join(", ")}. The slowest files:\n${slowest.join("\n")}`);
+console.log(summary(total, ROOT));
+process.exitCode = isGreen(total) ? 0 : 1;

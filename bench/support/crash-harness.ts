@@ -95,7 +95,7 @@ export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoop
     for (let kill = 0; kill < options.kills; kill++) {
       server ??= await options.serve(port);
       // However the moments fall: the first kill finds every writer with something acknowledged.
-      if (kill === 0) await until(() => places.every(isHeard), SETTLE_MS, "the first acknowledgements");
+      if (kill === 0) await until(() => places.every(isHeard), "the first acknowledgements", SETTLE_MS);
       await delay(Math.random() * options.upMs);
       const alone = database !== undefined && kill % 2 === 1;
       await Promise.all([alone ? null : server.kill(), database?.kill()]);
@@ -111,7 +111,7 @@ export async function runCrashLoop(options: CrashLoopOptions): Promise<CrashLoop
     }
     server ??= await options.serve(port);
     for (const { writer } of places) writer.pause();
-    await until(() => places.every(({ writer }) => writer.isSaved), SETTLE_MS, "the last acknowledgements");
+    await until(() => places.every(({ writer }) => writer.isSaved), "the last acknowledgements", SETTLE_MS);
     await server.stop();
     server = null;
     await compare(gone);

@@ -246,7 +246,7 @@ test("what broke off in the middle is kept, marked, and free", async ({ askV1 })
 
 for (const [name, played] of [
   ["never ends", { fault: { kind: "never-ends" } }],
-  ["is slow to begin", { firstTokenMs: 1_200 }],
+  ["is slow to begin", { firstTokenMs: 300 }],
 ] as const)
   test(`a model that ${name}: the cards end on a sentence and are paid once`, async ({ askV1 }) => {
     const { page, author, before } = await askV1(played);
@@ -256,7 +256,7 @@ for (const [name, played] of [
   });
 
 test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
-  const { page, author, before } = await askV1({ firstTokenMs: 1_500 });
+  const { page, author, before } = await askV1({ fault: { kind: "silent" } });
   const asked = await model.request(0);
   await page.keyboard.press("Escape");
   await asked.over;

@@ -26,7 +26,7 @@ test("Chinese is composed letter by letter and chosen", async ({ enter, person }
   for (const part of ["m", "mi", "mie"]) await compose(part);
   await choose("灭");
   await page.keyboard.type(",");
-  expect(await blocks(page)).toEqual(["h1: 灯灭", "p: 灯灭，"]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: 灯灭", "p: 灯灭，"]);
   await untilSaved(page);
   await page.reload();
   await expect(sheet(page)).toContainText("灯灭，");
@@ -54,7 +54,9 @@ test("a co-author's words beside it wait until the choice is made", async ({ ent
   await expect.poll(async () => (await blocks(other))[2]).toContain("灯");
   await expect.poll(async () => (await blocks(page)).join()).toBe((await blocks(other)).join());
   // Both wrote at the same place: either may stand first, and both stand whole.
-  expect((await blocks(page))[2]).toMatch(/^p: Then: The tide\.(灯 It turned\.| It turned\.灯)$/);
+  await expect
+    .poll(async () => (await blocks(page))[2])
+    .toMatch(/^p: Then: The tide\.(灯 It turned\.| It turned\.灯)$/);
 });
 
 test("where the chapter is full, only what was composed is trimmed, once it stands", async ({ enter, person }) => {
@@ -66,5 +68,5 @@ test("where the chapter is full, only what was composed is trimmed, once it stan
   for (const part of ["h", "ha", "hai", "hai'l", "hai'la", "hai'lan"]) await compose(part);
   await choose("海浪");
   await expect(page.locator("footer")).toContainText("20,000 / 20,000 characters");
-  expect((await blocks(page))[1]).toMatch(/灯海$/);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯海$/);
 });

@@ -1,6 +1,7 @@
 // Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 import { blocks, openStory, sheet, toTheEnd } from "./support/writing.ts";
 
 const bar = (page: Page) => page.getByRole("search", { name: "Find and replace" });
@@ -93,19 +94,19 @@ test("with the mouse: replacing everything leaves the keys where they were", asy
   await bar(page).getByRole("textbox", { name: "Replace with" }).fill("Tamsin");
   const all = bar(page).getByRole("button", { name: "Replace all" });
   await all.click();
-  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
   await expect(all).toBeFocused();
   await expect(all).toBeDisabled();
   await page.keyboard.press("Control+z");
-  expect((await blocks(page))[1]).toBe("p: Moss came. Moss left.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: Moss came. Moss left.");
   await page.keyboard.press("Control+Shift+z");
-  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: Tamsin came. Tamsin left.");
   await all.click({ force: true });
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
   await expect(sheet(page)).toBeFocused();
   await page.keyboard.press("Control+z");
-  expect((await blocks(page))[1]).toBe("p: Moss came. Moss left.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: Moss came. Moss left.");
 });
 
 test("every match is marked, keys go round them, Escape goes back to the text", async ({ enter, person }) => {
@@ -171,7 +172,7 @@ test("signs mean themselves: no pattern language", async ({ enter, person }) => 
   await page.keyboard.press("Control+h");
   await bar(page).getByRole("textbox", { name: "Replace with" }).fill("$& $1 \\n");
   await page.keyboard.press("Enter");
-  expect((await blocks(page))[1]).toBe("p: a.c abc $& $1 \\n (x) [y] $1 \\d 5");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: a.c abc $& $1 \\n (x) [y] $1 \\d 5");
 });
 
 test("Chinese is found and replaced, all at once as one step of undo", async ({ enter, person }) => {
@@ -188,11 +189,11 @@ test("Chinese is found and replaced, all at once as one step of undo", async ({ 
   await expect(search.getByRole("status")).toHaveText(/5/);
   await search.getByRole("textbox", { name: "替换为" }).fill("火光");
   await search.getByRole("button", { name: "全部替换" }).click();
-  expect(await blocks(page)).toEqual(["h1: 火光灭", "p: 火光塔的火光灭了。“火光？”她问。", "p: 没有火光。"]);
-  await expect(page.getByText("已替换 5 处")).toBeVisible();
+  await expect.poll(() => blocks(page)).toEqual(["h1: 火光灭", "p: 火光塔的火光灭了。“火光？”她问。", "p: 没有火光。"]);
+  await expectToast(page, "已替换 5 处");
   await search.getByRole("textbox", { name: "查找", exact: true }).press("Escape");
   await page.keyboard.press("Control+z");
-  expect(await blocks(page)).toEqual(["h1: 灯灭", "p: 灯塔的灯灭了。“灯？”她问。", "p: 没有灯。"]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: 灯灭", "p: 灯塔的灯灭了。“灯？”她问。", "p: 没有灯。"]);
 });
 
 test("one after the other: the words marked on the page are what is asked for", async ({ enter, person }) => {
@@ -209,6 +210,6 @@ test("one after the other: the words marked on the page are what is asked for", 
   await replacement.fill("Tamsin");
   await replacement.press("Enter");
   await replacement.press("Enter");
-  expect((await blocks(page))[1]).toBe("p: Tamsin came. Tamsin sat. Moss left.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: Tamsin came. Tamsin sat. Moss left.");
   await expect(bar(page).getByRole("status")).toHaveText("1 of 1");
 });

@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
+  caretIsSet,
   editorPath,
   kept,
   openChapter,
@@ -21,7 +23,7 @@ test("without a network writing goes on, over a reload; the page says where the 
   person,
 }) => {
   const author = await person();
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Offline", "One."] });
   await untilSaved(page);
   await untilProgramIsKept(page);
@@ -44,7 +46,7 @@ test("without a network writing goes on, over a reload; the page says where the 
 
 test("two tabs of one chapter share every word, without a network too, and each once", async ({ enter, person }) => {
   const author = await person();
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await openStory(page, author, { lines: ["Tabs", "One."] });
   await untilSaved(page);
   const tab = await page.context().newPage();
@@ -78,7 +80,7 @@ test("however fast one goes from chapter to chapter, each word is in the chapter
   const names = ["Alpha", "Beta", "Gamma", "Delta"];
   const chapters: string[] = [];
   for (const name of names) chapters.push((await add(name))._id);
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await openChapter(page, story._id, chapters[0] as string);
   const go = (name: string) => page.getByRole("link", { name, exact: true }).click();
   for (let round = 0; round < 3; round++) {
@@ -95,7 +97,7 @@ test("however fast one goes from chapter to chapter, each word is in the chapter
   for (const [index, name] of names.entries()) {
     await page.goto(editorPath(story._id, chapters[index] as string));
     await untilSaved(page);
-    expect(await blocks(page)).toEqual([`h1: ${name}`, `p: ${name}0 ${name}1 ${name}2 `]);
+    await expect.poll(() => blocks(page)).toEqual([`h1: ${name}`, `p: ${name}0 ${name}1 ${name}2 `]);
   }
 });
 
@@ -109,8 +111,9 @@ test("a chapter this device never had, with the server down, says so and opens w
   const second = await author.ask<{ _id: string }>("POST", chapterEndpoints.create.path.replace(":nid", story._id), {
     name: "Never seen",
   });
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await openChapter(page, story._id, chapterId);
+  await caretIsSet(page);
   await page.keyboard.type("Seen");
   await untilSaved(page);
   await expect(page.getByRole("link", { name: "Never seen" })).toBeVisible();
@@ -140,7 +143,7 @@ test("a session that ended while a chapter is open keeps its words on the device
   person,
 }) => {
   const author = await person();
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   const { storyId, chapterId } = await openStory(page, author, { lines: ["Session", "One."] });
   await untilSaved(page);
   await page.context().setOffline(true);
@@ -148,7 +151,7 @@ test("a session that ended while a chapter is open keeps its words on the device
   await expect(kept(page, "offline")).toBeVisible();
   await author.ask("POST", accountEndpoints.logout.path, {});
   await page.context().setOffline(false);
-  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible({ timeout: 30_000 });
+  await expectToast(page, "Your session has ended");
   await logInAgain(page, author);
   await page.goto(editorPath(storyId, chapterId));
   await expect(sheet(page)).toContainText("One. Two, unsent.");
@@ -169,7 +172,7 @@ test("a browser that stores nothing: the server has the words, and the page says
   person,
 }) => {
   const author = await person();
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("refused", "SecurityError");
@@ -209,7 +212,7 @@ test("a browser that stores nothing: the server has the words, and the page says
 
 test("a page that ends writes what still waited for its frame", async ({ enter, person }) => {
   const author = await person();
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   // A page so busy that nothing is ever left to be done when it is idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;

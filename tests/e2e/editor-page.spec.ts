@@ -1,8 +1,8 @@
 // The page while writing: its type and measure, focus mode, typewriter scrolling, a very long chapter, narrow windows;
 // and axe over all of it, in both themes.
 import type { Locator, Page } from "@playwright/test";
-import { LOCALES, type Locale, THEMES } from "../../contract/limits.ts";
-import { violations } from "./support/axe.ts";
+import type { Locale } from "../../contract/limits.ts";
+import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
 
@@ -166,81 +166,79 @@ test("narrow: chapters in a sheet from the side, every control within reach, not
   await expect(sheet(page).locator("h1")).toHaveText("Narrow");
 });
 
-for (const theme of THEMES) {
-  for (const locale of LOCALES) {
-    const look = { theme, locale, width: 1440, height: 900 };
+for (const { theme, locale } of LOOKS) {
+  const look = { theme, locale, width: 1440, height: 900 };
 
-    test(`axe finds nothing in the text and what stands around it: ${theme}, ${locale}`, async ({ enter, person }) => {
-      const author = await person();
-      const page = await enter(author, look);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await openStory(page, author, { language: locale });
-      await expect(page.getByRole("link", { name: /^(Untitled|未命名)$/ })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await writeLines(page, ["The lamp 灯", "By the time the tide turned, 灯灭了。", ""]);
-      await page.keyboard.type("> A quote");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-      await page.keyboard.type("- a list");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Enter");
-      await page.keyboard.type("---");
-      await page.keyboard.type("## Part **two**");
-      await untilSaved(page);
-      expect(await violations(page)).toEqual([]);
+  test(`axe finds nothing in the text and what stands around it: ${theme}, ${locale}`, async ({ enter, person }) => {
+    const author = await person();
+    const page = await enter(author, look);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await openStory(page, author, { language: locale });
+    await expect(page.getByRole("link", { name: /^(Untitled|未命名)$/ })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await writeLines(page, ["The lamp 灯", "By the time the tide turned, 灯灭了。", ""]);
+    await page.keyboard.type("> A quote");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("- a list");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("---");
+    await page.keyboard.type("## Part **two**");
+    await untilSaved(page);
+    expect(await violations(page)).toEqual([]);
 
-      const bar = page.getByRole("toolbar");
-      await select(page, "the tide");
-      const rewrite = bar.getByRole("button", { name: /^(Rewrite|改写)$/ });
-      await rewrite.waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Alt+F10");
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Enter");
-      await page.getByRole("menu").waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(rewrite).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(sheet(page)).toBeFocused();
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("form")).toBeVisible();
-      await page.keyboard.type("nowhere");
-      await page.keyboard.press("Enter");
-      await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
-      expect(await violations(page)).toEqual([]);
-    });
+    const bar = page.getByRole("toolbar");
+    await select(page, "the tide");
+    const rewrite = bar.getByRole("button", { name: /^(Rewrite|改写)$/ });
+    await rewrite.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Alt+F10");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("menu").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(rewrite).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(sheet(page)).toBeFocused();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("form")).toBeVisible();
+    await page.keyboard.type("nowhere");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
 
-    test(`axe finds nothing in what opens over the text: ${theme}, ${locale}`, async ({ enter, person }) => {
-      const author = await person();
-      const page = await enter(author, look);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await openStory(page, author, { language: locale, lines: ["The lamp 灯", "The tide turned."] });
-      await untilSaved(page);
-      const dialog = page.getByRole("dialog");
-      const closed = async () => {
-        await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
-        await expect(sheet(page)).toBeFocused();
-      };
-      await page.keyboard.press("Control+h");
-      await page.getByRole("search").waitFor();
-      await page.keyboard.type("t");
-      expect(await violations(page)).toEqual([]);
-      await closed();
-      await page.keyboard.press("Control+/");
-      await dialog.waitFor();
-      expect(await violations(page)).toEqual([]);
-      await closed();
-      await page.getByRole("button", { name: /^(Page and writing|版面与写作)$/ }).click();
-      await dialog.waitFor();
-      expect(await violations(page)).toEqual([]);
+  test(`axe finds nothing in what opens over the text: ${theme}, ${locale}`, async ({ enter, person }) => {
+    const author = await person();
+    const page = await enter(author, look);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await openStory(page, author, { language: locale, lines: ["The lamp 灯", "The tide turned."] });
+    await untilSaved(page);
+    const dialog = page.getByRole("dialog");
+    const closed = async () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await page.getByRole("button", { name: /^(History|历史)$/ }).click();
-      await dialog.waitFor();
-      expect(await violations(page)).toEqual([]);
-    });
-  }
+      await expect(sheet(page)).toBeFocused();
+    };
+    await page.keyboard.press("Control+h");
+    await page.getByRole("search").waitFor();
+    await page.keyboard.type("t");
+    expect(await violations(page)).toEqual([]);
+    await closed();
+    await page.keyboard.press("Control+/");
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await closed();
+    await page.getByRole("button", { name: /^(Page and writing|版面与写作)$/ }).click();
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: /^(History|历史)$/ }).click();
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
 }

@@ -2,7 +2,8 @@
 import type { Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, openStory, paste, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { expectToast } from "./support/toasts.ts";
+import { blocks, drawn, openStory, paste, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
 <!--StartFragment-->
@@ -24,13 +25,15 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
   const page = await enter(author);
   await openStory(page, author, { lines: ["Paste", ""] });
   await paste(page, { html: WORD });
-  expect(await blocks(page)).toEqual([
-    "h1: Paste",
-    "h2: The shelf",
-    "p: By the time the tide turned, Oriel had drawn it.",
-    "ul li p: brine",
-    "ul li p: vellum",
-  ]);
+  await expect
+    .poll(() => blocks(page))
+    .toEqual([
+      "h1: Paste",
+      "h2: The shelf",
+      "p: By the time the tide turned, Oriel had drawn it.",
+      "ul li p: brine",
+      "ul li p: vellum",
+    ]);
   await expect(sheet(page).locator("strong")).toHaveText("Oriel");
   await expect(sheet(page).locator("em")).toHaveText("drawn");
   expect(await sheet(page).innerHTML()).not.toMatch(/mso|style="font|<o:p|<span/i);
@@ -39,19 +42,21 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await paste(page, { html: WEB });
-  expect((await blocks(page)).slice(5)).toEqual([
-    "h3: On maps",
-    "p: A map is a promise and a debt.",
-    "p: ink",
-    "p: salt",
-    "blockquote p: Nobody sells one.",
-  ]);
+  await expect
+    .poll(async () => (await blocks(page)).slice(5))
+    .toEqual([
+      "h3: On maps",
+      "p: A map is a promise and a debt.",
+      "p: ink",
+      "p: salt",
+      "blockquote p: Nobody sells one.",
+    ]);
   await expect(sheet(page).locator("a")).toHaveCount(1);
   await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
-  await expect(page.getByText("A picture was left out: chapters hold text only")).toBeVisible();
+  await expectToast(page, "A picture was left out: chapters hold text only");
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   await page.keyboard.press("Control+z");
-  expect((await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);
+  await expect.poll(async () => (await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);
 });
 
 test("plain text becomes lines; a title takes one line; a web address over words becomes their link", async ({
@@ -62,10 +67,12 @@ test("plain text becomes lines; a title takes one line; a web address over words
   const page = await enter(author);
   await openStory(page, author, { lines: ["", ""] });
   await paste(page, { text: "First line.\n\nSecond line.\r\n第三行。" });
-  expect((await blocks(page)).slice(1)).toEqual(["p: First line.", "p: Second line.", "p: 第三行。"]);
+  await expect
+    .poll(async () => (await blocks(page)).slice(1))
+    .toEqual(["p: First line.", "p: Second line.", "p: 第三行。"]);
   await page.keyboard.press("Control+Home");
   await paste(page, { html: "<h1>A title</h1><p>of <b>two</b> lines</p>" });
-  expect((await blocks(page))[0]).toBe("h1: A title of two lines");
+  await expect.poll(async () => (await blocks(page))[0]).toBe("h1: A title of two lines");
   await expect(sheet(page).locator("h1 strong")).toHaveCount(0);
   await select(page, "Second line");
   await paste(page, { text: "https://example.org/second" });
@@ -85,13 +92,9 @@ test("what is copied on the page comes back exactly", async ({ enter, person }) 
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+v");
-  expect(await blocks(page)).toEqual([
-    "h1: Copy",
-    "ul li p: brine",
-    "ul li p: vellum and ink",
-    "ul li p: brine",
-    "ul li p: vellum and ink",
-  ]);
+  await expect
+    .poll(() => blocks(page))
+    .toEqual(["h1: Copy", "ul li p: brine", "ul li p: vellum and ink", "ul li p: brine", "ul li p: vellum and ink"]);
   await expect(sheet(page).locator("strong")).toHaveCount(2);
 });
 
@@ -107,23 +110,23 @@ test("a paste past the limit is cut and says so; keys past it are refused; what 
   await expect(footer).toContainText("19,990 / 20,000 characters");
   await expect(footer).toContainText("10 characters left");
   await paste(page, { text: "twelve chars".padEnd(1_244, "x") });
-  await expect(page.getByText("The chapter is full: 1,234 characters were left out")).toBeVisible();
+  await expectToast(page, "The chapter is full: 1,234 characters were left out");
   await expect(footer).toContainText("20,000 / 20,000 characters");
   await expect(footer).toContainText("The chapter is full");
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
   await page.keyboard.type("y");
   await expect(footer).toContainText("20,000 / 20,000 characters");
-  expect((await blocks(page))[1]).toMatch(/灯twelve cha$/);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve cha$/);
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("z");
   await expect(footer).toContainText("20,000 / 20,000 characters");
-  expect((await blocks(page))[1]).toMatch(/灯twelve chz$/);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve chz$/);
   // Replacing words by as many keeps working where the chapter is full.
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await paste(page, { text: "🂡🂢" });
-  expect((await blocks(page))[1]).toMatch(/灯twelve 🂡🂢$/u);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve 🂡🂢$/u);
   await untilSaved(page);
 });
 
@@ -155,23 +158,19 @@ test("a dropped text file is offered before it is inserted, in whatever encoding
   const offer = page.getByRole("dialog", { name: /灯\.txt/ });
   await expect(offer).toContainText("灯灭了。");
   await offer.getByRole("button", { name: "Cancel" }).click();
-  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
   await dropFile(page, { name: "notes.md", type: "", bytes: Buffer.from("Some *slanted* words.\n\n- one\n- two\n") });
   await page.getByRole("dialog").getByRole("button", { name: "Insert as text" }).click();
   await expect(sheet(page)).toContainText("slanted");
-  expect(await blocks(page)).toEqual([
-    "h1: Drop",
-    "p: Before.",
-    "p: Some slanted words.",
-    "ul li p: one",
-    "ul li p: two",
-  ]);
+  await expect
+    .poll(() => blocks(page))
+    .toEqual(["h1: Drop", "p: Before.", "p: Some slanted words.", "ul li p: one", "ul li p: two"]);
   await page.keyboard.press("Control+z");
-  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
   await dropFile(page, { name: "map.png", type: "image/png", bytes: [1, 2, 3] });
-  await expect(page.getByText("A picture was left out")).toBeVisible();
+  await expectToast(page, "A picture was left out");
   await dropFile(page, { name: "map.zip", type: "application/zip", bytes: [1, 2, 3] });
-  await expect(page.getByText("“map.zip” can’t be inserted")).toBeVisible();
+  await expectToast(page, "“map.zip” can’t be inserted");
 });
 
 test("a file that misses the text is not left to the browser, which would open it in the page's place", async ({
@@ -193,7 +192,7 @@ test("a file that misses the text is not left to the browser, which would open i
     );
   });
   expect(left).toEqual([]);
-  expect(await blocks(page)).toEqual(["h1: Drop", "p: Before."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
 });
 
 test("a block is moved by its handle, as one step of undo", async ({ enter, person }) => {
@@ -209,10 +208,11 @@ test("a block is moved by its handle, as one step of undo", async ({ enter, pers
   await page.mouse.down();
   await page.mouse.move((first?.x ?? 0) + 4, (first?.y ?? 0) + 40, { steps: 6 });
   await page.mouse.move((first?.x ?? 0) + 4, (first?.y ?? 0) + 4, { steps: 6 });
+  await drawn(page);
   await page.mouse.up();
-  expect(await blocks(page)).toEqual(["h1: Move", "p: Third.", "p: First.", "p: Second."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Move", "p: Third.", "p: First.", "p: Second."]);
   await page.keyboard.press("Control+z");
-  expect(await blocks(page)).toEqual(["h1: Move", "p: First.", "p: Second.", "p: Third."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Move", "p: First.", "p: Second.", "p: Third."]);
   // What was moved is still marked, and the toolbar over it stands where the handle will be.
   await toTheEnd(page);
   await line("Second.").hover();
@@ -221,6 +221,6 @@ test("a block is moved by its handle, as one step of undo", async ({ enter, pers
     .getByRole("menuitemcheckbox", { name: "Quote" })
     .or(page.getByRole("menuitem", { name: "Quote" }))
     .click();
-  expect(await blocks(page)).toEqual(["h1: Move", "p: First.", "blockquote p: Second.", "p: Third."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Move", "p: First.", "blockquote p: Second.", "p: Third."]);
   await toTheEnd(page);
 });

@@ -7,8 +7,10 @@ import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { Editor } from "../support/collab-editor.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
+  caretIsSet,
   kept,
   letIn,
   openChapter,
@@ -90,7 +92,7 @@ test("what merging brings over the limit stays; nothing is added until there is 
   await toTheEnd(page);
   await page.keyboard.type("x");
   await paste(page, { text: "more" });
-  await expect(page.getByText("The chapter is full: 4 characters were left out")).toBeVisible();
+  await expectToast(page, "The chapter is full: 4 characters were left out");
   await line(page).toMatch(/^p: 灯{19997} over by six$/);
   for (let key = 0; key < 10; key++) await page.keyboard.press("Backspace");
   await page.keyboard.type("!");
@@ -109,6 +111,7 @@ test("a right that goes and comes back: the page reads, then writes again, witho
   await letIn(owner, guest, story._id, "write");
   const page = await enter(guest);
   await openChapter(page, story._id, chapterId);
+  await caretIsSet(page);
   await page.keyboard.type("A title");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Words of mine.");
@@ -153,7 +156,7 @@ test("a chapter deleted while it is open says so, keeps its text in sight, and c
   await expect(sheet(page)).toContainText("The tide turned.");
   await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
   await page.getByRole("button", { name: "Copy the text" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("The tide turned.");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("The tide turned.");
   await owner.ask("POST", `${chapter}/recover`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(notice).toBeHidden();

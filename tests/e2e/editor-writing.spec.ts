@@ -14,10 +14,9 @@ test("a blank chapter waits for its title, Enter goes on to the text, and what s
   await page.keyboard.type("The lamp at Hest Point");
   await page.keyboard.press("Enter");
   await page.keyboard.type("By the time the tide turned, Oriel had drawn it wrong.");
-  expect(await blocks(page)).toEqual([
-    "h1: The lamp at Hest Point",
-    "p: By the time the tide turned, Oriel had drawn it wrong.",
-  ]);
+  await expect
+    .poll(() => blocks(page))
+    .toEqual(["h1: The lamp at Hest Point", "p: By the time the tide turned, Oriel had drawn it wrong."]);
   const footer = page.locator("footer");
   await expect(footer).toContainText("11 words");
   await expect(footer).toContainText("54 / 20,000 characters");
@@ -32,17 +31,17 @@ test("the title stays one line of its own", async ({ enter, person }) => {
   await openStory(page, author, { lines: ["The lamp", "Below it."] });
   await page.keyboard.press("Home");
   await page.keyboard.press("Backspace");
-  expect(await blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("End");
   await page.keyboard.press("Delete");
-  expect(await blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Control+Shift+End");
   await page.keyboard.type("A");
-  expect(await blocks(page)).toEqual(["h1: A", "p"]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: A", "p"]);
   await page.keyboard.press("Control+z");
-  expect(await blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Below it."]);
 });
 
 test("quotes, dashes and dots become typography in English; Backspace or undo right after gives back what was typed", async ({
@@ -53,7 +52,9 @@ test("quotes, dashes and dots become typography in English; Backspace or undo ri
   const page = await enter(author);
   await openStory(page, author, { lines: ["Punctuation", ""] });
   await page.keyboard.type(`"You're late," said Tamsin -- since the '80s... "'Tis 'nothing'," he said--`);
-  expect((await blocks(page))[1]).toBe("p: “You’re late,” said Tamsin — since the ’80s… “’Tis ‘nothing’,” he said—");
+  await expect
+    .poll(async () => (await blocks(page))[1])
+    .toBe("p: “You’re late,” said Tamsin — since the ’80s… “’Tis ‘nothing’,” he said—");
   await page.keyboard.press("Backspace");
   await expect(sheet(page)).toContainText("he said--");
   await page.keyboard.type(' "');
@@ -76,7 +77,7 @@ test("in a Chinese story punctuation is as wide as the letters around it", async
   await page.keyboard.type(",(");
   await page.keyboard.insertText("第一次");
   await page.keyboard.type(").");
-  expect((await blocks(page))[1]).toBe("p: 他说：“走吧……”她没有动——灯灭了，（第一次）。");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: 他说：“走吧……”她没有动——灯灭了，（第一次）。");
   await expect(page.locator("footer")).toContainText("25 / 20,000 字符");
 });
 
@@ -93,19 +94,21 @@ test("marks typed at the beginning of a line make its block", async ({ enter, pe
   await type("1. one", "Enter", "two", "Enter", "Enter");
   await type("> A quote", "Enter", "Enter");
   await type("---", "Past **bold** and *slanted* and ~~struck~~ words.");
-  expect(await blocks(page)).toEqual([
-    "h1: Blocks",
-    "h1: Part",
-    "h2: Scene",
-    "h3: Beat",
-    "ul li p: salt",
-    "ul li ul li p: rope",
-    "ol li p: one",
-    "ol li p: two",
-    "blockquote p: A quote",
-    "hr",
-    "p: Past bold and slanted and struck words.",
-  ]);
+  await expect
+    .poll(() => blocks(page))
+    .toEqual([
+      "h1: Blocks",
+      "h1: Part",
+      "h2: Scene",
+      "h3: Beat",
+      "ul li p: salt",
+      "ul li ul li p: rope",
+      "ol li p: one",
+      "ol li p: two",
+      "blockquote p: A quote",
+      "hr",
+      "p: Past bold and slanted and struck words.",
+    ]);
   for (const [tag, word] of [
     ["strong", "bold"],
     ["em", "slanted"],
@@ -147,7 +150,7 @@ test("blocks and marks by key", async ({ enter, person }) => {
   await page.keyboard.type("goes on");
   await expect(sheet(page).locator("p br")).toHaveCount(1);
   await page.keyboard.press("Control+Shift+Enter");
-  expect((await blocks(page)).slice(1)).toEqual(["p: The linegoes on", "hr", "p"]);
+  await expect.poll(async () => (await blocks(page)).slice(1)).toEqual(["p: The linegoes on", "hr", "p"]);
 });
 
 test("a selection has a toolbar: kinds of block by menu, marks by button, all by keyboard", async ({
@@ -181,7 +184,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
     .getByRole("menuitemcheckbox", { name: "Heading 2" })
     .or(page.getByRole("menuitem", { name: "Heading 2" }))
     .click();
-  expect((await blocks(page))[1]).toBe("h2: The water moved before anybody said so.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("h2: The water moved before anybody said so.");
   await page.keyboard.press("ArrowRight");
   await expect(bar).toBeHidden();
 });
@@ -244,12 +247,14 @@ test("after undo and redo one writes on where the step was", async ({ enter, per
   await page.keyboard.type(" slowly");
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Control+z");
-  expect((await blocks(page))[1]).toBe("p: The tide turned.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: The tide turned.");
   await page.keyboard.press("Control+Shift+z");
   await page.keyboard.type(",");
-  expect((await blocks(page)).slice(1)).toEqual(["p: The tide slowly, turned.", "p: Nobody saw."]);
+  await expect
+    .poll(async () => (await blocks(page)).slice(1))
+    .toEqual(["p: The tide slowly, turned.", "p: Nobody saw."]);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
   await page.keyboard.type(" never");
-  expect((await blocks(page))[1]).toBe("p: The tide never turned.");
+  await expect.poll(async () => (await blocks(page))[1]).toBe("p: The tide never turned.");
 });

@@ -1,10 +1,10 @@
 // A chapter's history in the browser: kept by name, compared with what was written since, brought back for everybody
 // who has the chapter open, and what stood before is still there.
 import type { Locator, Page } from "@playwright/test";
-import { LOCALES, THEMES } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
-import { violations } from "./support/axe.ts";
+import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 import { kept, letIn, openChapter, sheet, untilSaved, writeLines } from "./support/writing.ts";
 
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
@@ -137,7 +137,7 @@ test("a restore is taken back with one press", async ({ enter, person }) => {
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
   await expect(sheet(page)).not.toContainText(SECOND);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
-  await expect(page.getByText("The text is back as it was")).toBeVisible();
+  await expectToast(page, "The text is back as it was");
   await expect(sheet(page)).toContainText(SECOND);
 });
 
@@ -212,31 +212,30 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   await expect(comparison(page).getByText(/from memory\. Alone\./)).toBeVisible();
 });
 
-for (const theme of THEMES)
-  for (const locale of LOCALES)
-    test(`axe finds nothing, at 1440 and at 390: ${theme}, ${locale}`, async ({ enter, person }) => {
-      const owner = await person("axe");
-      const { story, chapterId } = await owner.story("Axe", locale);
-      const page = await enter(owner, { theme, locale, width: 1440 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await openChapter(page, story._id, chapterId);
-      await write(page, TITLE, FIRST, SECOND);
-      await openHistory(page);
-      expect(await violations(page)).toEqual([]);
-      await keep(page, "Kept");
-      await closeHistory(page);
-      await sheet(page).getByText(SECOND).click();
-      await page.keyboard.press("End");
-      await page.keyboard.press("Shift+Home");
-      await page.keyboard.insertText("You have drawn the chapel where the water is, said Tamsin.");
-      await untilSaved(page);
-      await openHistory(page);
-      await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await versions(page).getByRole("button", { name: "Kept" }).click();
-      await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      const over = await comparison(page).evaluate((element) => element.scrollWidth > element.clientWidth);
-      expect(over).toBe(false);
-    });
+for (const { theme, locale } of LOOKS)
+  test(`axe finds nothing, at 1440 and at 390: ${theme}, ${locale}`, async ({ enter, person }) => {
+    const owner = await person("axe");
+    const { story, chapterId } = await owner.story("Axe", locale);
+    const page = await enter(owner, { theme, locale, width: 1440 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await openChapter(page, story._id, chapterId);
+    await write(page, TITLE, FIRST, SECOND);
+    await openHistory(page);
+    expect(await violations(page)).toEqual([]);
+    await keep(page, "Kept");
+    await closeHistory(page);
+    await sheet(page).getByText(SECOND).click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Shift+Home");
+    await page.keyboard.insertText("You have drawn the chapel where the water is, said Tamsin.");
+    await untilSaved(page);
+    await openHistory(page);
+    await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await versions(page).getByRole("button", { name: "Kept" }).click();
+    await expect(comparison(page).getByRole("insertion").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const over = await comparison(page).evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(over).toBe(false);
+  });

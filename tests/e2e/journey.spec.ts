@@ -46,7 +46,7 @@ async function createStory(page: Page, title: string): Promise<void> {
 
 test("an author's whole way, without losing a word", async ({ enter, server }) => {
   const email = uniqueEmail("whole-way");
-  const page = await enter(null);
+  const page = await enter(null, { serviceWorker: true });
 
   await test.step("signs up and begins a story", async () => {
     await signUpByHand(page, email);
@@ -134,11 +134,18 @@ test("an author's whole way, without losing a word", async ({ enter, server }) =
   await test.step("to the recycle bin and back", async () => {
     await page.goto("/dashboard/novels");
     await page.getByRole("button", { name: "More actions for “The Lamp at Hest Point”" }).click();
+    // The page shows what was done before the server has heard of it; the next page asks the server.
+    const answered = (method: string, to: RegExp) =>
+      page.waitForResponse((answer) => answer.request().method() === method && to.test(answer.url()) && answer.ok());
+    const removed = answered("DELETE", /\/novels\/[\w-]+$/);
     await page.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
+    await removed;
     await expect(page.getByRole("heading", { name: "The Lamp at Hest Point" })).toBeHidden();
     await page.goto("/dashboard/recycle");
     await expect(page.getByText("30 days left")).toBeVisible();
+    const recovered = answered("POST", /\/recover$/);
     await page.getByRole("button", { name: /Recover/ }).click();
+    await recovered;
     await page.goto("/dashboard/novels");
     await expect(page.getByRole("heading", { name: "The Lamp at Hest Point" })).toBeVisible();
     await page.goto(address);

@@ -1,8 +1,8 @@
 // The library's screens and dialogs: no violation axe knows, in both themes and languages; nothing cut off from 360 to 1920 px.
 import { expect, type Page } from "@playwright/test";
-import { LOCALES, type Locale, THEMES } from "../../contract/limits.ts";
+import type { Locale } from "../../contract/limits.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
-import { violations } from "./support/axe.ts";
+import { LOOKS, violations } from "./support/axe.ts";
 import { type Person, test } from "./support/fixtures.ts";
 import { fileOf } from "./support/text-files.ts";
 
@@ -52,72 +52,70 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-for (const theme of THEMES) {
-  for (const locale of LOCALES) {
-    test(`${theme}, ${locale}`, async ({ enter, person }) => {
-      const { author, storyId, invitations } = await furnish(await person());
-      const page = await enter(author, { theme, locale });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+for (const { theme, locale } of LOOKS) {
+  test(`${theme}, ${locale}`, async ({ enter, person }) => {
+    const { author, storyId, invitations } = await furnish(await person());
+    const page = await enter(author, { theme, locale });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
 
-      await open(page, PLACES.stories);
-      await page.getByRole("article").first().waitFor();
-      await looksRight(page, "the list of stories");
-      await page.getByRole("article").first().getByRole("button").click();
-      await page.getByRole("menu").waitFor();
-      await looksRight(page, "a story's menu");
-      await page.keyboard.press("Escape");
+    await open(page, PLACES.stories);
+    await page.getByRole("article").first().waitFor();
+    await looksRight(page, "the list of stories");
+    await page.getByRole("article").first().getByRole("button").click();
+    await page.getByRole("menu").waitFor();
+    await looksRight(page, "a story's menu");
+    await page.keyboard.press("Escape");
 
-      await page.getByRole("button", saying(locale, "New story", "新建作品")).click();
-      await page.getByRole("dialog").getByRole("textbox").waitFor();
-      await looksRight(page, "beginning a story");
-      await closeDialog(page);
+    await page.getByRole("button", saying(locale, "New story", "新建作品")).click();
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    await looksRight(page, "beginning a story");
+    await closeDialog(page);
 
-      await page.getByRole("button", saying(locale, "Import", "导入")).click();
-      await page.getByRole("dialog").getByRole("textbox").waitFor();
-      await looksRight(page, "where a text comes from");
-      await page.getByRole("dialog").locator("input[type=file]").setInputFiles(fileOf("empty.txt", " "));
-      await page.getByRole("dialog").getByRole("alert").waitFor();
-      await looksRight(page, "a text that can't be brought in");
-      await page
-        .getByRole("dialog")
-        .getByRole("button", saying(locale, "Choose another text", "重新选择"))
-        .click();
-      await page
-        .getByRole("dialog")
-        .locator("input[type=file]")
-        .setInputFiles(fileOf("night.txt", `Chapter 1\n\n${"She knocked. ".repeat(3_000)}\n\nChapter 2\n\nHe ran.`));
-      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
-      await looksRight(page, "the chapters of a text");
-      await closeDialog(page);
+    await page.getByRole("button", saying(locale, "Import", "导入")).click();
+    await page.getByRole("dialog").getByRole("textbox").waitFor();
+    await looksRight(page, "where a text comes from");
+    await page.getByRole("dialog").locator("input[type=file]").setInputFiles(fileOf("empty.txt", " "));
+    await page.getByRole("dialog").getByRole("alert").waitFor();
+    await looksRight(page, "a text that can't be brought in");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", saying(locale, "Choose another text", "重新选择"))
+      .click();
+    await page
+      .getByRole("dialog")
+      .locator("input[type=file]")
+      .setInputFiles(fileOf("night.txt", `Chapter 1\n\n${"She knocked. ".repeat(3_000)}\n\nChapter 2\n\nHe ran.`));
+    await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    await looksRight(page, "the chapters of a text");
+    await closeDialog(page);
 
-      await open(page, `${PLACES.stories}/${storyId}`);
-      await page.getByRole("list").getByRole("link").first().waitFor();
-      await looksRight(page, "a story");
-      await page.getByRole("button", saying(locale, "Co-authors", "合著者")).click();
-      await page.getByRole("dialog").getByRole("list").first().waitFor();
-      await looksRight(page, "the co-authors");
-      await closeDialog(page);
-      await page.getByRole("tab").last().click();
-      await looksRight(page, "deleted chapters");
+    await open(page, `${PLACES.stories}/${storyId}`);
+    await page.getByRole("list").getByRole("link").first().waitFor();
+    await looksRight(page, "a story");
+    await page.getByRole("button", saying(locale, "Co-authors", "合著者")).click();
+    await page.getByRole("dialog").getByRole("list").first().waitFor();
+    await looksRight(page, "the co-authors");
+    await closeDialog(page);
+    await page.getByRole("tab").last().click();
+    await looksRight(page, "deleted chapters");
 
-      await open(page, PLACES.recycle);
-      await page.getByRole("article").waitFor();
-      await looksRight(page, "the recycle bin");
+    await open(page, PLACES.recycle);
+    await page.getByRole("article").waitFor();
+    await looksRight(page, "the recycle bin");
 
-      await open(page, invitations.write);
-      await looksRight(page, "an invitation of one's own");
-      const guest = await enter(await person(), { theme, locale });
-      await guest.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await open(guest, invitations.read);
-      await looksRight(guest, "an invitation");
-      await open(guest, `${invitations.read}x`);
-      await looksRight(guest, "an invitation that is none");
-      await open(guest, PLACES.stories);
-      await looksRight(guest, "no stories");
-      await open(guest, `${PLACES.stories}/${storyId}`);
-      await looksRight(guest, "a story that is not there");
-    });
-  }
+    await open(page, invitations.write);
+    await looksRight(page, "an invitation of one's own");
+    const guest = await enter(await person(), { theme, locale });
+    await guest.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await open(guest, invitations.read);
+    await looksRight(guest, "an invitation");
+    await open(guest, `${invitations.read}x`);
+    await looksRight(guest, "an invitation that is none");
+    await open(guest, PLACES.stories);
+    await looksRight(guest, "no stories");
+    await open(guest, `${PLACES.stories}/${storyId}`);
+    await looksRight(guest, "a story that is not there");
+  });
 }
 
 test("nothing is cut off from 360 to 1920 px", async ({ enter, person }) => {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { editorPath, openChapter, sheet, untilProgramIsKept, untilSaved } from "./support/writing.ts";
+import { caretIsSet, editorPath, openChapter, sheet, untilProgramIsKept, untilSaved } from "./support/writing.ts";
 
 const STORIES = "/dashboard/novels";
 
@@ -23,12 +23,13 @@ function databases(page: Page): Promise<string[]> {
 test("a page opened without a network has the stories, their names and their chapters", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId, secondId } = await storyOfTwo(author);
-  const page = await enter(author, { locale: "zh-CN", width: 1440 });
+  const page = await enter(author, { serviceWorker: true, locale: "zh-CN", width: 1440 });
   await page.goto(STORIES);
   await expect(page.getByRole("link", { name: story.title })).toBeVisible();
   await openChapter(page, story._id, secondId);
   await untilSaved(page);
   await openChapter(page, story._id, chapterId);
+  await caretIsSet(page);
   await page.keyboard.type("First light");
   await untilSaved(page);
   await expect(page.getByRole("link", { name: "First light", exact: true })).toBeVisible();
@@ -50,7 +51,7 @@ test("a page opened without a network has the stories, their names and their cha
 test("a page opened without a network fetches what it lacks by itself once there is one", async ({ enter, person }) => {
   const author = await person();
   const { story, chapterId } = await storyOfTwo(author);
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await openChapter(page, story._id, chapterId);
   await untilProgramIsKept(page);
   await page.context().setOffline(true);
@@ -71,7 +72,7 @@ test("with the server down the lists are here; when it is back they are its own 
 }) => {
   const author = await person();
   const { story } = await storyOfTwo(author);
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await page.goto(STORIES);
   await expect(page.getByRole("link", { name: story.title })).toBeVisible();
   await untilProgramIsKept(page);
@@ -88,7 +89,7 @@ test("with the server down the lists are here; when it is back they are its own 
 test("logging out takes the lists off the device", async ({ enter, person }) => {
   const author = await person();
   const { story } = await storyOfTwo(author);
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await page.goto(STORIES);
   await expect(page.getByRole("link", { name: story.title })).toBeVisible();
   await expect.poll(() => databases(page)).toContain(`storyloom-answers:${author.record._id}`);
@@ -101,7 +102,7 @@ test("logging out takes the lists off the device", async ({ enter, person }) => 
 test("a story that was deleted elsewhere is not shown from the device", async ({ enter, person }) => {
   const author = await person();
   const { story } = await storyOfTwo(author);
-  const page = await enter(author);
+  const page = await enter(author, { serviceWorker: true });
   await page.goto(`${STORIES}/${story._id}`);
   await expect(page.getByRole("heading", { name: story.title, level: 1 })).toBeVisible();
   await author.ask("DELETE", storyEndpoints.remove.path.replace(":nid", story._id));
@@ -116,7 +117,7 @@ test("a text whose story is not known yet is not set by the rules of the interfa
 }) => {
   const author = await person();
   const { story, chapterId } = await storyOfTwo(author);
-  const page = await enter(author, { locale: "zh-CN" });
+  const page = await enter(author, { serviceWorker: true, locale: "zh-CN" });
   const asked = storyEndpoints.get.path.replace(":nid", story._id);
   await page.route(`**${asked}`, (route) => route.abort());
   await openChapter(page, story._id, chapterId);

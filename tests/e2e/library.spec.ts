@@ -4,6 +4,7 @@ import { chapterEndpoints } from "../../contract/chapters.ts";
 import { DEFAULT_PAGE_SIZE } from "../../contract/limits.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
+import { drawn } from "./support/writing.ts";
 
 const STORIES = "/dashboard/novels";
 const pathOf = (storyId: string) => `${STORIES}/${storyId}`;
@@ -130,6 +131,7 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
     await page.mouse.down();
     await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 });
     await page.mouse.move(from.x + from.width / 2, to.y + 8, { steps: 8 });
+    await drawn(page);
     await page.mouse.up();
     await expect(chapterTitles(page)).toHaveText(["Four", "One", "Brine and vellum", "Three"]);
     await expect.poll(() => orderOf(author, storyId)).toEqual(["Four", "One", "Brine and vellum", "Three"]);

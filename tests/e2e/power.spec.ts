@@ -2,9 +2,9 @@
 // in both themes and languages, on a phone's width, and when the server does not answer.
 import { randomUUID } from "node:crypto";
 import { generationEndpoints } from "../../contract/generations.ts";
-import { FREE_POWER_PER_MONTH, LOCALES, THEMES } from "../../contract/limits.ts";
+import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
 import { powerEndpoints } from "../../contract/power.ts";
-import { violations } from "./support/axe.ts";
+import { LOOKS, violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 
 const STATEMENT = "/dashboard/power";
@@ -114,36 +114,35 @@ test("a visitor is asked to log in", async ({ enter }) => {
   await expect(page).not.toHaveURL(STATEMENT);
 });
 
-for (const theme of THEMES)
-  for (const locale of LOCALES)
-    test(`looks right: ${theme}, ${locale}`, async ({ enter, person }) => {
-      const author = await person();
-      const { story, chapterId } = await author.story("夜航者", locale);
-      await write(author, story._id, chapterId);
-      const page = await enter(author, { theme, locale });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
-      const pill = page.getByRole("button", { name: locale === "en-US" ? /^Power: / : /^电量：/ });
-      await pill.click();
-      await page.getByRole("dialog").getByRole("link").waitFor();
-      expect(await violations(page), "the panel").toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(pill).toBeFocused();
+for (const { theme, locale } of LOOKS)
+  test(`looks right: ${theme}, ${locale}`, async ({ enter, person }) => {
+    const author = await person();
+    const { story, chapterId } = await author.story("夜航者", locale);
+    await write(author, story._id, chapterId);
+    const page = await enter(author, { theme, locale });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
+    const pill = page.getByRole("button", { name: locale === "en-US" ? /^Power: / : /^电量：/ });
+    await pill.click();
+    await page.getByRole("dialog").getByRole("link").waitFor();
+    expect(await violations(page), "the panel").toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(pill).toBeFocused();
 
-      await page.goto(STATEMENT);
-      await page
-        .getByRole("listitem")
-        .filter({ hasText: `${LENGTH}` })
-        .first()
-        .waitFor();
-      expect(await violations(page), "the statement").toEqual([]);
-      for (const width of [360, 390, 760, 1_280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const wide = () =>
-          page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-        await expect.poll(wide, { message: `${width} px` }).toBe(false);
-      }
-    });
+    await page.goto(STATEMENT);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: `${LENGTH}` })
+      .first()
+      .waitFor();
+    expect(await violations(page), "the statement").toEqual([]);
+    for (const width of [360, 390, 760, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      await expect.poll(wide, { message: `${width} px` }).toBe(false);
+    }
+  });
 
 test("in a narrow bar the pill says about how much, and its name says it exactly; a phone's has no room for it", async ({
   enter,

@@ -1,14 +1,8 @@
 // Every screen of the shell: no violation axe knows, in both themes and languages; nothing cut off from 360 to 1920 px.
 import { LOCALES } from "../../contract/limits.ts";
-import { violations } from "./support/axe.ts";
+import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { SHELL_SCREENS } from "./support/shell-screens.ts";
-
-/** Colours do not depend on the language: both themes and both languages, in two looks. */
-const LOOKS = [
-  { theme: "light", locale: "en-US" },
-  { theme: "dark", locale: "zh-CN" },
-] as const;
 
 for (const look of LOOKS)
   for (const [name, open] of Object.entries(SHELL_SCREENS))

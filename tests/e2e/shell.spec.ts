@@ -2,6 +2,7 @@
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
+import { expectToast, recordToasts } from "./support/toasts.ts";
 
 const LOGIN = { name: "Log in", exact: true };
 
@@ -114,7 +115,7 @@ test("a session the server ended ends here, with a word", async ({ enter, person
   await page.clock.fastForward(TOKEN_INIT_DELAY_MS);
   await author.ask("POST", accountEndpoints.logout.path, {});
   await page.getByRole("link", { name: "Stories" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your session has ended" })).toBeVisible();
+  await expectToast(page, "Your session has ended");
   await expect(page).toHaveURL(/\/dashboard\/square$/);
   await expect(page.getByRole("navigation").getByRole("button", LOGIN)).toBeVisible();
 });
@@ -188,12 +189,13 @@ test("a phone's first visit gets the landing page, and a way on", async ({ brows
     permissions: ["clipboard-read", "clipboard-write"],
     userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
   });
+  await recordToasts(context);
   const page = await context.newPage();
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories are woven on a larger screen");
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "open it on a computer" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
+  await expectToast(page, "open it on a computer");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(server.url);
   await expect(page.getByRole("button", { name: "Download the app" })).toBeHidden();
   await page.getByRole("button", { name: "Continue in the browser" }).click();
   await expect(page.getByRole("heading", { name: "The square" })).toBeVisible();
@@ -203,7 +205,7 @@ test("a phone's first visit gets the landing page, and a way on", async ({ brows
 });
 
 test("the program opens without a network on the device of somebody who writes", async ({ enter, person }) => {
-  const page = await enter(await person());
+  const page = await enter(await person(), { serviceWorker: true });
   await page.goto("/dashboard/square");
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

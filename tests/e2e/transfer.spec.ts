@@ -4,6 +4,7 @@ import { chapterEndpoints } from "../../contract/chapters.ts";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../contract/limits.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import { downloaded, dropOnPage, fileOf, gb18030, type TextFile } from "./support/text-files.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const STORIES = "/dashboard/novels";
 const dialog = (page: Page): Locator => page.getByRole("dialog");
@@ -116,7 +117,7 @@ test("what can't be brought in says why, and makes nothing", async ({ enter, per
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await expect(dialog(page)).toBeHidden();
   await dropOnPage(page, [fileOf("a.txt", "a"), fileOf("b.txt", "b")]);
-  await expect(page.getByText("One file at a time, please.")).toBeVisible();
+  await expectToast(page, "One file at a time, please.");
   await expect(page.getByRole("heading", { name: "Every story begins with a blank page" })).toBeVisible();
 });
 
@@ -168,7 +169,7 @@ test("a story comes out as Markdown and in again as it was", async ({ enter, per
   const first = await exported(page, /^More actions for “Letters/, "Export story as Markdown");
   expect(first.name).toBe("Letters to a Small God.md");
   expect(first.text).toContain("*concern*, **always** ~~late~~, see [the map](https://example.com/map)");
-  await expect(page.getByText("Letters to a Small God.md is in your downloads")).toBeVisible();
+  await expectToast(page, "Letters to a Small God.md is in your downloads");
   await bring(page, fileOf("again.md", first.text));
   await expect(dialog(page).getByLabel("Title")).toHaveValue("Letters to a Small God");
   await send(page);
@@ -233,7 +234,7 @@ test("the open chapter is exported as it stands, without a network too", async (
   expect(offline.text).toBe("The lamp at Hest Point\n\nIt went out. All at once. Nobody saw.\n");
   await page.getByRole("button", { name: menu }).click();
   await page.getByRole("menuitem", { name: "Export story as Markdown" }).click();
-  await expect(page.getByText("Your latest words have not reached the server yet")).toBeVisible();
+  await expectToast(page, "Your latest words have not reached the server yet");
   await page.context().setOffline(false);
 });
 

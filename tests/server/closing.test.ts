@@ -9,8 +9,6 @@ import { testApp } from "../support/app.ts";
 import { Editor, until } from "../support/collab-editor.ts";
 import { signUp, type TestPerson } from "../support/people.ts";
 
-/** Rights are asked again every minute whatever happens: what closes sooner was told. Generous, for busy machines. */
-const WITHIN_MS = 15_000;
 const app = await testApp();
 const open: Editor[] = [];
 afterEach(() => {
@@ -47,7 +45,7 @@ async function writingTogether(rights: "read" | "write" = "write") {
 }
 
 const closed = (editor: Editor, how: keyof typeof CLOSE) =>
-  until(() => editor.closes.some(({ code }) => code === CLOSE[how].code), WITHIN_MS, `closed as ${how}`);
+  until(() => editor.closes.some(({ code }) => code === CLOSE[how].code), `closed as ${how}`);
 const stays = (editor: Editor) => {
   expect(editor.closes).toEqual([]);
   expect(editor.isSaved).toBe(true);
@@ -74,7 +72,7 @@ describe("a document closes", () => {
     expect(theirs.rights?.rights).toBe("write");
     await owner.patch(`${path}/collaborators/${guest.uid}`, { rights: "read" });
     await closed(theirs, "rightsChanged");
-    await until(() => theirs.rights?.rights === "read", 10_000, "reading");
+    await until(() => theirs.rights?.rights === "read", "reading");
   });
 
   it("for who is given more by another invitation", async () => {
@@ -82,7 +80,7 @@ describe("a document closes", () => {
     const { token } = await owner.post<Invitation>(`${path}/invitations`, { rights: "write" });
     await guest.post(`/api/v2/invitations/${token}/accept`);
     await closed(theirs, "rightsChanged");
-    await until(() => theirs.rights?.rights === "write", 10_000, "writing");
+    await until(() => theirs.rights?.rights === "write", "writing");
   });
 
   it("for everybody when its chapter is deleted, and opens again when it is taken back", async () => {

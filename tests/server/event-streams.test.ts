@@ -12,6 +12,7 @@ import { AppError } from "../../server/platform/errors.ts";
 import type { NumberedEvent } from "../../server/platform/event-streams.ts";
 import { createHttp } from "../../server/platform/http.ts";
 import { createLog } from "../../server/platform/log.ts";
+import { HANGS_MS } from "../support/hangs.ts";
 
 const base = { tag: "test", summary: "For a test", method: "GET", envelope: "events", access: "user" } as const;
 const few = defineEndpoint({
@@ -101,7 +102,7 @@ afterAll(async () => {
 
 const read = (path: string, headers: Record<string, string> = {}, signal?: AbortSignal) =>
   fetch(url + path, { headers: { authorization: "Bearer anna", ...headers }, ...(signal && { signal }) });
-const free = () => vi.waitFor(() => expect(app.eventStreams.count()).toBe(0), { timeout: 5_000 });
+const free = () => vi.waitFor(() => expect(app.eventStreams.count()).toBe(0), { timeout: HANGS_MS });
 
 test("events come with their numbers, stripped to the contract, and the stream ends with the iterable", async () => {
   const answer = await read("/api/test/few");
@@ -140,7 +141,7 @@ test("a comment is sent while nothing happens, and a reader who leaves ends the 
     if (text.includes(":\n\n:\n\n")) break;
   }
   leave.abort();
-  await vi.waitFor(() => expect(ended).toBe(before + 1), 10_000);
+  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: HANGS_MS });
   await free();
 });
 
@@ -163,7 +164,7 @@ test("a reader who leaves while it is asked who they are leaves no stream open",
   await expect(answer).rejects.toThrow();
   await closed;
   left.resolve();
-  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"), 10_000);
+  await vi.waitFor(() => expect(opened.at(-1)).toBe("aborted"), { timeout: HANGS_MS });
   expect(ended).toBe(before);
   await free();
 });
@@ -200,7 +201,7 @@ test("an absent reader is cut off, and costs no more memory than what lies on th
   await once(socket, "data");
   socket.pause();
   const before = ended;
-  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: 5_000 });
+  await vi.waitFor(() => expect(ended).toBe(before + 1), { timeout: HANGS_MS });
   // What the system's buffers of the line take, a few megabytes; nothing was made ahead of it.
   expect(produced).toBeLessThan(30);
   socket.destroy();
@@ -224,6 +225,9 @@ test("a server that stops ends its streams first", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/test/waiting`, {
     headers: { authorization: "Bearer anna" },
   });
-  const stopped = await Promise.race([Promise.all([other.app.close(), answer.text()]), delay(5_000, null)]);
+  const stopped = await Promise.race([
+    Promise.all([other.app.close(), answer.text()]),
+    delay(HANGS_MS, null, { ref: false }),
+  ]);
   expect(stopped?.[1]).toContain('data: {"n":1}');
 });

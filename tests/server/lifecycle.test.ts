@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { freePort } from "../../server/db/postgres-process.ts";
 import { commandLine } from "../../server/db/process-identity.ts";
 import {
   answers,
@@ -16,6 +15,7 @@ import {
   spawnServer,
   temporaryDataDir,
 } from "../support/server-process.ts";
+import { testPort } from "../support/test-port.ts";
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -39,7 +39,7 @@ function used(): Promise<string> {
   usedOnce ??= (async () => {
     const { dataDir, remove } = await temporaryDataDir();
     removeUsed = remove;
-    const server = spawnServer(dataDir, await freePort());
+    const server = spawnServer(dataDir, await testPort());
     await server.up();
     server.child.kill("SIGTERM");
     await server.exit();
@@ -86,7 +86,7 @@ async function query(dataDir: string, statement: string): Promise<unknown[]> {
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s stops the server and its database", async (signal) => {
   const dataDir = await dataFolder("empty");
-  const server = start(dataDir, await freePort());
+  const server = start(dataDir, await testPort());
   await server.up();
   const pid = await pidOf(dataDir);
   server.child.kill(signal);
@@ -99,8 +99,8 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("%s stops the server and its
 
 test("a signal while starting leaves nothing running", async () => {
   const dataDir = await dataFolder("empty");
-  const server = start(dataDir, await freePort());
-  while (!server.output().includes("making the database")) await new Promise((resolve) => setImmediate(resolve));
+  const server = start(dataDir, await testPort());
+  await server.says("making the database");
   server.child.kill("SIGTERM");
   expect(await server.exit()).toBe(0);
   expect(await databasePid(dataDir)).toBeNull();
@@ -108,10 +108,10 @@ test("a signal while starting leaves nothing running", async () => {
 
 test("a signal while the database is being brought back leaves nothing running", async () => {
   const dataDir = await dataFolder("used");
-  const server = start(dataDir, await freePort());
+  const server = start(dataDir, await testPort());
   await server.up();
   process.kill(await pidOf(dataDir), "SIGKILL");
-  while (!server.output().includes("starting it again")) await new Promise((resolve) => setImmediate(resolve));
+  await server.says("starting it again");
   server.child.kill("SIGTERM");
   expect(await server.exit()).toBe(0);
   expect(await databasePid(dataDir)).toBeNull();
@@ -119,7 +119,7 @@ test("a signal while the database is being brought back leaves nothing running",
 
 test("the end of whoever reads the log is not the server's, nor of an orderly stop", async () => {
   const dataDir = await dataFolder("used");
-  const server = start(dataDir, await freePort());
+  const server = start(dataDir, await testPort());
   await server.up();
   server.child.stdout?.destroy();
   server.child.stderr?.destroy();
@@ -134,7 +134,7 @@ test("the end of whoever reads the log is not the server's, nor of an orderly st
 
 test("after kill -9 of the server, of the database, and of both, everything is there again", async () => {
   const dataDir = await dataFolder("used");
-  const port = await freePort();
+  const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   await query(dataDir, "create table kept as select 'acknowledged' as word");
@@ -166,7 +166,7 @@ test("after kill -9 of the server, of the database, and of both, everything is t
 
 test("a pid file that names another program harms neither", async () => {
   const dataDir = await dataFolder("used");
-  const port = await freePort();
+  const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   const database = await pidOf(dataDir);
@@ -190,10 +190,10 @@ test("a pid file that names another program harms neither", async () => {
 
 test("a second start on the same data says so and leaves the first alone", async () => {
   const dataDir = await dataFolder("used");
-  const first = start(dataDir, await freePort());
+  const first = start(dataDir, await testPort());
   await first.up();
   const database = await pidOf(dataDir);
-  const second = start(dataDir, await freePort());
+  const second = start(dataDir, await testPort());
   expect(await second.exit()).toBe(1);
   expect(second.output()).toContain(`already running with the data in ${dataDir} (process ${first.child.pid}`);
   expect(await pidOf(dataDir)).toBe(database);
@@ -205,7 +205,7 @@ test("of starts at once, one has the data, with an empty folder and with a stale
   for (const stale of [false, true]) {
     if (stale)
       await writeFile(join(dataDir, "server.lock"), JSON.stringify({ pid: 1, began: "long ago", address: "" }));
-    const servers = await Promise.all([1, 2, 3].map(async () => start(dataDir, await freePort())));
+    const servers = await Promise.all([1, 2, 3].map(async () => start(dataDir, await testPort())));
     const outcomes = await Promise.allSettled(servers.map((server) => server.up()));
     const winners = servers.filter((_, at) => outcomes[at]?.status === "fulfilled");
     expect(winners).toHaveLength(1);
@@ -237,7 +237,7 @@ test("a taken port is named, with the way out, and nothing stays behind", async 
   // No database is made for a server that can't listen.
   await expect(access(join(fresh, "postgres/PG_VERSION"))).rejects.toThrow("ENOENT");
 
-  const database = start(dataDir, await freePort(), { DATABASE_PORT: String(address.port) });
+  const database = start(dataDir, await testPort(), { DATABASE_PORT: String(address.port) });
   expect(await database.exit()).toBe(1);
   expect(database.output()).toContain(`Port ${address.port} of 127.0.0.1, meant for the database, is taken`);
 });
@@ -246,7 +246,7 @@ test("a data folder that cannot be used is explained", async () => {
   const dataDir = await dataFolder("empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "file"), "");
-  const server = start(join(dataDir, "file/data"), await freePort());
+  const server = start(join(dataDir, "file/data"), await testPort());
   expect(await server.exit()).toBe(1);
   expect(server.output()).toMatch(/The data folder .*file\/data cannot be made .* DATA_DIR/);
 });
@@ -255,14 +255,14 @@ test.runIf(process.getuid?.() === 0)("as root, a folder the database's user may 
   const dataDir = await dataFolder("empty");
   await mkdir(dataDir);
   await chmod(dataDir, 0o700);
-  const server = start(join(dataDir, "inside"), await freePort());
+  const server = start(join(dataDir, "inside"), await testPort());
   expect(await server.exit()).toBe(1);
   expect(server.output()).toContain(`may not enter ${dataDir}`);
 });
 
 test.runIf(process.getuid?.() === 0)("as root, the database goes on as the user who owns it", async () => {
   const dataDir = await dataFolder("used");
-  const port = await freePort();
+  const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   first.child.kill("SIGTERM");
@@ -278,7 +278,7 @@ test.runIf(process.getuid?.() === 0)("as root, the database goes on as the user 
 
 test("a database of a newer version is left alone, in a sentence", async () => {
   const dataDir = await dataFolder("used");
-  const port = await freePort();
+  const port = await testPort();
   const first = start(dataDir, port);
   await first.up();
   await query(dataDir, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
@@ -293,7 +293,7 @@ test("a database of a newer version is left alone, in a sentence", async () => {
 
 test("a wrong setting is told by its name", async () => {
   const dataDir = await dataFolder("empty");
-  const server = start(dataDir, await freePort(), { RATE_LIMIT: "many", DATABASE_URL: "mysql://x" });
+  const server = start(dataDir, await testPort(), { RATE_LIMIT: "many", DATABASE_URL: "mysql://x" });
   expect(await server.exit()).toBe(1);
   expect(server.output()).toMatch(/RATE_LIMIT: .*\n.*|DATABASE_URL: must be an address that begins with postgres:/);
   expect(server.output()).toContain("DATABASE_URL: must be");

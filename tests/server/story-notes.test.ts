@@ -230,7 +230,7 @@ describe("summaries by a model", () => {
     // Asked twice it is written once.
     await owner.post(`${path}/chapters/${chapter}/summary/renew`);
     bothAsked.resolve();
-    await until(async () => !(await summaryOf(chapter)).pending, 15_000, "written");
+    await until(async () => !(await summaryOf(chapter)).pending, "written");
     expect(await summaryOf(chapter)).toMatchObject({ text: SUMMARY, origin: "model", stale: false, pinned: false });
     expect(model.requests).toHaveLength(1);
     const { messages } = model.requests[0]?.body ?? { messages: [] };
@@ -257,8 +257,8 @@ describe("summaries by a model", () => {
     expect((await summaryOf(first)).pending).toBe(false);
     storyNotes.noteUse(storyId);
     // The first use looks for what is due by itself.
-    await until(async () => (await summaryOf(first)).text === SUMMARY, 15_000, "the first chapter");
-    await until(async () => (await summaryOf(second)).text === SUMMARY, 15_000, "the second chapter");
+    await until(async () => (await summaryOf(first)).text === SUMMARY, "the first chapter");
+    await until(async () => (await summaryOf(second)).text === SUMMARY, "the second chapter");
     // The last one is still being written.
     expect(await summaryOf(last)).toMatchObject({ text: "", pending: false });
     expect(model.requests).toHaveLength(2);
@@ -329,11 +329,11 @@ describe("summaries by a model", () => {
     await storyNotes.sumUp(chapter, false);
     model.play({ fault: { kind: "status", status: 400 } });
     await owner.post(`${path}/chapters/${chapter}/summary/renew`);
-    await until(async () => !(await summaryOf(chapter)).pending, 15_000, "given up");
+    await until(async () => !(await summaryOf(chapter)).pending, "given up");
     expect(await summaryOf(chapter)).toMatchObject({ text: SUMMARY });
     model.play({ tokens: tokensOf("Another one.") });
     await owner.post(`${path}/chapters/${chapter}/summary/renew`);
-    await until(async () => (await summaryOf(chapter)).text === "Another one.", 15_000, "written after all");
+    await until(async () => (await summaryOf(chapter)).text === "Another one.", "written after all");
   });
 
   it("are not kept where a model wrote something sensitive", async () => {

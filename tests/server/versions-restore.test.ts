@@ -41,7 +41,7 @@ describe("restoring", () => {
     await editor.saved();
     await chapter.owner.patch(chapter.chapterPath, { name: "Another title" });
     await chapter.restore(then);
-    await until(() => editor.text === FOUR.slice(1).join("\n"), 5_000, "the restored text");
+    await until(() => editor.text === FOUR.slice(1).join("\n"), "the restored text");
     expect(editor.closes).toEqual([]);
     expect(await chapter.owner.get(chapter.chapterPath)).toMatchObject({ name: "The coast", word_count: 6 });
   });
@@ -61,12 +61,12 @@ describe("restoring", () => {
         await theirs.saved();
       }
     })();
-    await until(() => words.length > 5, 5_000, "typing");
+    await until(() => words.length > 5, "typing");
     const kept = await chapter.restore(then);
     restored = true;
     await typing;
     // What had been written in the third block before is gone with the restore; all that came later is there, once.
-    await until(() => mine.text === theirs.text, 5_000, "the same text");
+    await until(() => mine.text === theirs.text, "the same text");
     const [title, first, second, third = ""] = await chapter.lines();
     expect([title, first, second]).toEqual(FOUR.slice(0, 3));
     const before = (texts((await chapter.look({ _id: kept })).blocks)[3] ?? "").slice("Third words.".length);
@@ -79,14 +79,14 @@ describe("restoring", () => {
     const [mine, away] = [await chapter.open(), await chapter.open()];
     mine.write(" To be undone.");
     await mine.saved();
-    await until(() => away.text === mine.text, 5_000, "the same text");
+    await until(() => away.text === mine.text, "the same text");
     away.socket.disconnect();
-    await until(() => !away.provider.isAuthenticated || away.closes.length > 0, 5_000, "away");
+    await until(() => !away.provider.isAuthenticated || away.closes.length > 0, "away");
     away.write(" From the train.", 2);
     await chapter.restore(then);
     await away.socket.connect();
     await away.saved();
-    await until(() => mine.text === away.text, 5_000, "the same text");
+    await until(() => mine.text === away.text, "the same text");
     expect(await chapter.lines()).toEqual(FOUR.with(3, "Third words. From the train."));
   });
 

@@ -46,7 +46,7 @@ async function writeAndLeave(chapter: ChapterWithHistory, words: string): Promis
   editor.write(words);
   await editor.saved();
   editor.destroy();
-  await until(async () => (await chapter.list("?limit=1")).data[0]?._id !== data[0]?._id, 10_000, "kept on leaving");
+  await until(async () => (await chapter.list("?limit=1")).data[0]?._id !== data[0]?._id, "kept on leaving");
 }
 
 describe("the list", () => {
@@ -128,7 +128,7 @@ describe("versions kept while writing", () => {
     await theirs.saved();
     mine.destroy();
     theirs.destroy();
-    await until(async () => (await chapter.list()).data.length > 0, 10_000, "kept");
+    await until(async () => (await chapter.list()).data.length > 0, "kept");
     const { data } = await chapter.list();
     expect(data).toMatchObject([{ reason: "interval", label: "", author: { _id: guest.uid } }]);
     expect((await chapter.look(data[0] as Version)).blocks.map(({ text }) => text)).toEqual([
@@ -145,7 +145,7 @@ describe("versions kept while writing", () => {
     await editor.saved();
     const version = await chapter.keep("by hand");
     editor.destroy();
-    await until(() => app.services.core.open.get(chapter.chapterId) === undefined, 10_000, "closed");
+    await until(() => app.services.core.open.get(chapter.chapterId) === undefined, "closed");
     expect((await chapter.list()).data).toEqual([version]);
     await writeAndLeave(chapter, " And more.");
     expect((await chapter.list()).data.map(({ reason }) => reason)).toEqual(["interval", "named"]);
@@ -160,7 +160,7 @@ describe("versions kept while writing", () => {
     await keptBefore(chapter, "interval", [...week, ...old], "day");
     await writeAndLeave(chapter, " More.");
     const gone = new Set(["3 hours -1 minutes", "2 days 70 minutes", "9 days 23 hours"]);
-    await until(async () => (await chapter.list("?limit=100")).data.length < 13, 10_000, "thinned");
+    await until(async () => (await chapter.list("?limit=100")).data.length < 13, "thinned");
     expect(labels(await chapter.list("?limit=100"))).toEqual([
       "",
       ...[...today, ...week, ...old].filter((age) => !gone.has(age)),

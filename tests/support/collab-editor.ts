@@ -8,6 +8,7 @@ import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 import { readWireMessage } from "../../src/features/editor/document/wire-message.ts";
+import { HANGS_MS } from "./hangs.ts";
 
 export interface EditorOptions {
   url: string;
@@ -83,12 +84,12 @@ export class Editor {
     return this.provider.isAuthenticated && this.provider.isSynced && !this.provider.hasUnsyncedChanges;
   }
 
-  saved(timeoutMs = 10_000): Promise<void> {
-    return until(() => this.isSaved, timeoutMs, "saved");
+  saved(timeoutMs = HANGS_MS): Promise<void> {
+    return until(() => this.isSaved, "saved", timeoutMs);
   }
 
-  refused(timeoutMs = 10_000): Promise<void> {
-    return until(() => this.refusals.length > 0, timeoutMs, "refused");
+  refused(timeoutMs = HANGS_MS): Promise<void> {
+    return until(() => this.refusals.length > 0, "refused", timeoutMs);
   }
 
   get rights(): Extract<StatelessMessage, { type: "rights" }> | undefined {
@@ -135,8 +136,8 @@ export function paragraphText(doc: Y.Doc, at = 0): Y.XmlText {
 /** Waits for something that has no event of its own. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 10_000,
   what: string | (() => string) = "the condition",
+  timeoutMs = HANGS_MS,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -5,6 +5,7 @@ import { connect } from "../../server/db/client.ts";
 import { Editor, type EditorOptions, until } from "./collab-editor.ts";
 import { type CollabServer, type CollabServerOptions, startCollabServer } from "./collab-server.ts";
 import { testDatabase } from "./database.ts";
+import { HANGS_MS } from "./hangs.ts";
 import { makeChapter, makeStory, makeWriter, seedOf, type Writer } from "./writers.ts";
 
 export interface OpenOptions extends Partial<EditorOptions> {
@@ -59,15 +60,15 @@ export async function collabScene(options: Omit<CollabServerOptions, "database">
 }
 
 /** Waits until nobody is connected and no document is in memory. */
-export async function emptied(server: CollabServer, withinMs = 10_000): Promise<void> {
+export async function emptied(server: CollabServer, withinMs = HANGS_MS): Promise<void> {
   await until(
     () => {
       const { documents, sockets } = server.collab.counts();
       return documents === 0 && sockets === 0 && server.core.open.size === 0;
     },
-    withinMs,
     () =>
       `everybody has left ${JSON.stringify([server.collab.counts(), server.core.open.size, server.core.appender.pending])}`,
+    withinMs,
   );
 }
 

@@ -1,23 +1,56 @@
-// Ends a Vitest run with the names of what failed and the one line that scripts and people count by.
-import type { Reporter, TestModule } from "vitest/node";
+// Ends a Vitest run with the names of what failed and the counts; writes the same as data where `npm test` asks for it.
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestModule, Vitest } from "vitest/node";
+import { emptyReport, plainMessage, REPORT_VARIABLE, type TestFailure } from "../../scripts/test-report.ts";
+
+type Thrown = SerializedError & { stacks?: { file: string; line: number }[]; VITEST_TEST_PATH?: string };
 
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
-    const count = { passed: 0, failed: 0, skipped: 0 };
+  private root = process.cwd();
+
+  onInit(vitest: Vitest): void {
+    this.root = vitest.config.root;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const report = emptyReport();
+    const fail = (file: string, title: string, thrown: Thrown | undefined) => {
+      report.failed++;
+      report.failures.push({ file, title, error: plainMessage(thrown?.message), at: placeOf(thrown) });
+    };
     for (const module of modules) {
-      const tests = [...module.children.allTests()];
-      for (const test of tests) {
-        const { state } = test.result();
-        count[state === "pending" ? "skipped" : state]++;
-        if (state === "failed") console.log(`FAILED ${module.relativeModuleId} > ${test.fullName}`);
+      const file = module.relativeModuleId;
+      report.seconds[file] = Math.max(report.seconds[file] ?? 0, module.diagnostic().duration / 1_000);
+      const before = report.failed;
+      for (const test of module.children.allTests()) {
+        const result = test.result();
+        if (result.state === "failed") fail(file, test.fullName, result.errors?.[0] as Thrown | undefined);
+        else if (result.state === "pending") report.skipped++;
+        else report[result.state]++;
       }
-      // A file that could not even be read has no tests to count.
-      if (module.state() === "failed" && !tests.some((test) => test.result().state === "failed")) {
-        console.log(`FAILED ${module.relativeModuleId}`);
-        count.failed++;
+      // A file that could not be read, whose set-up failed or whose process ended has no failed test to count.
+      const state = module.state();
+      if (report.failed === before && state !== "passed" && state !== "skipped") {
+        const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+        fail(file, "", ([...module.errors(), ...suites][0] as Thrown) ?? { message: `The file ended ${state}.` });
       }
     }
-    count.failed += errors.length;
-    console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`);
+    for (const error of errors as readonly Thrown[]) {
+      const path = error.VITEST_TEST_PATH ?? "";
+      const file = path.startsWith(this.root) ? path.slice(this.root.length + 1) : path;
+      // The file it came from may have been counted above: one failure is one.
+      if (file && report.failures.some((failure) => failure.file === file)) continue;
+      fail(file, "", error);
+    }
+    for (const { file, title } of report.failures) console.log(`FAILED ${file} › ${title || "(the file)"}`);
+    console.log(`\n${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
+    const path = process.env[REPORT_VARIABLE];
+    if (path) writeFileSync(path, JSON.stringify(report));
   }
+}
+
+function placeOf(thrown: Thrown | undefined): TestFailure["at"] {
+  const stacks = thrown?.stacks ?? [];
+  const place = stacks.find(({ file }) => /\.test\.tsx?$/.test(file)) ?? stacks[0];
+  return place ? { file: place.file, line: place.line } : null;
 }

@@ -1,20 +1,18 @@
-// A database of a test file's own, cloned from the migrated template in a few hundredths of a second.
-import { randomBytes } from "node:crypto";
+// A database of a test file's own, with a connection to it.
 import { afterAll, inject } from "vitest";
 import { type Connection, connect } from "../../server/db/client.ts";
-import { TEMPLATE } from "./global-setup.ts";
+import { createDatabase, dropDatabase } from "./test-postgres.ts";
 
 /** A fresh database and a connection to it. `close` ends the connection and drops the database. */
 export async function openTestDatabase(): Promise<Connection> {
-  const server = inject("databaseServer");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name} template ${TEMPLATE}`);
-  const connection = connect(`${server}${name}`, { max: 10 });
+  const address = inject("databaseServer");
+  const name = await createDatabase(address);
+  const connection = connect(`${address}${name}`, { max: 10 });
   return {
     ...connection,
     async close() {
       await connection.close();
-      await administer(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(address, name);
     },
   };
 }
@@ -24,13 +22,4 @@ export async function testDatabase(): Promise<Connection> {
   const connection = await openTestDatabase();
   afterAll(() => connection.close());
   return connection;
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const admin = connect(`${server}postgres`, { max: 1 });
-  try {
-    await admin.pool.query(statement);
-  } finally {
-    await admin.close();
-  }
 }

@@ -54,7 +54,7 @@ export class RawClient {
   /** Introduces itself for a document and waits until it is in. */
   async enter(name: string, token: string, schemaVersion = SCHEMA_VERSION): Promise<void> {
     this.ask(name, token, schemaVersion);
-    await until(() => this.isClosed || this.answerFor(name) !== undefined, 10_000, "an answer");
+    await until(() => this.isClosed || this.answerFor(name) !== undefined, "an answer");
   }
 
   ask(name: string, token: string, schemaVersion = SCHEMA_VERSION): void {

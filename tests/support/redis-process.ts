@@ -3,10 +3,11 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "../../server/db/postgres-process.ts";
+import { testPort } from "./test-port.ts";
 
 /** Whether the machine has one; `.ci/run` installs it. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+if (!hasRedis && process.env["CI"]) throw new Error("CI needs redis-server: without it these tests would be skipped.");
 
 export interface RedisProcess {
   url: string;
@@ -22,7 +23,7 @@ export interface RedisProcess {
 
 export async function startRedis(): Promise<RedisProcess> {
   const folder = await mkdtemp(join(tmpdir(), "storyloom-redis-"));
-  const port = await freePort();
+  const port = await testPort();
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {

@@ -14,6 +14,8 @@ export interface ServerProcess {
   url: string;
   /** Everything it has written so far. */
   output(): string;
+  /** Waits until it has written this; fails with its output when it ends first. */
+  says(text: string): Promise<void>;
   /** Waits until the server answers; fails with its output when it ends first. */
   up(): Promise<void>;
   /** Waits for its end and returns the exit code (null after a signal). */
@@ -44,6 +46,16 @@ export function spawnServer(dataDir: string, port: number, env: Record<string, s
     child,
     url,
     output: () => output,
+    says: (text) =>
+      within(
+        new Promise<void>((resolve, reject) => {
+          const look = () => output.includes(text) && resolve();
+          look();
+          for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
+          child.once("close", () => reject(new Error(`The server ended:\n${output}`)));
+        }),
+        `“${text}”`,
+      ),
     async up() {
       for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await delay(20)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${output}`);

@@ -4,12 +4,12 @@ import { afterAll } from "vitest";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { Story } from "../../contract/stories.ts";
-import { freePort } from "../../server/db/postgres-process.ts";
 import { request } from "./app.ts";
 import { Editor } from "./collab-editor.ts";
 import { openTestDatabase } from "./database.ts";
 import { signUp, type TestPerson } from "./people.ts";
 import { spawnServer, temporaryDataDir } from "./server-process.ts";
+import { testPort } from "./test-port.ts";
 
 type Process = 0 | 1;
 
@@ -20,7 +20,7 @@ export async function twoProcesses(env: Record<string, string> = {}) {
   const secret = randomBytes(24).toString("hex");
   const servers = await Promise.all(
     folders.map(async ({ dataDir }) =>
-      spawnServer(dataDir, await freePort(), {
+      spawnServer(dataDir, await testPort(), {
         DATABASE_URL: database.url,
         SECRET: secret,
         RATE_LIMIT: "0",

@@ -52,8 +52,12 @@ export async function cleanAwareness({
   context,
 }: beforeHandleAwarenessPayload<CollabContext>): Promise<void> {
   const person = context?.person;
+  // Messages that waited behind a commit are still handled after their connection has closed; nobody would take away a
+  // caret that one of them brought.
+  const isHere = connection !== undefined && document.hasConnection(connection as Connection);
   for (const [id, state] of [...states]) {
     if (
+      isHere &&
       person &&
       !person.revoked &&
       connection &&

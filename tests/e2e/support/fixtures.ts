@@ -6,6 +6,7 @@ import { chapterEndpoints } from "../../../contract/chapters.ts";
 import { type Locale, STORAGE_PREFIX, type Theme } from "../../../contract/limits.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
 import { JourneyServer } from "./journey-server.ts";
+import { recordToasts } from "./toasts.ts";
 
 export const PASSWORD = "storyloom1";
 
@@ -25,6 +26,8 @@ export interface Look {
   locale?: Locale;
   width?: number;
   height?: number;
+  /** The page's service worker runs, for journeys without a network or server; otherwise none does. */
+  serviceWorker?: boolean;
 }
 
 interface WorkerFixtures {
@@ -75,10 +78,12 @@ export function uniqueEmail(name: string): string {
 
 async function signUp(url: string, name: string): Promise<Person> {
   const email = uniqueEmail(name);
+  const address = `10.${process.pid % 200}.${(people >> 8) % 256}.${people % 256}`;
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
     const response = await fetch(url + path, {
       method,
       headers: {
+        "x-forwarded-for": address,
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
@@ -112,15 +117,19 @@ async function signUp(url: string, name: string): Promise<Person> {
   };
 }
 
-function newContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
-  const { theme = "light", locale = "en-US", width = 1280, height = 800 } = look;
-  return browser.newContext({
+async function newContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
+  const { theme = "light", locale = "en-US", width = 1280, height = 800, serviceWorker = false } = look;
+  const context = await browser.newContext({
     baseURL,
     locale,
     colorScheme: theme,
+    reducedMotion: "reduce",
+    serviceWorkers: serviceWorker ? "allow" : "block",
     viewport: { width, height },
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  await recordToasts(context);
+  return context;
 }
 
 /** Runs in the page: puts a login into its storage once, so that logging out stays logged out. */

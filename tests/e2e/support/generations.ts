@@ -20,7 +20,7 @@ export const test = base.extend<object, { model: OpenAiServer; server: JourneySe
       const server = await JourneyServer.start({
         MODEL_V1_URL: model.baseUrl,
         MODEL_V1_MODEL: "test-model",
-        MODEL_V1_TIMEOUT: "2",
+        MODEL_V1_TIMEOUT: "5",
       });
       await use(server);
       await server.end();

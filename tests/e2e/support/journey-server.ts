@@ -1,40 +1,44 @@
-// The real program for journeys: one data folder, one port, and lives that end as the journey wants.
-
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+// The real program for journeys: one database, one data folder, one port, and lives that end as the journey wants.
 import { type ServerProcess, spawnServer, temporaryDataDir } from "../../support/server-process.ts";
+import { testPort } from "../../support/test-port.ts";
+import { createDatabase, dropDatabase } from "../../support/test-postgres.ts";
+
+/** Where the run's PostgreSQL is, ending in a slash. */
+export const POSTGRES_VARIABLE = "JOURNEY_POSTGRES";
+/** Everybody has an address of their own, as behind a proxy: limits count by address. */
+const ENVIRONMENT = { RATE_LIMIT: "0", TRUST_PROXY: "loopback", LOG_LEVEL: "warn" };
 
 export class JourneyServer {
   readonly url: string;
-  readonly #port: number;
-  readonly #dataDir: string;
+  readonly #start: () => ServerProcess;
   readonly #remove: () => Promise<void>;
-  readonly #environment: Record<string, string>;
   #process: ServerProcess;
 
-  private constructor(
-    port: number,
-    dataDir: string,
-    remove: () => Promise<void>,
-    environment: Record<string, string>,
-    process: ServerProcess,
-  ) {
-    this.#port = port;
-    this.#dataDir = dataDir;
+  private constructor(start: () => ServerProcess, remove: () => Promise<void>) {
+    this.#start = start;
     this.#remove = remove;
-    this.#environment = environment;
-    this.#process = process;
-    this.url = process.url;
+    this.#process = start();
+    this.url = this.#process.url;
   }
 
   /** Starts a server with an empty database; with further variables of the environment. */
   static async start(variables: Record<string, string> = {}): Promise<JourneyServer> {
-    const environment = { ...ENVIRONMENT, ...variables };
-    const { dataDir, remove } = await temporaryDataDir();
-    const port = await freePort();
-    const process = spawnServer(dataDir, port, environment);
-    await process.up();
-    return new JourneyServer(port, dataDir, remove, environment, process);
+    const address = process.env[POSTGRES_VARIABLE] as string;
+    const [{ dataDir, remove }, port, database] = [
+      await temporaryDataDir(),
+      await testPort(),
+      await createDatabase(address),
+    ];
+    const environment = { ...ENVIRONMENT, DATABASE_URL: address + database, ...variables };
+    const server = new JourneyServer(
+      () => spawnServer(dataDir, port, environment),
+      async () => {
+        await remove();
+        await dropDatabase(address, database);
+      },
+    );
+    await server.#process.up();
+    return server;
   }
 
   /** Ends the server as a crash does: no word, no cleaning up. */
@@ -45,7 +49,7 @@ export class JourneyServer {
 
   /** Starts it again on the same data and port. */
   async restart(): Promise<void> {
-    this.#process = spawnServer(this.#dataDir, this.#port, this.#environment);
+    this.#process = this.#start();
     await this.#process.up();
   }
 
@@ -54,16 +58,4 @@ export class JourneyServer {
     await this.#process.exit();
     await this.#remove();
   }
-}
-
-/** Journeys sign many people up from one address. */
-const ENVIRONMENT = { RATE_LIMIT: "0", LOG_LEVEL: "warn" };
-
-/** A port nobody uses. The server must find the same one after a crash, so it can't choose by itself. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

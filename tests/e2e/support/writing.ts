@@ -29,10 +29,20 @@ export async function untilProgramIsKept(page: Page): Promise<void> {
 
 export const editorPath = (storyId: string, chapterId: string): string => `/editor?nid=${storyId}&cid=${chapterId}`;
 
-/** Opens a chapter and waits until it can be read. */
+/** Opens a chapter and waits until it can be read. On a blank page the caret is set a moment later: `caretIsSet`. */
 export async function openChapter(page: Page, storyId: string, chapterId: string): Promise<void> {
   await page.goto(editorPath(storyId, chapterId));
   await expect(sheet(page)).toBeVisible();
+}
+
+/** Waits until what is typed goes into the text: a blank page sets the caret by itself. */
+export async function caretIsSet(page: Page): Promise<void> {
+  await expect(sheet(page)).toBeFocused();
+}
+
+/** Waits until the page has drawn what was done to it last. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 export interface NewStory {
@@ -50,6 +60,7 @@ export async function openStory(
   const { story, chapterId } = await person.story(title, language);
   await openChapter(page, story._id, chapterId);
   if (lines.length > 0) await writeLines(page, lines);
+  else await caretIsSet(page);
   return { storyId: story._id, chapterId };
 }
 

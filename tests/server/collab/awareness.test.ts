@@ -2,10 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
 import { presenceColor } from "../../../server/collab/presence-color.ts";
-import { type Editor, until } from "../../support/collab-editor.ts";
+import { type Editor, paragraphText, until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
+import { holdInserts } from "../../support/held-inserts.ts";
 import { RawClient } from "../../support/raw-client.ts";
-import { addCollaborator, makeWriter } from "../../support/writers.ts";
+import { addCollaborator, changeOf, makeWriter } from "../../support/writers.ts";
 
 const scene = await collabScene();
 const { server, database, owner, storyId } = scene;
@@ -46,7 +47,7 @@ describe("who somebody is", () => {
     await until(() => seen(inside, 7)?.["cursor"] === null);
     expect(seen(inside, 7)).toEqual({ user: asKnown, cursor: null });
     client.close();
-    await until(() => seen(inside, 7) === undefined, 2_000, "gone with its connection");
+    await until(() => seen(inside, 7) === undefined, "gone with its connection");
   });
 
   test.each([
@@ -94,6 +95,31 @@ describe("another person's caret", () => {
     client.close();
     await until(() => seen(inside, 100) === undefined);
   });
+});
+
+test("a caret said right before leaving does not stay: what was still queued behind a commit is not shown", async () => {
+  const chapterId = await scene.chapter("Text");
+  const name = chapterDocument(chapterId);
+  const inside = await scene.enter(chapterId);
+  const [leaving, staying] = [await RawClient.open(server.url), await RawClient.open(server.url)];
+  await leaving.enter(name, owner.token);
+  await staying.enter(name, owner.token);
+  const letGo = await holdInserts(database.pool);
+  leaving.sendUpdate(
+    name,
+    changeOf(inside.doc, (doc) => paragraphText(doc).insert(0, "left ")),
+  );
+  leaving.sendAwareness(name, [[7, 1, { cursor: null }]]);
+  await until(() => server.core.appender.pending === 1);
+  leaving.close();
+  await until(() => server.collab.counts().connections === 2);
+  await letGo();
+  await until(() => inside.text.includes("left"));
+  // Heard later: by now the other one would have been shown.
+  staying.sendAwareness(name, [[9, 1, { cursor: null }]]);
+  await until(() => seen(inside, 9) !== undefined);
+  expect(seen(inside, 7)).toBeUndefined();
+  staying.close();
 });
 
 describe("a message about carets that no editor sends ends the socket:", () => {

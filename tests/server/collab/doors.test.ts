@@ -116,8 +116,8 @@ describe("rights that are taken away", () => {
     ];
     await pool.query("delete from collaborators where user_id = $1", [reader.uid]);
     await pool.query("update collaborators set rights = 'read' where user_id = $1", [writer.uid]);
-    await until(() => reading.closes[0]?.code === CLOSE.notFound.code, 2_000, "closed");
-    await until(() => writing.closes[0]?.code === CLOSE.rightsChanged.code, 2_000, "closed");
+    await until(() => reading.closes[0]?.code === CLOSE.notFound.code, "closed");
+    await until(() => writing.closes[0]?.code === CLOSE.rightsChanged.code, "closed");
     await reading.refused();
     await until(() => writing.rights?.rights === "read");
   });

@@ -28,5 +28,5 @@ test.each([
   await notify(
     JSON.stringify({ from: "x", message: { type: "close", target: { chapterIds: [chapterId] }, reason: "notFound" } }),
   );
-  await until(() => editor.closes.length > 0, 5_000, "closed");
+  await until(() => editor.closes.length > 0, "closed");
 });

@@ -92,7 +92,6 @@ async function apart(first: [Editor, () => void], second: [Editor, () => void]):
 async function reads(expected: string, ...editors: Editor[]): Promise<void> {
   await until(
     () => editors.every((editor) => editor.text === expected),
-    10_000,
     () => JSON.stringify(editors.map((editor) => editor.text)),
   );
 }

@@ -62,7 +62,7 @@ test.each([1, 2])(`${STEPS} steps of ${WRITERS} writers who come and go, seed %i
   if (!first) throw new Error("nobody wrote");
   // Words a merge has lost come back a moment later.
   const isAtRest = () => servers.every(({ core }) => core.rescuer.pending === 0);
-  await until(() => isAtRest() && others.every((other) => read(other) === read(first)), 10_000, "all equal");
+  await until(() => isAtRest() && others.every((other) => read(other) === read(first)), "all equal");
   expect(wordsOf(first.doc)).toEqual([...words].sort());
   const stored = JSON.stringify(await scene.server.documents.readDocument(chapterId));
   expect(stored).toBe(JSON.stringify(readDocumentJson(first.doc)));

@@ -60,7 +60,7 @@ test("reads only, and deletes nothing but from its own copy", async () => {
   expect(older.rights).toMatchObject({ rights: "read", schema_version: NEWER });
   const page = await openPage(older);
   // This is what would have been everybody's loss.
-  await until(() => !hereInFull(older), 10_000, "the older page deletes what it does not know");
+  await until(() => !hereInFull(older), "the older page deletes what it does not know");
   page.type(" and poured");
   await until(() => older.answers.refused >= 2);
   expect(older.isSaved).toBe(false);
@@ -83,7 +83,7 @@ test("is told to read only as soon as somebody newer writes, before it sees it",
   const newer = await scene.enter(chapterId, { on: server, schemaVersion: NEWER });
   writeNewerThings(newer);
   await newer.saved();
-  await until(() => older.closes.some(({ code }) => code === CLOSE.rightsChanged.code), 2_000, "closed");
+  await until(() => older.closes.some(({ code }) => code === CLOSE.rightsChanged.code), "closed");
   await until(() => older.rights?.because === "older-client");
   await until(() => older.answers.refused > 0);
   expect(holdsNewerThings(await stored(chapterId))).toBe(true);
@@ -103,7 +103,7 @@ describe("in another process, whatever messages are lost,", () => {
     );
     writeNewerThings(newer);
     await newer.saved();
-    await until(() => older.rights?.because === "older-client", 5_000, "reading only");
+    await until(() => older.rights?.because === "older-client", "reading only");
     await until(() => older.answers.refused > 0);
     expect(holdsNewerThings(await stored(chapterId))).toBe(true);
     expect(hereInFull(newer)).toBe(true);
@@ -117,7 +117,7 @@ test("control: a client that says it knows what it does not deletes it for every
   await newer.saved();
   const liar = await scene.enter(chapterId, { on: server, schemaVersion: NEWER });
   await openPage(liar);
-  await until(() => !hereInFull(newer), 10_000, "the loss");
+  await until(() => !hereInFull(newer), "the loss");
   await liar.saved();
   expect(holdsNewerThings(await stored(chapterId))).toBe(false);
 });

@@ -26,7 +26,7 @@ describe("a title the server sets", () => {
     expect(editors.map(titleIn)).toEqual(["A chapter", "A chapter"]);
     await letGo();
     await setting;
-    await until(() => editors.every((editor) => titleIn(editor) === "Another title"), 2_000, "shown");
+    await until(() => editors.every((editor) => titleIn(editor) === "Another title"), "shown");
     const { rows } = await pool.query("select name from chapters where id = $1", [chapterId]);
     expect(rows).toEqual([{ name: "Another title" }]);
   });
@@ -51,7 +51,7 @@ describe("a title the server sets", () => {
     await Promise.all([letGo(), opening]);
     await setting;
     const editor = await opening;
-    await until(() => titleIn(editor) === "Another title", 2_000, "shown");
+    await until(() => titleIn(editor) === "Another title", "shown");
   });
 
   test("merges with what is being written", async () => {

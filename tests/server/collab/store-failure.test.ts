@@ -19,7 +19,7 @@ const address = new URL(url);
 const wire = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
 const server = await scene.start({
   database: addressThrough(url, wire.port),
-  settings: { storeTimeoutMs: 250, personCheckMs: 100, projectAfterMs: 20 },
+  settings: { storeTimeoutMs: 1_000, personCheckMs: 100, projectAfterMs: 20 },
 });
 afterAll(() => wire.close());
 afterEach(() => wire.mend());
@@ -27,7 +27,6 @@ afterEach(() => wire.mend());
 const turnedAway = (editor: Editor, since: number, times = 1) =>
   until(
     () => editor.closes.slice(since).filter(({ code }) => code === CLOSE.storeFailed.code).length >= times,
-    10_000,
     "told that the store fails",
   );
 

@@ -5,11 +5,11 @@ import { runInNewContext } from "node:vm";
 import * as prng from "lib0/prng";
 import { expect, test } from "vitest";
 import * as Y from "yjs";
-import { chapterDocument } from "../../../contract/collab.ts";
-import { until } from "../../support/collab-editor.ts";
-import { collabScene, emptied } from "../../support/collab-scene.ts";
-import { RawClient } from "../../support/raw-client.ts";
-import { makeWriter } from "../../support/writers.ts";
+import { chapterDocument } from "../../contract/collab.ts";
+import { until } from "../support/collab-editor.ts";
+import { collabScene, emptied } from "../support/collab-scene.ts";
+import { RawClient } from "../support/raw-client.ts";
+import { makeWriter } from "../support/writers.ts";
 
 const ROUNDS = 1_000;
 const TOGETHER = 10;

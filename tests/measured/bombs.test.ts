@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { crc32, createDeflate } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
-import { encodePicture } from "../../../server/modules/images/encode-picture.ts";
+import { IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../contract/limits.ts";
+import { encodePicture } from "../../server/modules/images/encode-picture.ts";
 
 /** RELIABILITY.md, "images". */
 const SECONDS = 1;

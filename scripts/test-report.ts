@@ -1,0 +1,137 @@
+// What a test runner found, as its reporter writes it and `npm test` reads it; and how two runs of it are one verdict.
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+
+export interface TestFailure {
+  /** The file's path from the project's folder. */
+  file: string;
+  /** Empty where the file itself could not be run. */
+  title: string;
+  error: string;
+  /** Where it was thrown, as far as it is known. */
+  at: { file: string; line: number } | null;
+}
+
+export interface TestReport {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: TestFailure[];
+  /** Failed once and passed when they were run again alone. They are among the passed. */
+  unsteady: TestFailure[];
+  /** Seconds by file. */
+  seconds: Record<string, number>;
+}
+
+/** The variable that names the file a reporter writes its report to. */
+export const REPORT_VARIABLE = "TEST_REPORT";
+/** More than so many unsteady tests are no accident: the run fails. */
+export const UNSTEADY_AT_MOST = 5;
+
+export function emptyReport(): TestReport {
+  return { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], seconds: {} };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: an escape character begins a terminal's colours
+const COLOURS = /\x1b\[[0-9;]*m/g;
+
+/** An error's message as plain text. */
+export function plainMessage(message: string | undefined): string {
+  return (message ?? "no message").replace(COLOURS, "").trim();
+}
+
+const keyOf = ({ file, title }: TestFailure) => `${file}\n${title}`;
+
+/**
+ * One verdict of a first run and of a second one of the files that failed in it. What failed in only one of the two is
+ * unsteady; what failed in both stays failed. A file that could not be run at first is judged by all that is in it.
+ */
+export function mergeSecondRun(first: TestReport, second: TestReport): TestReport {
+  const again = new Set(second.failures.map(keyOf));
+  const brokenAgain = new Set(second.failures.filter(({ title }) => !title).map(({ file }) => file));
+  const failsAgain = (failure: TestFailure) =>
+    again.has(keyOf(failure)) ||
+    brokenAgain.has(failure.file) ||
+    (!failure.title && second.failures.some(({ file }) => file === failure.file));
+  const failures = first.failures.filter(failsAgain);
+  const before = new Set(first.failures.map(keyOf));
+  const filesBefore = new Set(first.failures.filter(({ title }) => !title).map(({ file }) => file));
+  const late = second.failures.filter((failure) => !before.has(keyOf(failure)) && !filesBefore.has(failure.file));
+  const unsteady = [...first.failures.filter((failure) => !failsAgain(failure)), ...late];
+  return {
+    passed: first.passed + first.failed - failures.length,
+    failed: failures.length,
+    skipped: first.skipped,
+    failures,
+    unsteady,
+    seconds: first.seconds,
+  };
+}
+
+/** The report of two runners together. */
+export function addReports(a: TestReport, b: TestReport): TestReport {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+    unsteady: [...a.unsteady, ...b.unsteady],
+    seconds: { ...a.seconds, ...b.seconds },
+  };
+}
+
+/** Whether a change with this report may go in. */
+export function isGreen({ passed, failed, unsteady }: TestReport): boolean {
+  return failed === 0 && passed > 0 && unsteady.length <= UNSTEADY_AT_MOST;
+}
+
+const LINES_OF_ERROR = 12;
+const TOLD_WHOLE = 5;
+
+/** The end of a run: each failure with the lines around it, the unsteady tests, and the counts as the last line. */
+export function summary(report: TestReport, root: string): string {
+  const lines: string[] = [];
+  for (const [index, failure] of report.failures.entries()) {
+    lines.push("", `FAILED ${failure.file} › ${failure.title || "(the file)"}`);
+    if (index >= TOLD_WHOLE) {
+      lines.push(`  ${firstLine(failure.error)}`);
+      continue;
+    }
+    lines.push(
+      ...failure.error
+        .split("\n")
+        .slice(0, LINES_OF_ERROR)
+        .map((line) => `  ${line}`),
+    );
+    if (failure.at) lines.push(...linesAround(failure.at, root));
+  }
+  lines.push("");
+  for (const { file, title, error } of report.unsteady)
+    lines.push(`unsteady: ${file} › ${title || "(the file)"}: ${firstLine(error)}`);
+  if (report.unsteady.length > UNSTEADY_AT_MOST)
+    lines.push(`More than ${UNSTEADY_AT_MOST} tests failed once: the run fails.`);
+  lines.push("", `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
+  return lines.join("\n");
+}
+
+function firstLine(text: string): string {
+  return (text.split("\n", 1)[0] as string).slice(0, 300);
+}
+
+/** Ten lines of the source around a place; none where the file can't be read. */
+function linesAround({ file, line }: { file: string; line: number }, root: string): string[] {
+  try {
+    const path = resolve(root, file);
+    const from = Math.max(0, line - 6);
+    const source = readFileSync(path, "utf8").split("\n");
+    return [
+      `  at ${relative(root, path)}:${line}`,
+      ...source.slice(from, from + 10).map((text, index) => {
+        const number = from + index + 1;
+        return `${number === line ? "  >" : "   "}${String(number).padStart(4)} | ${text}`.slice(0, 160);
+      }),
+    ];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+// Ports for servers that tests start as processes of their own, and start again on the same port. They lie below the
+// range the system hands out by itself, so no connection of anybody's can take one in between; and each is claimed by a
+// file, so two test processes never choose the same.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const FIRST = 12_000;
+const LAST = 29_999;
+const claims = join(tmpdir(), "storyloom-test-ports");
+const claimed: string[] = [];
+
+/** A port that is this process's until it ends. */
+export async function testPort(): Promise<number> {
+  mkdirSync(claims, { recursive: true });
+  const span = LAST - FIRST + 1;
+  const from = (process.pid * 131 + claimed.length) % span;
+  for (let n = 0; n < span; n++) {
+    const port = FIRST + ((from + n) % span);
+    if (claim(port) && (await isFree(port))) return port;
+  }
+  throw new Error("There is no free port left for this test.");
+}
+
+function claim(port: number): boolean {
+  const file = join(claims, String(port));
+  try {
+    writeFileSync(file, String(process.pid), { flag: "wx" });
+  } catch {
+    if (isAlive(Number(readFileSync(file, "utf8")))) return false;
+    // Left behind by a process that was killed.
+    rmSync(file, { force: true });
+    return false;
+  }
+  if (claimed.length === 0)
+    process.once("exit", () => {
+      for (const path of claimed) rmSync(path, { force: true });
+    });
+  claimed.push(file);
+  return true;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
