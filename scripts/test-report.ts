@@ -94,7 +94,7 @@ export function summary(report: TestReport, root: string): string {
   for (const [index, failure] of report.failures.entries()) {
     lines.push("", `FAILED ${failure.file} › ${failure.title || "(the file)"}`);
     if (index >= TOLD_WHOLE) {
-      lines.push(`  ${firstLine(failure.error)}`);
+      lines.push(`  ${oneLine(failure.error)}`);
       continue;
     }
     lines.push(
@@ -107,15 +107,17 @@ export function summary(report: TestReport, root: string): string {
   }
   lines.push("");
   for (const { file, title, error } of report.unsteady)
-    lines.push(`unsteady: ${file} › ${title || "(the file)"}: ${firstLine(error)}`);
+    lines.push(`unsteady: ${file} › ${title || "(the file)"}: ${oneLine(error)}`);
   if (report.unsteady.length > UNSTEADY_AT_MOST)
     lines.push(`More than ${UNSTEADY_AT_MOST} tests failed once: the run fails.`);
   lines.push("", `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
   return lines.join("\n");
 }
 
-function firstLine(text: string): string {
-  return (text.split("\n", 1)[0] as string).slice(0, 300);
+/** An error in one line: what was thrown, expected and received. */
+function oneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean).slice(0, 4).join("; ").slice(0, 300);
 }
 
 /** Ten lines of the source around a place; none where the file can't be read. */

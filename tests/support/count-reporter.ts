@@ -18,29 +18,32 @@ export default class CountReporter implements Reporter {
       report.failed++;
       report.failures.push({ file, title, error: plainMessage(thrown?.message), at: placeOf(thrown) });
     };
+    const fileOf = ({ VITEST_TEST_PATH: path = "" }: Thrown) =>
+      path.startsWith(this.root) ? path.slice(this.root.length + 1) : path;
+    const stray = [...errors] as Thrown[];
     for (const module of modules) {
       const file = module.relativeModuleId;
       report.seconds[file] = Math.max(report.seconds[file] ?? 0, module.diagnostic().duration / 1_000);
       const before = report.failed;
+      const state = module.state();
+      const isOver = state !== "pending" && state !== "queued";
       for (const test of module.children.allTests()) {
         const result = test.result();
         if (result.state === "failed") fail(file, test.fullName, result.errors?.[0] as Thrown | undefined);
-        else if (result.state === "pending") report.skipped++;
-        else report[result.state]++;
+        else if (result.state !== "pending") report[result.state]++;
+        else if (isOver) report.skipped++;
       }
-      // A file that could not be read, whose set-up failed or whose process ended has no failed test to count.
-      const state = module.state();
-      if (report.failed === before && state !== "passed" && state !== "skipped") {
-        const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
-        fail(file, "", ([...module.errors(), ...suites][0] as Thrown) ?? { message: `The file ended ${state}.` });
-      }
+      if (report.failed > before || state === "passed" || state === "skipped") continue;
+      // A file that could not be read, whose set-up failed, or whose process ended: it has no failed test to count.
+      const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors());
+      const own = stray.findIndex((error) => fileOf(error) === file || (!isOver && !fileOf(error)));
+      const [thrown] = [...module.errors(), ...suites, ...(own < 0 ? [] : stray.splice(own, 1))] as Thrown[];
+      fail(file, "", thrown ?? { message: `The file ended ${state}.` });
     }
-    for (const error of errors as readonly Thrown[]) {
-      const path = error.VITEST_TEST_PATH ?? "";
-      const file = path.startsWith(this.root) ? path.slice(this.root.length + 1) : path;
+    for (const error of stray) {
       // The file it came from may have been counted above: one failure is one.
-      if (file && report.failures.some((failure) => failure.file === file)) continue;
-      fail(file, "", error);
+      const file = fileOf(error);
+      if (!file || !report.failures.some((failure) => failure.file === file)) fail(file, "", error);
     }
     for (const { file, title } of report.failures) console.log(`FAILED ${file} › ${title || "(the file)"}`);
     console.log(`\n${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`);
