@@ -73,7 +73,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     await theirs.goto(editorOf(story._id, chapterId));
     await text(ours).click();
     await ours.keyboard.press("Control+End");
-    await ours.keyboard.type("“You knew it would move.”");
+    await ours.keyboard.insertText("“You knew it would move.”");
     await expect.poll(() => words(theirs)).toContain("“You knew it would move.”");
     await text(theirs).click();
     await theirs.keyboard.press("Control+End");

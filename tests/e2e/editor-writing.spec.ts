@@ -244,7 +244,7 @@ test("after undo and redo one writes on where the step was", async ({ enter, per
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   for (let letter = 0; letter < "The tide".length; letter++) await page.keyboard.press("ArrowRight");
-  await page.keyboard.type(" slowly");
+  await page.keyboard.insertText(" slowly");
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: The tide turned.");
