@@ -2,9 +2,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, type Person, test, uniqueEmail } from "./support/fixtures.ts";
 
-/** Rights are asked again every minute whatever happens: what closes sooner was told. Generous, for busy machines. */
-const CLOSED_WITHIN_MS = 15_000;
-
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
 /** The words of the page, without the names of those who write in it. */
 const words = (page: Page): Promise<string> =>
@@ -97,14 +94,14 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     const rights = coAuthors(ours).getByRole("combobox", { name: `What ${nameOf(guest)} may do` });
     await rights.click();
     await ours.getByRole("option", { name: "May read" }).click();
-    await expect(theirs.getByText("You can read this chapter.")).toBeVisible({ timeout: CLOSED_WITHIN_MS });
+    await expect(theirs.getByText("You can read this chapter.")).toBeVisible();
     await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
     await text(theirs).click();
     await theirs.keyboard.type("unasked");
     await expect.poll(() => words(theirs)).not.toContain("unasked");
     await rights.click();
     await ours.getByRole("option", { name: "May write" }).click();
-    await expect(text(theirs)).toHaveAttribute("aria-readonly", "false", { timeout: CLOSED_WITHIN_MS });
+    await expect(text(theirs)).toHaveAttribute("aria-readonly", "false");
     await text(theirs).click();
     await theirs.keyboard.press("Control+End");
     await theirs.keyboard.type(" said Oriel.");
@@ -118,7 +115,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
       .getByRole("button", { name: `Remove ${nameOf(guest)}` })
       .click();
     await confirm(ours, "Remove");
-    await expect(theirs.getByText("You may no longer open this chapter.")).toBeVisible({ timeout: CLOSED_WITHIN_MS });
+    await expect(theirs.getByText("You may no longer open this chapter.")).toBeVisible();
     await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
     await theirs.getByRole("button", { name: "Copy the text" }).click();
     await expect.poll(() => clipboard(theirs)).toContain("“I drew where it is going to be.”");
@@ -215,9 +212,7 @@ test("a story that goes to the recycle bin closes for those who write along", as
   await ours.goto(`/dashboard/novels/${story._id}`);
   await ours.getByRole("button", { name: "More actions for “Old harbour”" }).click();
   await ours.getByRole("menuitem", { name: "Move to the recycle bin" }).click();
-  await expect(theirs.getByText("This chapter was deleted or closed to you.")).toBeVisible({
-    timeout: CLOSED_WITHIN_MS,
-  });
+  await expect(theirs.getByText("This chapter was deleted or closed to you.")).toBeVisible();
   await expect(text(theirs)).toHaveAttribute("aria-readonly", "true");
   // Not by the toast's "Undo", which may have gone while the other page was waited for.
   await owner.ask("POST", `/api/v2/recycle_bin/novels/${story._id}/recover`);

@@ -287,7 +287,7 @@ const closed = base.extend<object, { server: JourneyServer }>({
       await use(server);
       await server.end();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 });
 

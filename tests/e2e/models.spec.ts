@@ -26,7 +26,7 @@ const test = base.extend<object, Workers>({
       await use(server);
       await server.end();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 });
 

@@ -18,9 +18,7 @@ async function write(author: Person, storyId: string, chapterId: string): Promis
   const before = "Tamsin waited at the harbour wall while the tide turned.";
   await author.ask("POST", path, { id, before, write_length: LENGTH, model: "v2", candidates: 1 });
   const state = generationEndpoints.get.path.replace(":gid", id);
-  await expect
-    .poll(async () => (await author.ask<{ status: string }>("GET", state)).status, { timeout: 20_000 })
-    .toBe("done");
+  await expect.poll(async () => (await author.ask<{ status: string }>("GET", state)).status).toBe("done");
 }
 
 test("the balance falls by the length that was asked for, and every movement is told", async ({ enter, person }) => {

@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.end();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   person: async ({ server }, use) => {
     await use((name = "author") => signUp(server.url, name));

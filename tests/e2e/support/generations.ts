@@ -25,7 +25,7 @@ export const test = base.extend<object, { model: OpenAiServer; server: JourneySe
       await use(server);
       await server.end();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
 });
 

@@ -13,7 +13,7 @@ export const kept = (page: Page, ...states: string[]): Locator =>
 
 /** Waits until the device and the server have every word. */
 export async function untilSaved(page: Page): Promise<void> {
-  await expect(kept(page, "saved")).toBeVisible({ timeout: 20_000 });
+  await expect(kept(page, "saved")).toBeVisible();
 }
 
 /** The program itself is on the device: from now on pages open without a network. */
