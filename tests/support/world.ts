@@ -48,6 +48,9 @@ export interface World {
   nothing: string;
 }
 
+/** The rows of files that were sent, by person. */
+const sentFiles = new Map<string, object>();
+
 /** Makes the stories anew for people who exist. */
 export async function makeWorld({ services, database }: TestApp, people: World["people"]): Promise<World> {
   await atRest(database.pool);
@@ -103,9 +106,24 @@ export async function makeWorld({ services, database }: TestApp, people: World["
     };
   }
 
+  /** A file as it is once it was sent: read in a thread the first time, stored as it was then from then on. */
   async function file(uid: string): Promise<string> {
+    const sent = sentFiles.get(uid);
+    if (sent) {
+      const id = randomUUID();
+      await database.pool.query("insert into world_files select (jsonb_populate_record(null::world_files, $1)).*", [
+        { ...sent, id },
+      ]);
+      return id;
+    }
     const bytes = Buffer.from("name,description\nLamp,It burns.\n");
-    return (await worldFiles.upload(uid, { name: "lamp.csv", bytes, language: "en-US", unid: null }))._id;
+    const { _id } = await worldFiles.upload(uid, { name: "lamp.csv", bytes, language: "en-US", unid: null });
+    const { rows } = await database.pool.query<{ row: object }>(
+      "select to_jsonb(f) as row from world_files f where id = $1",
+      [_id],
+    );
+    sentFiles.set(uid, rows[0]?.row ?? {});
+    return _id;
   }
 
   const shared = await story(people.owner.uid);
