@@ -3,7 +3,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { listTables } from "./backup.ts";
 import {
   type BackupHeader,
@@ -13,6 +13,7 @@ import {
   type PictureStore,
   quoted,
 } from "./backup-format.ts";
+import { connect } from "./client.ts";
 import { migrate } from "./migrate.ts";
 import { StartError } from "./postgres-binaries.ts";
 
@@ -34,7 +35,8 @@ export async function restoreBackup(url: string, file: string, storage: PictureS
   const first = (await reader.next()).value;
   const header = backupHeader.safeParse(parse(first));
   if (!header.success) throw new StartError(`${file} is not a backup of Storyloom.`);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  // A connection that is given up closes in the background: whoever stops the database then must not end the process.
+  const { pool, close } = connect(url, { max: 1 });
   try {
     await clearEmpty(pool);
     await migrate(pool, { until: header.data.migration });
@@ -55,7 +57,7 @@ export async function restoreBackup(url: string, file: string, storage: PictureS
       throw damaged(error) ? new StartError("The backup is damaged. Nothing was restored.", { cause: error }) : error;
     }
   } finally {
-    await pool.end();
+    await close();
   }
 }
 

@@ -1,6 +1,5 @@
 // Worlds as files: a card and a lorebook by other programs' rules are looked at, brought in, taken apart where names
 // clash, and given back as they came.
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { cardPng, cardV2, jsonBytes, pngWith, sillyBook, sillyEntry } from "../support/lore-files.ts";
 import { violations } from "./support/axe.ts";
@@ -84,11 +83,9 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   await page.getByRole("tab", { name: /Characters/ }).click();
   await page.getByRole("listitem").filter({ hasText: "Seraphina" }).getByRole("button").first().click();
   await page.getByRole("button", { name: /More actions for “Seraphina”/ }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: /character card \(\.json\)/ }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe("Seraphina.json");
-  const { data } = JSON.parse(await readFile(await file.path(), "utf8")) as { data: Record<string, unknown> };
+  const file = await downloaded(page, () => page.getByRole("menuitem", { name: /character card \(\.json\)/ }).click());
+  expect(file.name).toBe("Seraphina.json");
+  const { data } = JSON.parse(file.text) as { data: Record<string, unknown> };
   const { character_book: _, ...fields } = card["data"] as Record<string, unknown>;
   expect(data).toMatchObject(fields);
 });

@@ -1,6 +1,5 @@
 // A world from nothing to a continuation that knows it: two people who know each other, a place, a banned word; bound,
 // named, told and told why; somebody dies from a chapter on. And what other programs wrote, brought in and given back.
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { transferEndpoints } from "../../contract/transfer.ts";
 import { pngChunks } from "../../extensions/lore-formats/bytes/png-chunks.ts";
@@ -222,12 +221,10 @@ test("a picture with a card of the third version, and a lorebook with every fiel
     .getByRole("region", { name: "Seraphina" })
     .getByRole("button", { name: /More actions/ })
     .click();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: "Export as a character card (.png)" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("Seraphina.png");
-  expect(cardIn(await readFile(await download.path()))).toEqual(card);
+  const asCard = page.getByRole("menuitem", { name: "Export as a character card (.png)" });
+  const picture = await downloaded(page, () => asCard.click());
+  expect(picture.name).toBe("Seraphina.png");
+  expect(cardIn(picture.bytes)).toEqual(card);
 
   const book = sillyBook([
     sillyEntry(0, { comment: "The harbour", sticky: 3, probability: 40, group: "places", groupWeight: 7 }),

@@ -1,7 +1,7 @@
 // Gives a person's notices to one of their pages: the database lends each notice to one socket of all processes.
 import { notice as noticeMessage } from "../../../contract/notices.ts";
 import type { Database } from "../../db/client.ts";
-import { claimNotices } from "./notices.repo.ts";
+import { claimNotices, returnNotices } from "./notices.repo.ts";
 import type { SocketBook } from "./socket-book.ts";
 
 export interface Delivery {
@@ -17,6 +17,15 @@ export function createDelivery(db: Database, book: SocketBook): Delivery {
     for (const socket of book.of(uid).reverse()) {
       if (!socket.isLooking) continue;
       const claimed = await claimNotices(db, { uid, sessionId: socket.sessionId, socketId: socket.id });
+      // The page may have gone, or out of sight, while the database was asked.
+      if (!socket.isLooking && claimed.length > 0 && claimed.every(({ kind }) => kind !== "account_locked")) {
+        await returnNotices(
+          db,
+          socket.id,
+          claimed.map(({ id }) => id),
+        );
+        continue;
+      }
       for (const { id, kind, payload, created_at } of claimed)
         socket.send(JSON.stringify(noticeMessage.parse({ type: "notice", id, kind, payload, created_at })));
       if (claimed.length > 0) return;

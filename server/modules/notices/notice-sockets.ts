@@ -106,6 +106,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     const socket = sockets.get(peer.id);
     if (!socket) return;
     sockets.delete(peer.id);
+    socket.isLooking = false;
     book.remove(socket);
     // What it was given and did not acknowledge goes to another page, or waits for the next.
     const released = quietly(

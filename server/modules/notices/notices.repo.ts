@@ -60,6 +60,14 @@ export async function releaseClaims(db: Executor, uid: string, socketId: string)
   return rowCount ?? 0;
 }
 
+/** Takes back notices that were lent to a socket and not sent to it. */
+export async function returnNotices(db: Executor, socketId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .update(notices)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(notices.claimedBy, socketId), inArray(notices.id, [...ids]), isNull(notices.deliveredAt)));
+}
+
 /** Who of these people has notices to be given. */
 export async function waitingPeople(db: Executor, uids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ uid: string }>(sql`

@@ -1,6 +1,7 @@
 // Files as people have them on their disks, and what comes out of a download.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { toastsOf } from "./toasts.ts";
 
 export interface TextFile {
   name: string;
@@ -44,10 +45,15 @@ export async function dropOnPage(page: Page, files: TextFile[]): Promise<void> {
   for (const type of ["dragenter", "dragover", "drop"]) await main.dispatchEvent(type, { dataTransfer: data });
 }
 
-/** What a click downloads: its name and its text. */
-export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; text: string }> {
-  const waiting = page.waitForEvent("download");
-  await click();
-  const download = await waiting;
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+/** What a click downloads: its name, its bytes and its text. Fails with what the page said instead. */
+export async function downloaded(
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer; text: string }> {
+  const waiting = page.waitForEvent("download").catch((error: Error) => {
+    throw new Error(`Nothing was downloaded (${error.name}); the page said ${JSON.stringify(toastsOf(page))}`);
+  });
+  const [download] = await Promise.all([waiting, click()]);
+  const bytes = await readFile(await download.path());
+  return { name: download.suggestedFilename(), bytes, text: bytes.toString("utf8") };
 }
