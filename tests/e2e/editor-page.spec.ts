@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+import { drawn, openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
 
 const PARAGRAPHS = Array.from(
   { length: 40 },
@@ -72,7 +72,7 @@ test("typewriter scrolling keeps the line at one height while the page moves", a
   for (let line = 0; line < 4; line++) {
     await page.keyboard.press("Enter");
     await page.keyboard.type("One more line.");
-    expect(Math.abs((await caretHeight(page)) - height)).toBeLessThan(0.02);
+    await expect.poll(async () => Math.abs((await caretHeight(page)) - height)).toBeLessThan(0.02);
   }
 });
 
@@ -80,9 +80,11 @@ test("a line written at the lower edge stays in sight, and coming back finds the
   const author = await person();
   const page = await enter(author);
   const { storyId } = await openStory(page, author, { lines: ["Long", ...PARAGRAPHS] });
-  const height = await caretHeight(page);
-  expect(height).toBeGreaterThan(0);
-  expect(height).toBeLessThan(1);
+  const isInSight = async () => {
+    const height = await caretHeight(page);
+    return height > 0 && height < 1;
+  };
+  await expect.poll(isInSight).toBe(true);
   await scroller(page).evaluate((box) => box.scrollTo(0, 400));
   await page.getByRole("button", { name: "New chapter" }).click();
   await expect(sheet(page).locator("h1")).toHaveText("");
@@ -106,9 +108,12 @@ test("the handle of a block stands beside the text, whatever its size and measur
     await first.hover();
     const handle = page.getByRole("button", { name: "Change or move this block" });
     await expect(handle).toBeInViewport({ ratio: 1 });
-    const edge = await handle.evaluate((element) => element.getBoundingClientRect().right);
-    expect((await left(first)) - edge).toBeGreaterThanOrEqual(4);
-    expect((await left(first)) - edge).toBeLessThan(16);
+    // Once the text has its font and its measure.
+    await expect(async () => {
+      const edge = await handle.evaluate((element) => element.getBoundingClientRect().right);
+      expect((await left(first)) - edge).toBeGreaterThanOrEqual(4);
+      expect((await left(first)) - edge).toBeLessThan(16);
+    }).toPass();
   };
   await beside();
   await settings(page).click();
@@ -145,13 +150,15 @@ test("narrow: chapters in a sheet from the side, every control within reach, not
   await openStory(page, author, { lines: ["Narrow", "A line of prose.", "灯".repeat(200)] });
   for (const at of [360, 390, 560, 760, 761, 920, 921, 1024, 1440, 1920]) {
     await page.setViewportSize({ width: at, height: 800 });
-    const wide = await page.evaluate(() =>
-      ["html", "#content", "header", "footer", "[data-scroller]"].filter((selector) => {
-        const element = document.querySelector(selector);
-        return element !== null && element.scrollWidth > element.clientWidth;
-      }),
-    );
-    expect(wide, `${at} px`).toEqual([]);
+    await drawn(page);
+    const wide = () =>
+      page.evaluate(() =>
+        ["html", "#content", "header", "footer", "[data-scroller]"].filter((selector) => {
+          const element = document.querySelector(selector);
+          return element !== null && element.scrollWidth > element.clientWidth;
+        }),
+      );
+    await expect.poll(wide, { message: `${at} px` }).toEqual([]);
     await expect(page.locator("footer")).toBeInViewport({ ratio: 1 });
   }
   await page.setViewportSize({ width: 390, height: 844 });

@@ -20,18 +20,19 @@ for (const [name, open] of Object.entries(SHELL_SCREENS))
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });
         // The page, its content and every dialog: what doesn't fit would have to be scrolled to sideways.
-        const wide = await page.evaluate(async () => {
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          const places = document.querySelectorAll(
-            "html, body, #content, [role=dialog], [role=alertdialog], [role=menu]",
-          );
-          return [...places]
-            .filter(
-              (place) => place.scrollWidth > place.clientWidth || place.getBoundingClientRect().right > innerWidth,
-            )
-            .map((place) => place.id || place.role || place.tagName);
-        });
-        expect(wide, `${locale}, ${width} px`).toEqual([]);
+        const wide = () =>
+          page.evaluate(async () => {
+            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            const places = document.querySelectorAll(
+              "html, body, #content, [role=dialog], [role=alertdialog], [role=menu]",
+            );
+            return [...places]
+              .filter(
+                (place) => place.scrollWidth > place.clientWidth || place.getBoundingClientRect().right > innerWidth,
+              )
+              .map((place) => place.id || place.role || place.tagName);
+          });
+        await expect.poll(wide, { message: `${locale}, ${width} px` }).toEqual([]);
       }
     }
   });
