@@ -1,6 +1,7 @@
 // Writing and reading along: invited by a link, side by side in one chapter, and out again when the owner says so.
 import type { Locator, Page } from "@playwright/test";
 import { expect, PASSWORD, type Person, test, uniqueEmail } from "./support/fixtures.ts";
+import { insert } from "./support/writing.ts";
 
 const text = (page: Page): Locator => page.getByRole("textbox", { name: "Chapter text" });
 /** The words of the page, without the names of those who write in it. */
@@ -70,7 +71,7 @@ test("a co-author joins by a link, writes along, and is shown out at once", asyn
     await theirs.goto(editorOf(story._id, chapterId));
     await text(ours).click();
     await ours.keyboard.press("Control+End");
-    await ours.keyboard.insertText("“You knew it would move.”");
+    await insert(ours, "“You knew it would move.”");
     await expect.poll(() => words(theirs)).toContain("“You knew it would move.”");
     await text(theirs).click();
     await theirs.keyboard.press("Control+End");

@@ -71,7 +71,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   expect(new Set(shown).size).toBe(3);
   await expect(offered(ours)).toContainText(shown[0] as string);
   expect(await chapter(ours)).toBe(written);
-  expect(await balance(author)).toBe(before - 70);
+  await expect.poll(() => balance(author)).toBe(before - 70);
 
   await ours.keyboard.press("Alt+ArrowRight");
   await expect(offered(ours)).toContainText(shown[1] as string);
@@ -87,7 +87,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   expect(await chapter(ours)).toBe(written);
   await ours.keyboard.press("Control+Shift+z");
   await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
-  expect(await balance(author)).toBe(before - 70);
+  await expect.poll(() => balance(author)).toBe(before - 70);
 
   await test.step("what came from a model is marked for whoever wants to see it", async () => {
     const origin = ours.getByRole("switch", { name: "Mark what came from a model" });
@@ -109,7 +109,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
     await ours.getByRole("button", { name: "Again" }).click();
     await expect(ours.getByRole("button", { name: "Again" })).toBeVisible();
     await expect(cards(ours).first()).not.toContainText(first);
-    expect(await balance(author)).toBe(before - 3 * 70);
+    await expect.poll(() => balance(author)).toBe(before - 3 * 70);
     await ours.getByRole("button", { name: "All results of this chapter" }).click();
     const drawer = ours.getByRole("dialog", { name: "All results of this chapter" });
     await expect(drawer.getByText("Kept")).toBeVisible();
@@ -123,7 +123,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
     await expect(offered(ours)).toContainText(first);
     await sheet(ours).press("Escape");
     await expect(offered(ours)).toBeHidden();
-    expect(await balance(author)).toBe(before - 3 * 70);
+    await expect.poll(() => balance(author)).toBe(before - 3 * 70);
   });
 });
 
@@ -227,7 +227,7 @@ for (const { name, fault, code } of FAULTS)
     const problem = page.getByRole("complementary", { name: "Beside the page" }).getByRole("alert");
     await expect(problem).toContainText(texts[errorKey(code) as keyof typeof texts]);
     await expect(problem).toContainText(texts.nothing_charged);
-    expect(await balance(author)).toBe(before);
+    await expect.poll(() => balance(author)).toBe(before);
     expect(await chapter(page)).toContain("Oriel waited.");
     model.reset();
     await problem.getByRole("button", { name: "Try again" }).click();
@@ -239,7 +239,7 @@ test("what broke off in the middle is kept, marked, and free", async ({ askV1 })
   const { page, author, before } = await askV1({ fault: { kind: "cut", after: 6 } });
   await expect(cards(page).first().getByText("Broken off")).toBeHidden();
   await expect(cards(page).nth(1)).toContainText("Broken off");
-  expect(await balance(author)).toBe(before);
+  await expect.poll(() => balance(author)).toBe(before);
   await page.getByRole("button", { name: "Keep", exact: true }).click();
   await expect.poll(() => chapter(page)).toContain("Oriel waited. The lamp in the");
 });
@@ -252,7 +252,7 @@ for (const [name, played] of [
     const { page, author, before } = await askV1(played);
     await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
     expect((await cards(page).first().locator("p").first().innerText()).trim()).toMatch(/[.!?…”"]$/);
-    expect(await balance(author)).toBe(before - 70);
+    await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
 test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
@@ -262,7 +262,7 @@ test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
   await asked.over;
   expect(asked.abortedAt).not.toBeNull();
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-  expect(await balance(author)).toBe(before);
+  await expect.poll(() => balance(author)).toBe(before);
 });
 
 test("an input method has the keys to itself", async ({ enter, person }) => {

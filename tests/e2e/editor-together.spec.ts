@@ -11,6 +11,7 @@ import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
   caretIsSet,
+  insert,
   kept,
   letIn,
   openChapter,
@@ -31,10 +32,10 @@ test("undo takes back one's own words, whatever a co-author wrote meanwhile", as
   const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(ours);
   // In one piece: a pause between two letters of a busy machine would end the step of undo.
-  await ours.keyboard.insertText(" Mine.");
+  await insert(ours, " Mine.");
   await line(theirs).toBe("p: The tide turned. Mine.");
   await toTheEnd(theirs);
-  await theirs.keyboard.insertText(" Theirs.");
+  await insert(theirs, " Theirs.");
   await line(ours).toBe("p: The tide turned. Mine. Theirs.");
   await ours.keyboard.press("Control+z");
   await line(ours).toBe("p: The tide turned. Theirs.");

@@ -1,7 +1,7 @@
 // Writing as an author does it: letters become typography, marks become blocks, and each key does what the sheet of
 // shortcuts says.
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, drawn, openStory, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { blocks, insert, openStory, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("a blank chapter waits for its title, Enter goes on to the text, and what stands around follows", async ({
   enter,
@@ -244,9 +244,7 @@ test("after undo and redo one writes on where the step was", async ({ enter, per
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Home");
   for (let letter = 0; letter < "The tide".length; letter++) await page.keyboard.press("ArrowRight");
-  // The editor learns where the caret is a moment after the key; text without a key of its own does not ask.
-  await drawn(page);
-  await page.keyboard.insertText(" slowly");
+  await insert(page, " slowly");
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: The tide turned.");

@@ -5,7 +5,7 @@ import type { Version } from "../../contract/versions.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { kept, letIn, openChapter, sheet, untilSaved, writeLines } from "./support/writing.ts";
+import { insert, kept, letIn, openChapter, sheet, untilSaved, writeLines } from "./support/writing.ts";
 
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
 const versions = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Kept versions|保留的版本)$/ });
@@ -37,6 +37,7 @@ async function keep(page: Page, name: string): Promise<void> {
   await versions(page)
     .getByRole("button", { name: /^(Keep the text as it is now|保留当前版本)$/ })
     .click();
+  await expect(versions(page).getByRole("textbox")).toBeFocused();
   await page.keyboard.insertText(name);
   await page.keyboard.press("Enter");
   await expect(versions(page).getByRole("button", { name })).toBeVisible();
@@ -64,9 +65,9 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await sheet(page).getByText(THIRD).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
-    await page.keyboard.insertText("The lamp at the Point went out all at once.");
+    await insert(page, "The lamp at the Point went out all at once.");
     await page.keyboard.press("Enter");
-    await page.keyboard.insertText("Nobody saw it but the salt.");
+    await insert(page, "Nobody saw it but the salt.");
     await untilSaved(page);
     await expect(sheet(other)).toContainText("Nobody saw it but the salt.");
     await openHistory(page);
@@ -110,7 +111,7 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   await test.step("goes on being written, by both", async () => {
     await sheet(other).getByText(SECOND).click();
     await other.keyboard.press("End");
-    await other.keyboard.insertText(" Not yet.");
+    await insert(other, " Not yet.");
     await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
     await page.reload();
     await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
@@ -130,7 +131,7 @@ test("a restore is taken back with one press", async ({ enter, person }) => {
   await sheet(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
-  await page.keyboard.insertText(SECOND);
+  await insert(page, SECOND);
   await untilSaved(page);
   await openHistory(page);
   await comparison(page).getByRole("button", { name: "Restore" }).click();
@@ -152,7 +153,7 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await closeHistory(page);
   await sheet(page).getByText("灯灭了。").click();
   await page.keyboard.press("End");
-  await page.keyboard.insertText("没有人看见，除了盐。");
+  await insert(page, "没有人看见，除了盐。");
   await untilSaved(page);
   await openHistory(page);
   await expect(comparison(page)).toBeHidden();
@@ -197,10 +198,11 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   await server.kill();
   await sheet(page).click();
   await page.keyboard.press("Control+End");
-  await page.keyboard.insertText(" Alone.");
+  await insert(page, " Alone.");
   await expect(page.locator("[data-save=offline]")).toBeVisible();
   await openHistory(page);
   await versions(page).getByRole("button", { name: "Keep the text as it is now" }).click();
+  await expect(versions(page).getByRole("textbox")).toBeFocused();
   await page.keyboard.insertText("Alone");
   await page.keyboard.press("Enter");
   await expect(versions(page).getByText(/have not reached the server/)).toBeVisible();
@@ -227,7 +229,7 @@ for (const { theme, locale } of LOOKS)
     await sheet(page).getByText(SECOND).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
-    await page.keyboard.insertText("You have drawn the chapel where the water is, said Tamsin.");
+    await insert(page, "You have drawn the chapel where the water is, said Tamsin.");
     await untilSaved(page);
     await openHistory(page);
     await expect(comparison(page).getByRole("insertion").first()).toBeVisible();

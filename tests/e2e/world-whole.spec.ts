@@ -8,7 +8,7 @@ import { tokensOf } from "../support/openai-answers.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
 import { downloaded, fileOf, type TextFile } from "./support/text-files.ts";
-import { openChapter, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { insert, openChapter, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const BANNED = "tapestry";
 const DEATH = "Drowned off the point.";
@@ -115,7 +115,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await expect(panelRow(page, "Oriel Vance")).toBeVisible();
     await toTheEnd(page);
     await page.keyboard.press("Enter");
-    await page.keyboard.insertText("At noon the Widow rowed out alone.");
+    await insert(page, "At noon the Widow rowed out alone.");
     await expect(sheet(page).locator(".entry-name")).toHaveText(["the Widow"]);
     await untilSaved(page);
   });
@@ -171,7 +171,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await expect(panelRow(page, "Tamsin").getByText("Dead")).toBeVisible();
     await toTheEnd(page);
     await page.keyboard.press("Enter");
-    await page.keyboard.insertText("Nobody in Hest Point spoke of Tamsin.");
+    await insert(page, "Nobody in Hest Point spoke of Tamsin.");
     await expect(sheet(page).locator(".entry-name")).toHaveText(["Hest Point", "Tamsin"]);
     await untilSaved(page);
     await dockTab(page, "Write").click();

@@ -67,11 +67,28 @@ export async function openStory(
 /** Puts lines into an empty chapter, its title first, each as it stands. */
 export async function writeLines(page: Page, lines: readonly string[]): Promise<void> {
   await sheet(page).click();
-  await page.keyboard.press("Control+Home");
+  await expect(async () => {
+    await page.keyboard.press("Control+Home");
+    await drawn(page);
+    expect(await isInTitle(page)).toBe(true);
+  }).toPass();
   for (const [index, line] of lines.entries()) {
     if (index > 0) await page.keyboard.press("Enter");
     await page.keyboard.insertText(line);
   }
+}
+
+function isInTitle(page: Page): Promise<boolean> {
+  return sheet(page).evaluate((root) => root.firstElementChild?.contains(getSelection()?.anchorNode ?? null) ?? false);
+}
+
+/**
+ * Puts text in at the caret in one piece, which is one step of undo. The editor learns where a key has put the caret a
+ * moment later, and text that comes without keys of its own does not ask.
+ */
+export async function insert(page: Page, text: string): Promise<void> {
+  await drawn(page);
+  await page.keyboard.insertText(text);
 }
 
 /** The caret behind the last word. */
