@@ -129,6 +129,8 @@ export async function select(page: Page, words: string): Promise<void> {
 
 /** Pastes what another program put on the clipboard. */
 export async function paste(page: Page, { html, text = "" }: { html?: string; text?: string }): Promise<void> {
+  // Where a key has just put the caret, the editor learns a moment later.
+  await drawn(page);
   await sheet(page).evaluate(
     (root, data) => {
       const clipboardData = new DataTransfer();
