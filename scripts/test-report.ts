@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 
 export interface TestFailure {
-  /** The file's path from the project's folder. */
+  /** The file's path from the project's folder; empty where the runner itself failed. */
   file: string;
   /** Empty where the file itself could not be run. */
   title: string;
@@ -19,7 +19,7 @@ export interface TestReport {
   failures: TestFailure[];
   /** Failed once and passed when they were run again alone. They are among the passed. */
   unsteady: TestFailure[];
-  /** Seconds by file. */
+  /** Seconds by file, of every file that was run. */
   seconds: Record<string, number>;
 }
 
@@ -44,12 +44,16 @@ const keyOf = ({ file, title }: TestFailure) => `${file}\n${title}`;
 
 /**
  * One verdict of a first run and of a second one of the files that failed in it. What failed in only one of the two is
- * unsteady; what failed in both stays failed. A file that could not be run at first is judged by all that is in it.
+ * unsteady; what failed in both stays failed, and so does what the second run did not come to. A file that could not be
+ * run at first is judged by all that is in it.
  */
 export function mergeSecondRun(first: TestReport, second: TestReport): TestReport {
   const again = new Set(second.failures.map(keyOf));
   const brokenAgain = new Set(second.failures.filter(({ title }) => !title).map(({ file }) => file));
+  const runnerFailed = second.failures.some(({ file }) => !file);
   const failsAgain = (failure: TestFailure) =>
+    runnerFailed ||
+    second.seconds[failure.file] === undefined ||
     again.has(keyOf(failure)) ||
     brokenAgain.has(failure.file) ||
     (!failure.title && second.failures.some(({ file }) => file === failure.file));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { ROOT } from "./processes.ts";
-import { isGreen, summary } from "./test-report.ts";
+import { emptyReport, isGreen, mergeSecondRun, summary, type TestReport } from "./test-report.ts";
 import { runPlaywright, runVitest } from "./test-runs.ts";
 
 const folders: string[] = [];
@@ -118,5 +118,26 @@ describe.each(Object.entries(runners))("%s", (_name, run) => {
     expect(report.failed).toBeGreaterThan(0);
     expect(isGreen(report)).toBe(false);
     expect(summary(report, folder)).toContain("not to be read");
+  });
+});
+
+describe("two runs of Vitest", () => {
+  const failure = { file: "a.test.ts", title: "adds", error: "no", at: null };
+  const first: TestReport = {
+    ...emptyReport(),
+    passed: 3,
+    failed: 1,
+    failures: [failure],
+    seconds: { "a.test.ts": 1 },
+  };
+  const passed: TestReport = { ...emptyReport(), passed: 1, seconds: { "a.test.ts": 1 } };
+
+  test("a second run that passes makes a test unsteady; one that ended badly or never came to it, does not", () => {
+    expect(mergeSecondRun(first, passed)).toMatchObject({ passed: 4, failed: 0, unsteady: [failure] });
+    const died = { ...failure, file: "", title: "vitest" };
+    const dead = mergeSecondRun(first, { ...passed, failed: 1, failures: [died] });
+    expect(dead).toMatchObject({ failed: 1, failures: [failure] });
+    expect(isGreen(dead)).toBe(false);
+    expect(mergeSecondRun(first, emptyReport())).toMatchObject({ failed: 1, failures: [failure], unsteady: [] });
   });
 });

@@ -27,10 +27,10 @@ function claim(port: number): boolean {
   const file = join(claims, String(port));
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
-  } catch {
-    if (isAlive(Number(readFileSync(file, "utf8")))) return false;
-    // Left behind by a process that was killed.
-    rmSync(file, { force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    // Left behind by a process that was killed: free for whoever comes next.
+    if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
     return false;
   }
   if (claimed.length === 0)
@@ -41,9 +41,18 @@ function claim(port: number): boolean {
   return true;
 }
 
+/** The process that claimed it; this one where that is being written or taken back just now. */
+function ownerOf(file: string): number {
+  try {
+    return Number(readFileSync(file, "utf8")) || process.pid;
+  } catch {
+    return process.pid;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
-    return pid > 0 && process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
