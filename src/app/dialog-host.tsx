@@ -1,5 +1,5 @@
 // Puts the open dialogs on the page, in their order, and takes each off when its closing motion has ended.
-import { Component, type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { Component, type ComponentType, type ReactNode, useMemo } from "react";
 import { useSnapshot } from "valtio";
 import { errorMessage } from "../i18n/message.ts";
 import { dialogStack, type OpenDialog, removeDialog, settleDialog } from "../lib/dialogs.ts";
@@ -11,9 +11,7 @@ export function DialogHost() {
   const { items } = useSnapshot(dialogStack);
   return items.map((dialog) => (
     <FallAway key={dialog.id} id={dialog.id}>
-      <Suspense fallback={null}>
-        <Hosted dialog={dialog as OpenDialog} />
-      </Suspense>
+      <Hosted dialog={dialog as OpenDialog} />
     </FallAway>
   ));
 }

@@ -1,13 +1,14 @@
 // Wires the need-save flag to the router and to logging out: leaving while something unsaved is flagged asks first.
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { toastFailure } from "../lib/failure-toast.ts";
+import { lazyView } from "../lib/lazy-view.tsx";
 import { askNeedSave, clearEveryNeedSave, confirmNeedSave, needSave } from "../lib/need-save.ts";
 import { useErrorText } from "../lib/use-error-text.ts";
 import { guardLogout, onLogout } from "../session/logout.ts";
 
-const NeedSaveDialog = lazy(async () => ({ default: (await import("./need-save.dialog.tsx")).NeedSaveDialog }));
+const NeedSaveDialog = lazyView(async () => (await import("./need-save.dialog.tsx")).NeedSaveDialog);
 
 function reloadWindow(): void {
   window.location.reload();
@@ -74,9 +75,5 @@ export function NeedSavePrompt({ reload = reloadWindow }: { reload?: () => void 
   const leave = () => {
     confirmNeedSave(goOn).catch((error: unknown) => toastFailure(error, errorText(error)));
   };
-  return asked.current ? (
-    <Suspense fallback={null}>
-      <NeedSaveDialog open={asking} onLeave={leave} />
-    </Suspense>
-  ) : null;
+  return asked.current ? <NeedSaveDialog open={asking} onLeave={leave} /> : null;
 }

@@ -1,6 +1,7 @@
 // What stands around every route: the landing page of a phone's first visit, dialogs, prompts, progress.
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Outlet } from "react-router-dom";
+import { lazyView } from "../lib/lazy-view.tsx";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
 import { DialogHost } from "./dialog-host.tsx";
 import { useDrawnRoute } from "./drawn-route.ts";
@@ -8,9 +9,7 @@ import { NeedSavePrompt } from "./need-save-prompt.tsx";
 import { PageProgress } from "./page-progress.tsx";
 import { RouteChanges } from "./route-changes.tsx";
 
-const LandingScreen = lazy(async () => ({
-  default: (await import("../screens/landing/landing.screen.tsx")).LandingScreen,
-}));
+const LandingScreen = lazyView(async () => (await import("../screens/landing/landing.screen.tsx")).LandingScreen);
 
 export function Root() {
   const [landing, setLanding] = useState(wantsLanding);
@@ -20,11 +19,7 @@ export function Root() {
       dismissLanding();
       setLanding(false);
     };
-    return (
-      <Suspense fallback={null}>
-        <LandingScreen onContinue={goOn} />
-      </Suspense>
-    );
+    return <LandingScreen onContinue={goOn} />;
   }
   return (
     <>

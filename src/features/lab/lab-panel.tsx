@@ -1,9 +1,10 @@
 // The dock's Lab tab: what to do with which text, and what came of it.
 import { History, Square } from "lucide-react";
-import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -17,7 +18,7 @@ import { LabResult } from "./lab-result.tsx";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
 
-const LabResultsDrawer = lazy(async () => ({ default: (await import("./lab-results-drawer.tsx")).LabResultsDrawer }));
+const LabResultsDrawer = lazyView(async () => (await import("./lab-results-drawer.tsx")).LabResultsDrawer);
 
 export interface LabPanelProps extends Omit<LabFormProps, "session"> {
   /** Null until the chapter can be written in. */
@@ -65,9 +66,7 @@ function Panel({
         <PrivateNote>{t("only_you")}</PrivateNote>
       </div>
       {areResultsShown && (
-        <Suspense>
-          <LabResultsDrawer session={session} onClose={() => setResultsShown(false)} onAccepted={onAccepted} />
-        </Suspense>
+        <LabResultsDrawer session={session} onClose={() => setResultsShown(false)} onAccepted={onAccepted} />
       )}
     </div>
   );

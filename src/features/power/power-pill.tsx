@@ -1,22 +1,21 @@
 // What there is left to write with, always in sight: a bolt and a number. Pressed, it tells where the power is from;
 // that panel is fetched when a pointer comes near.
 import { Zap } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { abbreviate } from "../../lib/format.ts";
+import { lazyPart, useOnDemand } from "../../lib/lazy-view.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { useBenefits } from "./power.queries.ts";
 import styles from "./power-pill.module.css";
 
-const load = () => import("./power-popover.tsx");
-const PowerPopover = lazy(async () => ({ default: (await load()).PowerPopover }));
+const popover = lazyPart(async () => (await import("./power-popover.tsx")).PowerPopover);
 
 /** `statementPath`: where every movement is listed. */
 export function PowerPill({ statementPath }: { statementPath: string }) {
   const { t } = useTranslation("power");
   const format = useFormat();
   const { data, isError } = useBenefits();
-  const [wanted, setWanted] = useState(false);
+  const [PowerPopover, open] = useOnDemand(popover);
   const waiting = isError ? t("pill_failed") : t("pill_loading");
   const pill = (
     <button
@@ -24,19 +23,14 @@ export function PowerPill({ statementPath }: { statementPath: string }) {
       className={styles.pill}
       aria-label={data ? t("pill", { total: format.number(data.total) }) : waiting}
       aria-haspopup="dialog"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
-      onClick={() => setWanted(true)}
+      onPointerEnter={popover.preload}
+      onFocus={popover.preload}
+      onClick={open}
     >
       <Zap aria-hidden="true" />
       <span className={styles.long}>{data ? format.number(data.total) : "–"}</span>
       <span className={styles.short}>{data ? abbreviate(data.total) : "–"}</span>
     </button>
   );
-  if (!wanted) return pill;
-  return (
-    <Suspense fallback={pill}>
-      <PowerPopover trigger={pill} statementPath={statementPath} />
-    </Suspense>
-  );
+  return PowerPopover ? <PowerPopover trigger={pill} statementPath={statementPath} /> : pill;
 }

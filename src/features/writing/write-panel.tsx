@@ -1,8 +1,9 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
 import { History, Sparkles, Square } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
@@ -18,7 +19,7 @@ import { WriteProblem } from "./write-problem.tsx";
 import type { WriteSession } from "./write-session.ts";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
 
-const ResultsDrawer = lazy(async () => ({ default: (await import("./results-drawer.tsx")).ResultsDrawer }));
+const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
 
 export interface WritePanelProps {
   /** Null until the chapter can be written in. */
@@ -77,11 +78,7 @@ function Panel({ session, onEntry }: { session: WriteSession } & Pick<WritePanel
         />
         <PrivateNote>{t("only_you")}</PrivateNote>
       </div>
-      {resultsShown && (
-        <Suspense>
-          <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />
-        </Suspense>
-      )}
+      {resultsShown && <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />}
     </div>
   );
 }

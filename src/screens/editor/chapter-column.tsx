@@ -1,10 +1,10 @@
 // The chapters beside the sheet: a column on wide windows that can be folded away, a sheet from the side on narrow ones.
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skeleton.tsx";
 import { closeView } from "../../features/editor/view/chapter-views.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { useMedia } from "../../lib/media.ts";
 import { useReaderActions, useWriterActions } from "../novel/chapter-actions.tsx";
 import styles from "./chapter-column.module.css";
@@ -12,10 +12,8 @@ import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 
 // Dragging and its announcements are large; the text does not wait for them.
-const ChapterList = lazy(async () => ({
-  default: (await import("../../features/chapters/chapter-list.tsx")).ChapterList,
-}));
-const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
+const ChapterList = lazyView(async () => (await import("../../features/chapters/chapter-list.tsx")).ChapterList);
+const Drawer = lazyView(async () => (await import("../../ui/drawer.tsx")).Drawer);
 
 export interface ChapterColumnProps {
   storyId: string;
@@ -50,33 +48,30 @@ export function ChapterColumn({
   const list = !isTextSettled ? (
     <ChapterListSkeleton variant="rail" />
   ) : (
-    <Suspense fallback={<ChapterListSkeleton variant="rail" />}>
-      <ChapterList
-        storyId={storyId}
-        mayWrite={mayWrite}
-        variant="rail"
-        current={chapterId}
-        isTitled={narrow}
-        useRowActions={mayWrite ? useWriterActions : useReaderActions}
-        onCreated={(id) => {
-          open(id);
-          onCloseSheet();
-        }}
-        onRemoved={removed}
-      />
-    </Suspense>
+    <ChapterList
+      fallback={<ChapterListSkeleton variant="rail" />}
+      storyId={storyId}
+      mayWrite={mayWrite}
+      variant="rail"
+      current={chapterId}
+      isTitled={narrow}
+      useRowActions={mayWrite ? useWriterActions : useReaderActions}
+      onCreated={(id) => {
+        open(id);
+        onCloseSheet();
+      }}
+      onRemoved={removed}
+    />
   );
   if (narrow) {
     return (
-      <Suspense>
-        <Drawer open={sheetShown} onClose={onCloseSheet} title={t("chapters")} side="left">
-          {/* Choosing a chapter is what the sheet is for: it closes with the choice. */}
-          {/* biome-ignore lint/a11y: the links inside are the controls; this only hears of their use */}
-          <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseSheet()}>
-            {list}
-          </div>
-        </Drawer>
-      </Suspense>
+      <Drawer open={sheetShown} onClose={onCloseSheet} title={t("chapters")} side="left">
+        {/* Choosing a chapter is what the sheet is for: it closes with the choice. */}
+        {/* biome-ignore lint/a11y: the links inside are the controls; this only hears of their use */}
+        <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseSheet()}>
+          {list}
+        </div>
+      </Drawer>
     );
   }
   return shown ? <aside className={styles.column}>{list}</aside> : null;

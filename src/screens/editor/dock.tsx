@@ -1,12 +1,12 @@
 // The third column: what writes along, in tabs. A sheet from the side on windows without room for it. It comes after
 // the text: nobody waits for it, and a chapter can be written without it.
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
 import type { WriteSession } from "../../features/writing/write-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { useMedia } from "../../lib/media.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -15,10 +15,10 @@ import { DOCK_HIDDEN, dock, openDockTab, useDock } from "./dock-state.ts";
 import { LabTab } from "./lab-slots.tsx";
 import { useEntryCard, WorldTab } from "./world-slots.tsx";
 
-const Drawer = lazy(async () => ({ default: (await import("../../ui/drawer.tsx")).Drawer }));
-const WritePanel = lazy(async () => {
+const Drawer = lazyView(async () => (await import("../../ui/drawer.tsx")).Drawer);
+const WritePanel = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/writing/write-panel.tsx"), loadTexts("writing")]);
-  return { default: part.WritePanel };
+  return part.WritePanel;
 });
 
 export interface DockProps {
@@ -47,15 +47,17 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
         {
           value: "write",
           label: t("dock_write"),
-          panel: (
-            <Suspense fallback={<SkeletonText lines={6} />}>
-              {session === null && mayWrite !== false ? (
-                <SkeletonText lines={6} />
-              ) : (
-                <WritePanel session={session} mayWrite={mayWrite !== false} onEntry={showEntry} />
-              )}
-            </Suspense>
-          ),
+          panel:
+            session === null && mayWrite !== false ? (
+              <SkeletonText lines={6} />
+            ) : (
+              <WritePanel
+                fallback={<SkeletonText lines={6} />}
+                session={session}
+                mayWrite={mayWrite !== false}
+                onEntry={showEntry}
+              />
+            ),
         },
         { value: "lab", label: t("dock_lab"), panel: <LabTab session={lab} mayWrite={mayWrite === true} /> },
         {
@@ -79,16 +81,14 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
       </aside>
     );
   return (
-    <Suspense>
-      <Drawer
-        open
-        title={t("dock")}
-        onClose={() => {
-          dock.sheet = false;
-        }}
-      >
-        {panels}
-      </Drawer>
-    </Suspense>
+    <Drawer
+      open
+      title={t("dock")}
+      onClose={() => {
+        dock.sheet = false;
+      }}
+    >
+      {panels}
+    </Drawer>
   );
 }

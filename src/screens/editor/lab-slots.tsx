@@ -1,8 +1,8 @@
 // Where the Lab stands in the writing room: first in a selection's toolbar, and in a tab of the dock. Fetched with its
 // texts when it is first needed.
-import { lazy, Suspense } from "react";
 import type { LabSession } from "../../features/lab/lab-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { openDockTab } from "./dock-state.ts";
 
@@ -12,24 +12,16 @@ export async function preloadLabTools() {
   return part.LabMenu;
 }
 
-const LabMenu = lazy(async () => ({ default: await preloadLabTools() }));
-const LabPanel = lazy(async () => {
+const LabMenu = lazyView(preloadLabTools);
+const LabPanel = lazyView(async () => {
   const [part] = await Promise.all([import("./lab-tab.tsx"), loadTexts("lab")]);
-  return { default: part.LabTabContent };
+  return part.LabTabContent;
 });
 
 export function LabTools({ session }: { session: LabSession }) {
-  return (
-    <Suspense>
-      <LabMenu session={session} onOpen={() => openDockTab("lab")} />
-    </Suspense>
-  );
+  return <LabMenu session={session} onOpen={() => openDockTab("lab")} />;
 }
 
 export function LabTab(props: { session: LabSession | null; mayWrite: boolean }) {
-  return (
-    <Suspense fallback={<SkeletonText lines={6} />}>
-      <LabPanel {...props} />
-    </Suspense>
-  );
+  return <LabPanel fallback={<SkeletonText lines={6} />} {...props} />;
 }

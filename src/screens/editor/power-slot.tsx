@@ -1,28 +1,25 @@
 // Where the power stands in the top bar. It comes after the text: nobody waits for a number, or misses the page for one
 // that could not be fetched.
-import { type ComponentType, lazy, Suspense } from "react";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import styles from "./top-bar.module.css";
 
 const STATEMENT = "/dashboard/power";
-const PowerPill = lazy<ComponentType<{ statementPath: string }>>(async () => {
+const PowerInBar = lazyView(async () => {
   try {
-    const [part] = await Promise.all([import("../../features/power/power-pill.tsx"), loadTexts("power")]);
-    return { default: part.PowerPill };
+    const [{ PowerPill }] = await Promise.all([import("../../features/power/power-pill.tsx"), loadTexts("power")]);
+    return () => (
+      <span className={styles.power}>
+        <PowerPill statementPath={STATEMENT} />
+      </span>
+    );
   } catch {
-    return { default: () => null };
+    return () => null;
   }
 });
 
 /** `ready`: the chapter is on the page. */
 export function PowerSlot({ ready }: { ready: boolean }) {
   const space = <span className={styles.powerToCome} />;
-  if (!ready) return space;
-  return (
-    <Suspense fallback={space}>
-      <span className={styles.power}>
-        <PowerPill statementPath={STATEMENT} />
-      </span>
-    </Suspense>
-  );
+  return ready ? <PowerInBar fallback={space} /> : space;
 }

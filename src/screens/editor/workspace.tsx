@@ -1,5 +1,5 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
@@ -12,6 +12,7 @@ import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -28,9 +29,9 @@ import { useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 import { WorldOfText, WorldTools } from "./world-slots.tsx";
 
-const VersionsDrawer = lazy(async () => {
+const VersionsDrawer = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/versions/versions-drawer.tsx"), loadTexts("versions")]);
-  return { default: part.VersionsDrawer };
+  return part.VersionsDrawer;
 });
 
 export interface WorkspaceProps {
@@ -112,11 +113,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
       {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
-      {historyShown && view && (
-        <Suspense>
-          <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />
-        </Suspense>
-      )}
+      {historyShown && view && <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />}
     </div>
   );
 }

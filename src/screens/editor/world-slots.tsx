@@ -1,29 +1,30 @@
 // Where the bound world stands in the writing room: in the text, in a selection's toolbar, and in a tab of the dock.
 // Fetched with its texts, the text first.
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSnapshot } from "valtio";
 import { useWritingSettings } from "../../features/editor/settings/writing-settings.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { dock, openDockTab } from "./dock-state.ts";
 
-const WorldInText = lazy(async () => {
+const WorldInText = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/story-world/world-in-text.tsx"), loadTexts("story-world")]);
-  return { default: part.WorldInText };
+  return part.WorldInText;
 });
-const WorldPanel = lazy(async () => {
+const WorldPanel = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/story-world/world-panel.tsx"), loadTexts("story-world")]);
-  return { default: part.WorldPanel };
+  return part.WorldPanel;
 });
-const CardBeside = lazy(async () => {
+const CardBeside = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/story-world/card-beside.tsx"), loadTexts("story-world")]);
-  return { default: part.CardBeside };
+  return part.CardBeside;
 });
-const AddToWorld = lazy(async () => {
+const AddToWorld = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/story-world/add-to-world.tsx"), loadTexts("story-world")]);
-  return { default: part.AddToWorld };
+  return part.AddToWorld;
 });
 
 interface WorldProps {
@@ -44,31 +45,28 @@ export function WorldOfText({ storyId, view, mayWrite }: WorldProps) {
   );
   if (!editor) return null;
   return (
-    <Suspense>
-      <WorldInText
-        key={view.chapterId}
-        {...{ storyId, editor, mayWrite, setHost }}
-        chapterId={view.chapterId}
-        underlines={entryNames}
-      />
-    </Suspense>
+    <WorldInText
+      key={view.chapterId}
+      {...{ storyId, editor, mayWrite, setHost }}
+      chapterId={view.chapterId}
+      underlines={entryNames}
+    />
   );
 }
 
 export function WorldTab({ storyId, view, mayWrite }: WorldProps) {
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
   return (
-    <Suspense fallback={<SkeletonText lines={6} />}>
-      <WorldPanel
-        key={storyId}
-        {...{ storyId, editor, mayWrite }}
-        chapterId={view.chapterId}
-        onInserted={() => {
-          // On a narrow window the sheet lies over the text one wants to see now.
-          dock.sheet = false;
-        }}
-      />
-    </Suspense>
+    <WorldPanel
+      fallback={<SkeletonText lines={6} />}
+      key={storyId}
+      {...{ storyId, editor, mayWrite }}
+      chapterId={view.chapterId}
+      onInserted={() => {
+        // On a narrow window the sheet lies over the text one wants to see now.
+        dock.sheet = false;
+      }}
+    />
   );
 }
 
@@ -79,22 +77,11 @@ export function useEntryCard({ storyId, view, mayWrite }: WorldProps) {
   return {
     show: (entryId: string, opener: HTMLElement) => setAsked({ entryId, opener }),
     card: asked && (
-      <Suspense>
-        <CardBeside
-          key={asked.entryId}
-          {...{ storyId, mayWrite, ...asked }}
-          chapterId={view.chapterId}
-          onClose={close}
-        />
-      </Suspense>
+      <CardBeside key={asked.entryId} {...{ storyId, mayWrite, ...asked }} chapterId={view.chapterId} onClose={close} />
     ),
   };
 }
 
 export function WorldTools({ storyId, editor }: { storyId: string; editor: Editor }) {
-  return (
-    <Suspense>
-      <AddToWorld storyId={storyId} editor={editor} onNoWorld={() => openDockTab("world")} />
-    </Suspense>
-  );
+  return <AddToWorld storyId={storyId} editor={editor} onNoWorld={() => openDockTab("world")} />;
 }

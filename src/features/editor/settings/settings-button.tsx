@@ -1,28 +1,22 @@
 // The button of the page's settings. Its panel is fetched when a pointer comes near or it is pressed.
 import { Type } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart, useOnDemand } from "../../../lib/lazy-view.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
-const load = () => import("./settings-popover.tsx");
-const SettingsPopover = lazy(async () => ({ default: (await load()).SettingsPopover }));
+const popover = lazyPart(async () => (await import("./settings-popover.tsx")).SettingsPopover);
 
 export function SettingsButton() {
   const { t } = useTranslation("editor");
-  const [wanted, setWanted] = useState(false);
-  const button = (
+  const [SettingsPopover, open] = useOnDemand(popover);
+  if (SettingsPopover) return <SettingsPopover />;
+  return (
     <IconButton
       label={t("page_settings")}
       icon={<Type />}
       tooltipSide="bottom"
-      onPointerEnter={() => void load()}
-      onClick={() => setWanted(true)}
+      onPointerEnter={popover.preload}
+      onClick={open}
     />
-  );
-  if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <SettingsPopover />
-    </Suspense>
   );
 }

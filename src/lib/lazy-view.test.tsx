@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { act, Component, type ReactNode } from "react";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { mount, unmountAll } from "../../tests/support/mount.ts";
+import { startI18n } from "../i18n/i18n.ts";
+import { lazyPart, lazyView, useOnDemand } from "./lazy-view.tsx";
+import { toastStore } from "./toast.ts";
+
+const Greeting = ({ name }: { name: string }) => <p>{`hello ${name}`}</p>;
+const coming = <p>{"coming"}</p>;
+const settled = () => act(async () => {});
+const text = () => document.body.textContent;
+const button = () => document.querySelector("button") as HTMLButtonElement;
+
+function opener(fetchPart: () => Promise<typeof Greeting>) {
+  const part = lazyPart(fetchPart);
+  return function Opener() {
+    const [View, ask] = useOnDemand(part);
+    if (View) return <View name="you" />;
+    return <button type="button" onClick={ask} />;
+  };
+}
+
+class Boundary extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+  static getDerivedStateFromError(error: Error) {
+    return { message: error.message };
+  }
+  override render() {
+    return this.state.message ?? this.props.children;
+  }
+}
+
+beforeAll(() => startI18n("en-US"));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  toastStore.current = null;
+  await unmountAll();
+});
+
+it("draws the fallback until the code is there, and the view at once from then on", async () => {
+  const fetchPart = vi.fn(async () => Greeting);
+  const View = lazyView(fetchPart);
+  const Fallback = vi.fn(() => coming);
+  await mount(<View name="you" fallback={<Fallback />} />);
+  await settled();
+  expect(text()).toBe("hello you");
+  expect(Fallback).toHaveBeenCalled();
+  await unmountAll();
+  Fallback.mockClear();
+  await mount(<View name="again" fallback={<Fallback />} />);
+  expect(text()).toBe("hello again");
+  expect(Fallback).not.toHaveBeenCalled();
+  expect(fetchPart).toHaveBeenCalledTimes(1);
+});
+
+it("breaks when the code can't be fetched, and fetches it anew when it is drawn anew", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const View = lazyView(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network")));
+  await mount(
+    <Boundary>
+      <View name="you" />
+    </Boundary>,
+  );
+  await settled();
+  expect(text()).toBe("no network");
+  await unmountAll();
+  await mount(<View name="you" />);
+  await settled();
+  expect(text()).toBe("hello you");
+});
+
+it("leaves a button and its focus alone until what it opens is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
+  const Opener = opener(() => promise);
+  await mount(<Opener />);
+  const waiting = button();
+  waiting.focus();
+  await act(async () => waiting.click());
+  expect(document.activeElement).toBe(waiting);
+  await act(async () => resolve(Greeting));
+  expect(text()).toBe("hello you");
+});
+
+it("opens in the same turn what was fetched before", async () => {
+  const Opener = opener(async () => Greeting);
+  await mount(<Opener />);
+  await act(async () => button().click());
+  await unmountAll();
+  await mount(<Opener />);
+  act(() => button().click());
+  expect(text()).toBe("hello you");
+});
+
+it("says so when what a button opens can't be fetched, and can be asked again", async () => {
+  const Opener = opener(vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network")));
+  await mount(<Opener />);
+  await act(async () => button().click());
+  expect(toastStore.current).toMatchObject({
+    type: "error",
+    text: "The request failed. Check your connection and try again.",
+  });
+  await act(async () => button().click());
+  expect(text()).toBe("hello you");
+});

@@ -1,0 +1,75 @@
+// Components whose code is fetched when they are first shown, in place of React.lazy and Suspense: those draw the
+// fallback once even if the code is there already, and React keeps a fallback for 300 ms once it was drawn.
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { errorMessage } from "../i18n/message.ts";
+import { toastError } from "./toast.ts";
+
+type Load<P> = () => Promise<ComponentType<P>>;
+
+export interface LazyPart<P> {
+  /** Fetches the code; one fetch for all who ask. A fetch that failed is tried again by the next who asks. */
+  load: Load<P>;
+  /** Fetches what is likely to be asked for. A failure is told to whoever does. */
+  preload: () => void;
+  /** The component, once it has been fetched. */
+  current: () => ComponentType<P> | null;
+}
+
+export function lazyPart<P>(fetchPart: Load<P>): LazyPart<P> {
+  let view: ComponentType<P> | null = null;
+  let fetching: Promise<ComponentType<P>> | null = null;
+  const load = () => {
+    fetching ??= fetchPart().then(
+      (fetched) => {
+        view = fetched;
+        return fetched;
+      },
+      (error: unknown) => {
+        fetching = null;
+        throw error;
+      },
+    );
+    return fetching;
+  };
+  return { current: () => view, load, preload: () => void load().catch(() => {}) };
+}
+
+/** A component that fetches its code when it is first drawn. `fallback` is drawn until then. Throws if it can't be fetched. */
+export function lazyView<P extends object>(fetchPart: Load<P>): ComponentType<P & { fallback?: ReactNode }> {
+  const part = lazyPart(fetchPart);
+  return function LazyView({ fallback = null, ...props }: P & { fallback?: ReactNode }) {
+    const [View, setView] = useState(part.current);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (View) return;
+      let isShown = true;
+      part.load().then(
+        (fetched) => isShown && setView(() => fetched),
+        (error: unknown) => isShown && setFailure({ error }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [View]);
+    if (failure) throw failure.error;
+    return View ? <View {...(props as unknown as P)} /> : fallback;
+  };
+}
+
+/**
+ * For a button that opens something: the component once it was asked for and is there, null before; and how to ask
+ * for it. If it can't be fetched, a toast says so and it can be asked for again.
+ */
+export function useOnDemand<P>(part: LazyPart<P>): [View: ComponentType<P> | null, ask: () => void] {
+  const [view, setView] = useState<{ View: ComponentType<P> } | null>(null);
+  const ask = () => {
+    const View = part.current();
+    if (View) setView({ View });
+    else
+      part.load().then(
+        (fetched) => setView({ View: fetched }),
+        () => toastError(errorMessage("request_failed")),
+      );
+  };
+  return [view?.View ?? null, ask];
+}
