@@ -2,7 +2,7 @@
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/chromium.ts";
 
-const browser = installedChromium();
+const browser = installedChromium(true);
 
 export default defineConfig({
   testDir: "tests/e2e",

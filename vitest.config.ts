@@ -8,6 +8,8 @@ const HANGS_MS = 120_000;
 const onDatabase = {
   globalSetup: ["./tests/support/global-setup.ts"],
   pool: "forks" as const,
+  // The server's tests run its sources as the program does, by Node itself.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
 };

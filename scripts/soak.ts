@@ -10,7 +10,7 @@ import { runPlaywright, runVitest } from "./test-runs.ts";
 const rounds = Number(process.argv[2] ?? 5);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error("How many rounds? A whole number from 1.");
 
-const browser = await ensureChromium();
+const browser = await ensureChromium(true);
 await buildIfStale();
 const burner = spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" });
 process.once("exit", () => burner.kill());

@@ -1,5 +1,6 @@
 // `npm test`: unit tests and server tests, then journeys in a real browser. Ends with every failure, the unsteady tests
 // and the sum of all counts as the last line. `npm test -- unit`, `server` or `e2e` runs one kind alone.
+import { join } from "node:path";
 import { buildIfStale } from "./build-if-stale.ts";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./processes.ts";
@@ -24,6 +25,8 @@ async function part(name: string, work: () => Promise<TestReport>): Promise<void
   minutes.push(`${name} ${((performance.now() - began) / 60_000).toFixed(1)}`);
 }
 
+// Every test file is a process that compiles the same modules; the program itself keeps them here too.
+process.env["NODE_COMPILE_CACHE"] ??= join(ROOT, "node_modules/.cache/node");
 const seed = String(propertySeed());
 console.log(`Property tests draw from seed ${seed}.`);
 const projects = ["unit", "server"].filter(wants);
@@ -34,7 +37,7 @@ if (projects.length > 0)
   );
 if (wants("e2e"))
   await part("journeys", async () => {
-    const browser = await ensureChromium();
+    const browser = await ensureChromium(true);
     await buildIfStale();
     return runPlaywright({ env: { CHROMIUM_PATH: browser } });
   });
