@@ -10,6 +10,7 @@ const onDatabase = {
   pool: "forks" as const,
   // The server's tests run its sources as the program does, by Node itself.
   experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: ["--import", new URL("server/prepare-node.ts", import.meta.url).href],
   testTimeout: HANGS_MS,
   hookTimeout: HANGS_MS,
 };

@@ -1,17 +1,5 @@
-// The program: prepares Node before anything heavy is loaded, then runs the server.
-import { enableCompileCache, registerHooks } from "node:module";
-import { join } from "node:path";
-
-// Compiled code is kept between starts.
-enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
-// Node reads drizzle's large package.json again for each of its ES modules: half a second and 200 MB at every start.
-// Its CommonJS form is the same code without that.
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier.startsWith("drizzle-orm")
-      ? next(specifier, { ...context, conditions: ["require", "node"] })
-      : next(specifier, context),
-});
+// The program: prepares Node, then loads and runs the server.
+import "./prepare-node.ts";
 
 const { run } = await import("./run.ts");
 await run(process.env);

@@ -126,34 +126,38 @@ export async function makeWorld({ services, database }: TestApp, people: World["
     return _id;
   }
 
-  const shared = await story(people.owner.uid);
-  for (const name of ["reader", "writer"] as const) {
-    const { _id, token } = await collaborators.invite(
-      people.owner.uid,
-      shared.nid,
-      name === "reader" ? "read" : "write",
-    );
-    await collaborators.accept(people[name].uid, token);
-    await collaborators.revoke(people.owner.uid, shared.nid, _id);
+  async function sharedStory(): Promise<WorldStory> {
+    const shared = await story(people.owner.uid);
+    for (const name of ["reader", "writer"] as const) {
+      const rights = name === "reader" ? "read" : "write";
+      const { _id, token } = await collaborators.invite(people.owner.uid, shared.nid, rights);
+      await collaborators.accept(people[name].uid, token);
+      await collaborators.revoke(people.owner.uid, shared.nid, _id);
+    }
+    return shared;
   }
+
+  async function ofEach<T>(make: (uid: string) => Promise<T>): Promise<Record<keyof World["people"], T>> {
+    const { owner, writer, reader, stranger } = people;
+    const made = await Promise.all([make(owner.uid), make(writer.uid), make(reader.uid), make(stranger.uid)]);
+    return { owner: made[0], writer: made[1], reader: made[2], stranger: made[3] };
+  }
+
+  const [shared, own, foreign, uploads, files] = await Promise.all([
+    sharedStory(),
+    story(people.owner.uid),
+    story(people.stranger.uid),
+    ofEach(upload),
+    ofEach(file),
+  ]);
   return {
     people,
     shared,
-    own: await story(people.owner.uid),
-    foreign: await story(people.stranger.uid),
+    own,
+    foreign,
     result: await results(database.pool, people, shared),
-    uploads: {
-      owner: await upload(people.owner.uid),
-      writer: await upload(people.writer.uid),
-      reader: await upload(people.reader.uid),
-      stranger: await upload(people.stranger.uid),
-    },
-    files: {
-      owner: await file(people.owner.uid),
-      writer: await file(people.writer.uid),
-      reader: await file(people.reader.uid),
-      stranger: await file(people.stranger.uid),
-    },
+    uploads,
+    files,
     nothing: randomUUID(),
   };
 }
