@@ -5,6 +5,7 @@ import type { Entry, EntryInput } from "../../contract/entries.ts";
 import type { Person as Character, World } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
+import { drawn } from "./support/writing.ts";
 
 const worldAt = (unid: string, part = "") => `/api/v1/universes/${unid}${part}`;
 const newWorld = (person: Person) => person.ask<World>("POST", "/api/v1/universes", { title: "The Hest Littoral" });
@@ -70,10 +71,9 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await page.keyboard.press("Space");
     await expect(page.getByText("A small god is picked up. It is number 2 of 2.")).toBeAttached();
     // The drag measures its places after it has said that it began; a key in that moment goes nowhere.
-    await expect(async () => {
-      await page.keyboard.press("ArrowUp");
-      await expect(page.getByText("A small god would be number 1 of 2.")).toBeAttached({ timeout: 2_000 });
-    }).toPass();
+    await drawn(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText("A small god would be number 1 of 2.")).toBeAttached();
     await page.keyboard.press("Space");
     await expect(rows.nth(0)).toContainText("A small god");
     await dialog(page).getByRole("button", { name: "Lock Tamsin" }).click();

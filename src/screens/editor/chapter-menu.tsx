@@ -26,8 +26,10 @@ export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
   const { chapterId } = view;
 
   const open = (): OpenChapter | null => {
-    const document = view.editor?.state.doc.toJSON();
-    return document && { title: view.facts.title, language: story?.language ?? locale, document };
+    const doc = view.editor?.state.doc;
+    if (!doc) return null;
+    // The title of the document itself: the one of the facts may be a pause in writing behind.
+    return { title: doc.firstChild?.textContent ?? "", language: story?.language ?? locale, document: doc.toJSON() };
   };
   const bringIn = async () => {
     const added = await openDialog("import-text", { into: { storyId, afterId: chapterId } });

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Generation } from "../../../contract/generations.ts";
 import { testApp } from "../../support/app.ts";
+import { until } from "../../support/collab-editor.ts";
 import { author as authorOf, generationScene } from "../../support/generation-scene.ts";
 import { endpointConnection } from "../../support/models-scene.ts";
 import { PARAGRAPH, tokensOf } from "../../support/openai-answers.ts";
@@ -189,7 +190,13 @@ describe("with a moderation service", async () => {
            beat_at = now() - interval '11 seconds' where id = $1`,
         [_id, text],
       );
-      return (await anna.get<Generation>(`/api/v2/generations/${_id}`)).candidates;
+      // It runs here for a moment after it has told its end, and is presented as it stood until then.
+      let found: Generation["candidates"] = [];
+      await until(async () => {
+        found = (await anna.get<Generation>(`/api/v2/generations/${_id}`)).candidates;
+        return found[0]?.status !== "complete";
+      }, "the end of what a dead process left");
+      return found;
     };
     const failed = { status: "failed", text: "" };
     expect(await left("Something harmless.")).toMatchObject([{ status: "partial", text: "Something harmless." }]);
