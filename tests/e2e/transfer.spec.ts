@@ -166,6 +166,8 @@ test("a story comes out as Markdown and in again as it was", async ({ enter, per
   ].join("\n");
   await bring(page, fileOf("letters.md", source));
   await send(page);
+  // The list has a menu of that name too, until the page is the new story's.
+  await expect(chapterTitles(page)).toHaveText(["The first receipt", "第二章 另一只手"]);
   const first = await exported(page, /^More actions for “Letters/, "Export story as Markdown");
   expect(first.name).toBe("Letters to a Small God.md");
   expect(first.text).toContain("*concern*, **always** ~~late~~, see [the map](https://example.com/map)");
