@@ -120,3 +120,32 @@ test("a co-author who rests stays in sight while blocks are split and joined", a
     vi.useRealTimers();
   }
 });
+
+test("a co-author's caret is drawn without putting back a caret that has just moved", () => {
+  vi.useFakeTimers();
+  try {
+    const doc = new Y.Doc();
+    const awareness = new Awareness(doc);
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(openEditor(chapter("One", ...paragraphs("two", "three"))).doc));
+    const page = openEditor(doc, { awareness });
+    page.view.focus();
+    page.select(0, 0);
+    vi.advanceTimersByTime(100);
+    const paragraph = doc.getXmlFragment("default").get(1) as Y.XmlElement;
+    const at = JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, 3)));
+    awareness.states.set(7, { user: { name: "Moss", color: "#c72c57" }, cursor: { anchor: at, head: at } });
+    awareness.emit("change", [{ added: [7], updated: [], removed: [] }, "remote"]);
+    // The news waits for a timer; meanwhile a key moves the caret, and the browser tells of it after that timer.
+    const notYet = (event: Event) => event.stopImmediatePropagation();
+    addEventListener("selectionchange", notYet, { capture: true, once: true });
+    const last = page.view.dom.querySelector("p:last-child")?.firstChild as Text;
+    getSelection()?.collapse(last, last.length);
+    vi.advanceTimersByTime(10);
+    expect(page.view.dom.querySelector(".coauthor-caret")).not.toBeNull();
+    const { $from } = page.view.state.selection;
+    expect([$from.parent.textContent, $from.parentOffset]).toEqual(["three", 5]);
+    expect([getSelection()?.anchorNode, getSelection()?.anchorOffset]).toEqual([last, last.length]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

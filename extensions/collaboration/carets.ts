@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { DecorationSet } from "@tiptap/pm/view";
 import { setMeta, yCursorPluginKey } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
+import { readCaret } from "../caret-first/caret-first.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
 import { readableOn } from "./readable-on.ts";
 
@@ -14,6 +15,15 @@ const NAME_MS = 2_500;
 export function carets(awareness: Awareness, user: { name: string; color: string }) {
   const seen = new CaretAwareness(awareness);
   return CollaborationCaret.extend({
+    // Carets are drawn a timer after the news of them. Where a key has just moved one's own, and the browser has not told
+    // of it yet, drawing would put it back to where it was last known.
+    dispatchTransaction({ transaction, next }) {
+      const news: unknown = transaction.getMeta(yCursorPluginKey);
+      if (news === undefined) return next(transaction);
+      const { view } = this.editor;
+      readCaret(view);
+      next(view.state.tr.setMeta(yCursorPluginKey, news));
+    },
     addProseMirrorPlugins() {
       return [...(this.parent?.() ?? []), wakeNames(awareness), drawnAgain()];
     },
