@@ -70,6 +70,7 @@ test("NovelAI's lorebook: all keys, and who is a character", () => {
     ["normal", "Winter", [], "always"],
   ]);
   expect(read(jsonBytes(book)).problems.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ["book_settings", "categories"],
     ["keys_left", "雾 & 海"],
     ["pattern_keys", "/港口?/"],
     ["matching", "searchRange"],
@@ -130,6 +131,26 @@ test("RisuAI and Agnai", () => {
     ["normal", "winter", [], "never"],
   ]);
   expect(read(jsonBytes(agnai)).world.title).toBe("The coast");
+});
+
+test("fields that nothing here stands for are told by their names", () => {
+  const told = (book: unknown) =>
+    read(jsonBytes(book)).problems.map(({ entry, kind, detail }) => [entry, kind, detail]);
+  expect(told(sillyBook([sillyEntry(0, { myTool: { a: 1 }, emptyTool: "" })]))).toEqual([[0, "fields_left", "myTool"]]);
+  const risu = [
+    { key: "sea", content: "Cold.", extentions: { risu_bot: 1 }, insertorder: 5, folder: "f" },
+    { key: "x" },
+  ];
+  expect(told(risuBook(risu))).toEqual([
+    [null, "book_settings", "insertorder"],
+    [0, "fields_left", "folder, extentions.risu_bot"],
+  ]);
+  const agnai = [{ name: "Sea", entry: "Cold.", keywords: ["sea"], priority: 3, weight: 1, enabled: true }];
+  expect(told(agnaiBook(agnai))).toEqual([[0, "fields_left", "priority, weight"]]);
+  const config = { prefix: "[", suffix: "\n", budgetPriority: 800, tokenBudget: 100 };
+  expect(told(novelBook([novelEntry({ contextConfig: config })]))).toEqual([
+    [0, "fields_left", "contextConfig.prefix, contextConfig.budgetPriority"],
+  ]);
 });
 
 test("tables with a header in English or Chinese", () => {

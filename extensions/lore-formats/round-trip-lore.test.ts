@@ -24,7 +24,7 @@ import {
   randomSilly,
 } from "../../tests/support/random-lore.ts";
 import { type LoreEntry, LoreError, type LoreWorld } from "./lore-world.ts";
-import { isObject, type JsonObject, objectOf } from "./read/json.ts";
+import { type JsonObject, objectOf } from "./read/json.ts";
 import { readTable } from "./read/table.ts";
 import { readLore } from "./read-lore.ts";
 import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
@@ -242,14 +242,57 @@ test("a picture's old cards make room for the new one, before its end", () => {
     expect(() => writeCardPng(bytes, cardV3())).toThrow(new LoreError("broken_picture"));
 });
 
-test("only a world without a card's book gets one for its other entries", () => {
+test("what is written in a world that was made of a card goes with the card", () => {
   const alone = stored(cardV2({ character_book: undefined }));
   expect(objectOf(cardOf(alone)["data"])).not.toHaveProperty("character_book");
   alone.entries.push(...made([{ type: "normal", name: "Glade", description: "Quiet." }]).entries);
   expect(bookIn(cardOf(alone))).toMatchObject([
     { comment: "Glade", content: "Quiet.", keys: ["Glade"], enabled: true },
   ]);
-  expect(isObject(cardOf(alone))).toBe(true);
+});
+
+/** A world with what two cards brought, and an entry of its own. */
+function shared(cards: readonly JsonObject[]): LoreWorld {
+  const world = made([{ type: "normal", name: "Glade", description: "Quiet." }]);
+  for (const card of cards) world.entries.push(...stored(card).entries);
+  return world;
+}
+
+test("of a world with more in it, a card takes along only what it came with", () => {
+  const cards = [
+    cardV2(),
+    cardV3({ name: "Moss" }),
+    cardV2({ name: "Tarn", character_book: undefined }),
+    cardV2({
+      name: "Oriel",
+      character_book: { extensions: {}, entries: [bookEntry({ comment: "Reef", keys: ["reef"] })] },
+    }),
+  ];
+  const world = shared(cards);
+  const written = world.entries
+    .filter(({ body }) => body.type === "character")
+    .map((entry) => writeCardV3(world, entry));
+  const datas = (list: readonly JsonObject[]) =>
+    list.map(({ data }) => ({ group_only_greetings: [], ...objectOf(plain(data)) }));
+  expect(datas(written)).toEqual(datas(cards));
+});
+
+test("a character made in a world with cards takes the whole world along", () => {
+  const world = shared([cardV2({ character_book: undefined })]);
+  world.entries.push(...made([{ type: "character", name: "Rill" } as Given]).entries);
+  const [own] = world.entries.slice(-1) as [LoreEntry];
+  expect(bookIn(writeCardV3(world, own)).map(({ comment }) => comment)).toEqual(["Glade", "Seraphina"]);
+});
+
+test("entries of two SillyTavern books in one world have a number of their own each", () => {
+  const world = stored(sillyBook([sillyEntry(0), sillyEntry(1, { comment: "Second" })]));
+  world.entries.push(...stored(sillyBook([sillyEntry(0, { comment: "Third" })])).entries);
+  const entries = Object.entries(objectOf(writeSillyTavern(world)["entries"])) as [string, JsonObject][];
+  expect(entries.map(([id, { uid, comment }]) => [id, uid, comment])).toEqual([
+    ["0", 0, "The harbour"],
+    ["1", 1, "Second"],
+    ["2", 2, "Third"],
+  ]);
 });
 
 type Given = EntryBody | { type: "normal"; name: string; description: string };

@@ -1,13 +1,42 @@
 // Books that stand alone: `lorebook_v3`, SillyTavern, NovelAI, RisuAI and Agnai. Each keeps what is around its entries
 // under its name, and every entry as it was.
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
+import { SILLY_ENTRY, SILLY_TO_CARD } from "../silly-fields.ts";
 import { activationNotes, type Note } from "./activation-notes.ts";
 import { bookSettings, entriesOf, findBookEntry } from "./book-entry.ts";
 import type { EntriesReader, FoundEntry } from "./entries-reader.ts";
 import { type FileContext, titleOf } from "./file-context.ts";
-import { flagOf, type JsonObject, numberOf, objectOf, saying, textOf, textsOf } from "./json.ts";
+import { flagOf, type JsonObject, numberOf, objectOf, saying, textOf, textsOf, unknownFields } from "./json.ts";
 
 type Read = [LoreFormat, LoreWorld];
+
+/** Fields of an entry that are read, told otherwise, or say nothing of what the entry is. */
+const SILLY_FIELDS = [
+  ...Object.keys(SILLY_ENTRY),
+  ...Object.keys(SILLY_TO_CARD),
+  ...["uid", "name", "keys", "secondary_keys", "enabled", "extensions", "characterFilter"],
+];
+const RISU_FIELDS = [
+  "key",
+  "secondkey",
+  "insertorder",
+  "comment",
+  "content",
+  "mode",
+  "alwaysActive",
+  "selective",
+].concat(["useRegex", "activationPercent", "extentions", "id", "bookVersion", "loreCache"]);
+const AGNAI_FIELDS = [
+  "name",
+  "comment",
+  "entry",
+  "content",
+  "keywords",
+  "keys",
+  "enabled",
+  "constant",
+  "selective",
+].concat(["secondaryKeys", "id"]);
 
 export function readLorebook(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
   const inside = value["spec"] === "lorebook_v3";
@@ -41,7 +70,10 @@ export function findSilly(raw: JsonObject): FoundEntry {
   const notes: Note[] = [
     ["secondary_keys", flagOf(raw["selective"], true) ? textsOf(raw["keysecondary"] ?? raw["secondary_keys"]) : []],
     ...activationNotes(raw, false),
-    ["fields_left", saying(objectOf(raw["characterFilter"]), ["names", "tags"])],
+    [
+      "fields_left",
+      [...saying(objectOf(raw["characterFilter"]), ["names", "tags"]), ...unknownFields(raw, SILLY_FIELDS)],
+    ],
   ];
   if (off) notes.push(["switched_off"]);
   return {
@@ -60,7 +92,11 @@ export function readRisu(value: JsonObject, reader: EntriesReader, file: FileCon
   const isFolder = (entry: unknown) => objectOf(entry)["mode"] === "folder";
   const folders = all.filter(isFolder);
   const entries = all.filter((entry) => !isFolder(entry));
-  if (folders.length > 0) reader.tellFile("book_settings", ["folder"]);
+  const orders = new Set(entries.map((entry) => objectOf(entry)["insertorder"]));
+  reader.tellFile("book_settings", [
+    ...(folders.length > 0 ? ["folder"] : []),
+    ...(orders.size > 1 ? ["insertorder"] : []),
+  ]);
   reader.addAll(entries, findRisu, (kept) => ({ risu: kept }));
   return worldOf("risu", [textOf(value["name"])], reader, file, { book: without(value, "data"), folders });
 }
@@ -70,6 +106,13 @@ export function findRisu(raw: JsonObject): FoundEntry {
   const notes: Note[] = [
     ["secondary_keys", flagOf(raw["selective"], false) ? textsOf(raw["secondkey"]) : []],
     ["matching", saying(objectOf(raw["extentions"]), ["risu_case_sensitive"])],
+    [
+      "fields_left",
+      [
+        ...unknownFields(raw, RISU_FIELDS),
+        ...unknownFields(objectOf(raw["extentions"]), ["risu_case_sensitive"]).map((name) => `extentions.${name}`),
+      ],
+    ],
   ];
   if (chance !== null && chance < 100) notes.push(["probability", String(chance)]);
   const constant = flagOf(raw["alwaysActive"], false) || raw["mode"] === "constant";
@@ -100,6 +143,7 @@ export function findAgnai(raw: JsonObject): FoundEntry {
     use: off ? "never" : flagOf(raw["constant"], false) ? "always" : "auto",
     notes: [
       ["secondary_keys", flagOf(raw["selective"], false) ? textsOf(raw["secondaryKeys"]) : []],
+      ["fields_left", unknownFields(raw, AGNAI_FIELDS)],
       ...(off ? ([["switched_off"]] as Note[]) : []),
     ],
   };

@@ -1,6 +1,7 @@
 // Character cards of all versions: the character becomes the world's first entry, its book the others.
 import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
+import { crc32 } from "../bytes/crc32.ts";
 import { lineOf } from "../fit/fit-name.ts";
 import { fillPlaceholders } from "../fit/placeholders.ts";
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
@@ -49,7 +50,8 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
 
   const { character_book: book, ...rest } = data;
   const { entries: _, ...bookAlone } = objectOf(book);
-  const keptData = isObject(book) ? { ...rest, character_book: bookAlone } : { ...data };
+  const kept = { ...card, data: isObject(book) ? { ...rest, character_book: bookAlone } : { ...data } };
+  const card_id = idOfCard(kept);
   reader.add(
     {
       type: "character",
@@ -64,14 +66,20 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
       extensions: data["extensions"],
       picture,
     },
-    (body) => ({ [format]: { card: { ...card, data: keptData }, shown: shownOf(body) } }),
+    (body) => ({ [format]: { card: kept, shown: shownOf(body), card_id } }),
   );
 
   const entries = entriesOf(objectOf(book));
   reader.tellFile("book_settings", [...saying(data, KEPT_SETTINGS), ...bookSettings(objectOf(book), entries)]);
-  reader.addAll(entries, findBookEntry, (kept) => ({ [format]: kept }));
-  const extensions = { [format]: { shown: { title, background } } };
+  reader.addAll(entries, findBookEntry, (entry) => ({ [format]: { ...entry, card_id } }));
+  // A world that is made of this file is the card's own: what is written there later goes with the card.
+  const extensions = { [format]: { shown: { title, background }, card_id, origin: true } };
   return [format, { title, background, forbiddenWords: [], extensions, cover, entries: reader.entries }];
+}
+
+/** Tells the entries of one card's book from those of others in the same world. */
+function idOfCard(card: JsonObject): string {
+  return crc32(new TextEncoder().encode(JSON.stringify(card))).toString(16);
 }
 
 function firstVersion(value: JsonObject): JsonObject {

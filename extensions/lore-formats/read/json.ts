@@ -126,3 +126,11 @@ export function saying(object: JsonObject, names: readonly string[]): string[] {
     return value !== undefined && value !== null && value !== false && value !== 0 && value !== "";
   });
 }
+
+/** Names of fields that say something and are none of these. */
+export function unknownFields(object: JsonObject, known: readonly string[]): string[] {
+  return saying(
+    object,
+    Object.keys(object).filter((name) => !known.includes(name)),
+  );
+}

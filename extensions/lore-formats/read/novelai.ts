@@ -10,6 +10,16 @@ import { flagOf, isObject, type JsonObject, numberOf, objectOf, saying, textOf, 
 
 /** What NovelAI itself makes of a new entry. */
 const SEARCH_RANGE = 1_000;
+const CONTEXT: JsonObject = {
+  prefix: "",
+  suffix: "\n",
+  reservedTokens: 0,
+  budgetPriority: 400,
+  trimDirection: "trimBottom",
+  insertionType: "newline",
+  maximumTrimType: "sentence",
+  insertionPosition: -1,
+};
 /** Several words at once: "king & crown". */
 const COMBINED = /\s&\s/;
 /** Categories that say what is in them is somebody. */
@@ -41,7 +51,10 @@ function readBook(
   const entries = Array.isArray(book["entries"]) ? book["entries"] : [];
   const list = Array.isArray(book["categories"]) ? book["categories"].filter(isObject) : [];
   const categories = new Map(list.map((category) => [textOf(category["id"]), category]));
-  reader.tellFile("book_settings", saying(objectOf(book["settings"]), ["orderByKeyLocations"]));
+  reader.tellFile("book_settings", [
+    ...saying(objectOf(book["settings"]), ["orderByKeyLocations"]),
+    ...saying(book, ["categories"]),
+  ]);
   const background = backgroundOf(around.memory, reader.cast, reader.tellFile);
   reader.addAll(
     entries,
@@ -61,7 +74,7 @@ export function findNovelEntry(raw: JsonObject, category: JsonObject | undefined
       [...(range !== null && range !== SEARCH_RANGE ? ["searchRange"] : []), ...saying(raw, ["keyRelative"])],
     ],
     ["recursion", saying(raw, ["nonStoryActivatable"])],
-    ["fields_left", hasBias(raw) ? ["loreBiasGroups"] : []],
+    ["fields_left", [...(hasBias(raw) ? ["loreBiasGroups"] : []), ...contextOf(raw)]],
   ];
   if (off) notes.push(["switched_off"]);
   return {
@@ -73,6 +86,15 @@ export function findNovelEntry(raw: JsonObject, category: JsonObject | undefined
     use: off ? "never" : flagOf(raw["forceActivation"], false) ? "always" : "auto",
     notes,
   };
+}
+
+/** How an entry is put into the context, where that is not as NovelAI itself does it. */
+function contextOf(raw: JsonObject): string[] {
+  const config = objectOf(raw["contextConfig"]);
+  const changed = (name: string) => config[name] !== undefined && config[name] !== CONTEXT[name];
+  return Object.keys(CONTEXT)
+    .filter(changed)
+    .map((name) => `contextConfig.${name}`);
 }
 
 /** NovelAI gives every entry a group of biases; only one with phrases does something. */

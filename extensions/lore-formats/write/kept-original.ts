@@ -12,6 +12,8 @@ export interface Original {
   shown: Shown;
   /** Its place in its file. */
   at: number;
+  /** The card it is, or whose book it is from; null: none. */
+  cardId: string | null;
 }
 
 /** The first of these formats an entry came from; its original is a copy, to be changed at will. */
@@ -24,9 +26,21 @@ export function originalOf(
     const kept = objectOf(entry.extensions[format]);
     const raw = kept[part];
     if (!isObject(raw)) continue;
-    return { format, raw: structuredClone(raw), shown: shownIn(kept["shown"]), at: numberOf(kept["at"]) ?? 0 };
+    return {
+      format,
+      raw: structuredClone(raw),
+      shown: shownIn(kept["shown"]),
+      at: numberOf(kept["at"]) ?? 0,
+      cardId: cardIdIn(kept),
+    };
   }
   return null;
+}
+
+/** The card that something of a world came with; null: none. */
+export function cardIdIn(kept: JsonObject): string | null {
+  const { card_id: id } = kept;
+  return typeof id === "string" ? id : null;
 }
 
 function shownIn(value: unknown): Shown {

@@ -51,7 +51,11 @@ function idOf(entry: LoreEntry): string | null {
 
 function writeSillyEntry(entry: LoreEntry, id: string, at: number): JsonObject {
   const original = originalOf(entry, ["sillytavern"], "original");
-  return withOwn(original ? edited(entry, original) : made(entry, Number(id), at), ownFields(entry.body));
+  if (!original) return withOwn(made(entry, Number(id), at), ownFields(entry.body));
+  const raw = edited(entry, original);
+  // Of two books in one world, both may have an entry of this number.
+  if (id !== idOf(entry)) raw["uid"] = Number(id);
+  return withOwn(raw, ownFields(entry.body));
 }
 
 function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {

@@ -6,7 +6,7 @@ import { isText, keywordOf } from "../bytes/png-texts.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
 import { type LoreEntry, LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
-import { type Edits, editsOf, inFileOrder, originalOf } from "./kept-original.ts";
+import { cardIdIn, type Edits, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
 import { withEntries } from "./write-book-entry.ts";
 
 const CARDS: LoreFormat[] = ["card_v3", "card_v2"];
@@ -39,14 +39,14 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry): JsonObject {
   const card = original?.raw ?? {};
   const edits = original && editsOf(entry, original.shown);
   const data: JsonObject = { ...structuredClone(REQUIRED), ...objectOf(card["data"]) };
-  const changes = changesOf(world, entry, original?.format ?? null, edits);
+  const changes = changesOf(world, entry, original, edits);
   for (const [field, value] of Object.entries(changes)) {
     // Some programs repeat the fields of the first version at the top.
     if (card[field] !== undefined && card[field] === data[field]) card[field] = value;
     data[field] = value;
   }
   const others = inFileOrder(
-    world.entries.filter((other) => other !== entry),
+    world.entries.filter((other) => other !== entry && goesAlong(world, original, other)),
     CARDS,
   );
   const book = data["character_book"];
@@ -61,16 +61,31 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry): JsonObject {
   };
 }
 
+/**
+ * Whether another entry of the world is in the card's book. A card takes along what it came with, and where the world
+ * was made of it, also what was written there since; a character made here takes everything.
+ */
+function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): boolean {
+  if (!card) return true;
+  const fromBook = originalOf(other, CARDS, "original");
+  if (fromBook) return fromBook.cardId === card.cardId;
+  if (originalOf(other, CARDS, "card")) return false;
+  const kept = objectOf(world.extensions[card.format]);
+  return kept["origin"] === true && cardIdIn(kept) === card.cardId;
+}
+
 /** Fields of the card that a person has changed here; of one that was made here, all. */
-function changesOf(world: LoreWorld, entry: LoreEntry, format: LoreFormat | null, edits: Edits | null): JsonObject {
+function changesOf(world: LoreWorld, entry: LoreEntry, card: Original | null, edits: Edits | null): JsonObject {
   const { name, description } = entry.body;
-  if (!format || !edits) return { name, description, scenario: world.background };
-  const { background } = objectOf(objectOf(world.extensions[format])["shown"]);
+  if (!card || !edits) return { name, description, scenario: world.background };
+  const kept = objectOf(world.extensions[card.format]);
+  const { background } = objectOf(kept["shown"]);
+  // A world that did not come with this card has a background of its own.
+  const isItsOwn = typeof background === "string" && cardIdIn(kept) === card.cardId;
   return {
     ...(edits.name !== null && { name: edits.name }),
     ...(edits.text !== null && { description: edits.text }),
-    // A world that did not come with this card has a background of its own.
-    ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
+    ...(isItsOwn && background !== world.background && { scenario: world.background }),
   };
 }
 

@@ -1,6 +1,7 @@
 // Whether two entries are the same: one short word for everything an entry says, wherever it is read from.
 import { createHash } from "node:crypto";
 import type { EntryBody } from "../../../contract/entries.ts";
+import { isObject } from "../../../extensions/lore-formats/read/json.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -12,11 +13,22 @@ export function entryDigest(body: EntryBody, extensions: Fields): string {
     name,
     aliases: [...new Set(aliases)].filter((alias) => alias !== name).sort(),
     changes: changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
-    extensions,
+    extensions: withoutCardIds(extensions),
   };
   return createHash("sha1")
     .update(JSON.stringify(ordered(said)))
     .digest("base64url");
+}
+
+/** The same entry may come with a card that has changed elsewhere. */
+function withoutCardIds(extensions: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(extensions).map(([format, kept]) => {
+      if (!isObject(kept)) return [format, kept];
+      const { card_id: _, ...rest } = kept;
+      return [format, rest];
+    }),
+  );
 }
 
 /** The same value with keys in order and nothing that is not set, as the database may give it back. */

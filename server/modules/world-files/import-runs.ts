@@ -13,7 +13,7 @@ import type { Worlds } from "../worlds/worlds.service.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
-import { withoutShownBackground } from "./left-background.ts";
+import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
 import { createRunProgress, type RunProgress } from "./run-progress.ts";
@@ -148,7 +148,7 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
         ...(takesBackground && head.background !== "" && { background: head.background }),
         ...(cover && { cover }),
         extensions: {
-          ...(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
+          ...withoutOrigin(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
           ...kept.world.extensions,
         },
       },

@@ -77,6 +77,24 @@ describe("what came from another program goes back as it came", () => {
     expect(out["data"]).toMatchObject(card["data"] as object);
   });
 
+  it("cards that share a world with each other and with entries of its own", async () => {
+    const person = await signUp(app);
+    const world = await person.post<World>("/api/v1/universes", { title: "Shared" });
+    await person.post(`/api/v1/universes/${world._id}/entries`, { type: "normal", name: "Own", description: "Mine." });
+    const cards = [cardV2(), cardV3({ name: "Moss", nickname: "", character_book: undefined })];
+    for (const card of cards) {
+      const { _id } = await sentFile(person, jsonBytes(card), "card.json");
+      await broughtIn(person, _id, { unid: world._id });
+    }
+    for (const [at, name] of ["Seraphina", "Moss"].entries()) {
+      const out = json(await savedCard(person, world._id, name, "card_json"));
+      expect({ ...(cards[at]?.["data"] as object), group_only_greetings: [] }).toEqual(out["data"]);
+    }
+    // The same card again is nothing new, though its own text has changed elsewhere.
+    const again = await sentFile(person, jsonBytes(cardV2({ description: "Else." })), "a.json", `&unid=${world._id}`);
+    expect(again.rows.map(({ state }) => state)).toEqual(["clash", "same", "same", "same"]);
+  });
+
   it("a SillyTavern book, entry by entry", async () => {
     const person = await signUp(app);
     const book = sillyBook([sillyEntry(0), sillyEntry(1, { comment: "Second", key: ["second"], constant: true })]);

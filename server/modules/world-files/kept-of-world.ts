@@ -1,0 +1,26 @@
+// What is kept of a file for the world as a whole, where not all of the file came into it.
+import { isObject, objectOf } from "../../../extensions/lore-formats/read/json.ts";
+import type { Extensions } from "../worlds/world-bulk.service.ts";
+
+/**
+ * What is kept of a file whose background stayed out: cards go back with their own scenario, not with the world's,
+ * since a background that was left out is nothing a person has changed here.
+ */
+export function withoutShownBackground(extensions: Extensions): Extensions {
+  return mapped(extensions, ({ shown, ...others }) => {
+    if (shown === undefined) return others;
+    const { background: _, ...rest } = objectOf(shown);
+    return { ...others, shown: rest };
+  });
+}
+
+/** What is kept of a file that comes into a world that was there before: the world is not made of it. */
+export function withoutOrigin(extensions: Extensions): Extensions {
+  return mapped(extensions, ({ origin: _, ...rest }) => rest);
+}
+
+function mapped(extensions: Extensions, map: (kept: Record<string, unknown>) => Record<string, unknown>): Extensions {
+  return Object.fromEntries(
+    Object.entries(extensions).map(([format, kept]) => [format, isObject(kept) ? map(kept) : kept]),
+  );
+}
