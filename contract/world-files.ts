@@ -125,6 +125,12 @@ export const importChoices = z
   );
 export type ImportChoices = z.output<typeof importChoices>;
 
+/** What can't come into a world because of what the world has, besides what its format says. */
+export const TARGET_PROBLEMS = [
+  /** The world keeps the settings of another file of this format; those of this file stay out. Which: a list. */
+  "settings_left",
+] as const;
+
 /** What can still go wrong with a part of a file while it comes in; the rest does come in. */
 export const IMPORT_PROBLEMS = [
   /** A picture is none, is too large or is not let through. The file's name for it. */
@@ -158,6 +164,8 @@ export const importProgress = z.object({
   total: z.number().int(),
   /** Why it failed: nothing has come in then, and it can be begun again. */
   error_code: z.number().refine(isErrorCode).nullable(),
+  /** The name of the entry it failed by, where it is one: without it the rest can come in. */
+  error_entry: z.string().nullable(),
   outcome: importOutcome.nullable(),
 });
 export type ImportProgress = z.infer<typeof importProgress>;

@@ -21,6 +21,8 @@ export const worldFiles = pgTable(
     /** When the run was last heard of. */
     beatAt: moment("beat_at"),
     errorCode: integer(),
+    /** The name of the entry the import has failed by, where it is one. */
+    errorEntry: text(),
     outcome: jsonb(),
     createdAt: moment("created_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),

@@ -1,4 +1,4 @@
-// Whether two entries are the same: one short word for everything an entry says, wherever it is read from.
+// Whether two entries, or what is kept of two files, are the same: one short digest, wherever they are read from.
 import { createHash } from "node:crypto";
 import type { EntryBody } from "../../../contract/entries.ts";
 import { isObject } from "../../../extensions/lore-formats/read/json.ts";
@@ -15,8 +15,13 @@ export function entryDigest(body: EntryBody, extensions: Fields): string {
     changes: changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
     extensions: withoutCardIds(extensions),
   };
+  return digestOf(said);
+}
+
+/** Equal for equal values, however their keys are ordered. */
+export function digestOf(value: unknown): string {
   return createHash("sha1")
-    .update(JSON.stringify(ordered(said)))
+    .update(JSON.stringify(ordered(value)))
     .digest("base64url");
 }
 

@@ -4,6 +4,7 @@ import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, WorldFileFormat } from "../../../contract/world-files.ts";
 import type { ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
 import { entryDigest } from "./entry-digest.ts";
+import { settingsOf } from "./kept-of-world.ts";
 
 /** Problems that are kept one by one; beyond this their number says enough. */
 const PROBLEMS_KEPT = 2_000;
@@ -28,6 +29,8 @@ export interface FileSummary {
   rows: SummaryRow[];
   problems: FileProblem[];
   problemCount: number;
+  /** What is kept for the world as a whole, by format: a digest of each. */
+  settings: Record<string, string>;
 }
 
 export function summaryOf({ format, world, problems }: ReadLore, language: Locale): FileSummary {
@@ -47,6 +50,7 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     })),
     problems: problems.slice(0, PROBLEMS_KEPT),
     problemCount: problems.length,
+    settings: settingsOf(world.extensions),
   };
 }
 

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
+import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError, toAppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -78,9 +79,10 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
         }
       }
     } catch (error) {
-      const { code, status } = toAppError(error);
+      const { code, status, content } = toAppError(error);
       if (status >= 500) log.error({ err: error, file: file.id }, "an import failed");
-      await failRun(db, file.id, file.runId, code);
+      const { entry } = objectOf(content);
+      await failRun(db, file.id, file.runId, { code, entry: typeof entry === "string" ? entry : null });
     } finally {
       progress.end();
     }

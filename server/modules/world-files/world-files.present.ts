@@ -1,7 +1,7 @@
 // Files and imports as the wire shows them.
 
 import { isErrorCode } from "../../../contract/errors.ts";
-import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
+import type { FileProblem, ImportProgress, WorldFile } from "../../../contract/world-files.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { Match } from "./import-plan.ts";
 import type { FileRecord } from "./world-files.repo.ts";
@@ -9,8 +9,14 @@ import type { FileRecord } from "./world-files.repo.ts";
 export function presentWorldFile(
   record: FileRecord,
   summary: FileSummary,
-  { unid, matches, room }: { unid: string | null; matches: readonly Match[]; room: number },
+  {
+    unid,
+    matches,
+    room,
+    left,
+  }: { unid: string | null; matches: readonly Match[]; room: number; left: readonly string[] },
 ): WorldFile {
+  const problems = withSettingsLeft(summary, left);
   return {
     _id: record.id,
     name: record.name,
@@ -29,10 +35,22 @@ export function presentWorldFile(
       picture,
       state: matches[index]?.state ?? "new",
     })),
-    problems: summary.problems,
-    problem_count: summary.problemCount,
+    problems,
+    problem_count: summary.problemCount + problems.length - summary.problems.length,
     room,
   };
+}
+
+/** Where the world keeps the settings of another file of the format, those of this one do not come in. */
+function withSettingsLeft({ format, problems }: FileSummary, left: readonly string[]): FileProblem[] {
+  const isLeft = left.includes(format);
+  const told = problems.map((problem) =>
+    isLeft && problem.kind === "book_settings" ? { ...problem, kind: "settings_left" } : problem,
+  );
+  const isTold = told.some(({ kind }) => kind === "settings_left");
+  return left.length === 0 || isTold
+    ? told
+    : [{ entry: null, kind: "settings_left", detail: left.join(", ") }, ...told];
 }
 
 /** The store was not reached any more, or the process is gone: nothing has come in, and it can be begun again. */
@@ -49,6 +67,7 @@ export function presentProgress(record: FileRecord): ImportProgress {
     done,
     total,
     error_code: status === "failed" ? (isErrorCode(code) ? code : 50000) : null,
+    error_entry: status === "failed" && !lost ? record.error_entry : null,
     outcome: status === "done" ? record.outcome : null,
   };
 }

@@ -15,6 +15,7 @@ export type FileRecord = {
   /** The run has not been heard of for a while: whoever did it is gone. */
   silent: boolean;
   error_code: number | null;
+  error_entry: string | null;
   outcome: ImportOutcome | null;
   /** Unix seconds. */
   expires_at: number;
@@ -26,7 +27,7 @@ const PIECE_BYTES = 1024 * 1024;
 const SILENT_SECONDS = 60;
 
 const silent = sql`coalesce(beat_at < now() - ${SILENT_SECONDS} * interval '1 second', false)`;
-const columns = sql`id, name, status, progress, ${silent} as silent, error_code, outcome,
+const columns = sql`id, name, status, progress, ${silent} as silent, error_code, error_entry, outcome,
   extract(epoch from expires_at)::float8 as expires_at`;
 
 /** Keeps a file and what was found in it; forgets the oldest ones of its owner beyond `most`. */
@@ -85,7 +86,7 @@ export async function readBytes(db: Executor, id: string): Promise<Buffer | null
 /** Begins a run, unless one is under way or has ended well; whether it did. The file is kept a while longer. */
 export async function claimRun(db: Executor, id: string, runId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update world_files set status = 'running', run_id = ${runId}, beat_at = now(), progress = null, error_code = null,
+    update world_files set status = 'running', run_id = ${runId}, beat_at = now(), progress = null, error_code = null, error_entry = null,
       expires_at = greatest(expires_at, now() + ${WORLD_FILE_KEPT_SECONDS} * interval '1 second')
     where id = ${id} and (status in ('waiting', 'failed') or (status = 'running' and ${silent}))`);
   return rowCount === 1;
@@ -113,8 +114,14 @@ export async function finishRun(tx: Transaction, id: string, runId: string, outc
   return true;
 }
 
-export async function failRun(db: Executor, id: string, runId: string, code: number): Promise<void> {
-  await db.execute(sql`update world_files set status = 'failed', error_code = ${code}
+/** Ends a run that failed; `entry` is the name of the entry it failed by, if it is one. */
+export async function failRun(
+  db: Executor,
+  id: string,
+  runId: string,
+  { code, entry }: { code: number; entry: string | null },
+): Promise<void> {
+  await db.execute(sql`update world_files set status = 'failed', error_code = ${code}, error_entry = ${entry}
     where id = ${id} and run_id = ${runId} and status = 'running'`);
 }
 

@@ -22,6 +22,7 @@ import { createExports, type ExportedFile } from "./exports.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
 import { createImportRuns } from "./import-runs.ts";
+import { settingsLeft } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { ReadFile } from "./read-file.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
@@ -84,8 +85,9 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
   }
 
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
-    const { matches, room } = await compare(uid, summary, unid);
-    return presentWorldFile(record, summary, { unid, matches, room });
+    const { kept, matches, room } = await compare(uid, summary, unid);
+    const left = kept ? settingsLeft(summary.settings, kept.world.extensions) : [];
+    return presentWorldFile(record, summary, { unid, matches, room, left });
   }
 
   /** What is known to be in the way before anything is done. */

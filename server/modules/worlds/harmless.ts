@@ -24,6 +24,48 @@ export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireH
   };
 }
 
+/**
+ * The same of many entries and what stands beside them. Throws 42203 { entry }, the name of the first entry that is
+ * refused, so that whoever sent hundreds knows which; without `content` where it is none of them. Throws 50306.
+ */
+export async function requireHarmlessEntries(
+  requireHarmless: RequireHarmless,
+  beside: readonly string[],
+  entries: readonly EntryBody[],
+): Promise<void> {
+  try {
+    await requireHarmless([...beside, ...entries.flatMap(textsOf)]);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const refused = await firstRefused(requireHarmless, entries);
+    throw refused ? new AppError(42203, { entry: refused.name }, { cause: error }) : error;
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 42203;
+
+/** By halves: a moderation service is asked a dozen times about thousands of entries. */
+async function firstRefused(
+  requireHarmless: RequireHarmless,
+  entries: readonly EntryBody[],
+): Promise<EntryBody | null> {
+  const isRefused = (some: readonly EntryBody[]) =>
+    requireHarmless(some.flatMap(textsOf)).then(
+      () => false,
+      (error: unknown) => {
+        if (isRefusal(error)) return true;
+        throw error;
+      },
+    );
+  if (!(await isRefused(entries))) return null;
+  let some = entries;
+  while (some.length > 1) {
+    const half = some.slice(0, some.length >> 1);
+    some = (await isRefused(half)) ? half : some.slice(half.length);
+  }
+  return some[0] ?? null;
+}
+
 /** Everything an entry says. */
 export function textsOf(entry: EntryBody): string[] {
   const words = (list: readonly Relationship[]) => list.flatMap((one) => [one.name, ...one.relationships]);

@@ -7,7 +7,7 @@ import { withWords } from "./banned-words.ts";
 import { allEntries, findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
 import { renameElsewhere } from "./entries.service.ts";
 import { fold } from "./entry-search.ts";
-import { type RequireHarmless, textsOf } from "./harmless.ts";
+import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { withLocked } from "./locked-relationships.ts";
 import { requirePicture, requireRoomForEntries, requireRoomForWorlds } from "./room.ts";
 import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
@@ -60,9 +60,9 @@ export interface Alongside {
 }
 
 export interface WorldBulk {
-  /** Throws 40301, 42200, 42203, 42275, 42276, 50306. */
+  /** Throws 40301, 42200, 42203 { entry }, 42275, 42276, 50306. */
   createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
-  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203, 42276, 50306. */
+  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203 { entry }, 42276, 50306. */
   addEntries(
     uid: string,
     worldId: string,
@@ -89,7 +89,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
   return {
     async createWorldWith(uid, world, alongside = {}) {
       const { title, background, entries } = world;
-      await requireHarmless([title, background, ...entries.flatMap(textsOf)]);
+      await requireHarmlessEntries(requireHarmless, [title, background], entries);
       return db.transaction(async (tx) => {
         const { worldId, entryIds } = await addWorld(tx, uid, world, alongside);
         const made = await present(tx, uid, worldId);
@@ -106,7 +106,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
     ) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       const all = [...add, ...replace.map(({ entry }) => entry)];
-      await requireHarmless([background ?? "", ...all.flatMap(textsOf)]);
+      await requireHarmlessEntries(requireHarmless, [background ?? ""], all);
       const stored = await inTurns(add, storedEntry);
       return db.transaction(async (tx) => {
         const { forbidden_words: words } = requireWorld(await lockOwnWorld(tx, uid, worldId));

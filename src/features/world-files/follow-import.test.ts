@@ -21,7 +21,16 @@ const outcome = { world, added: 2, overwritten: 0, kept: 0, same: 0, skipped: 0,
 const progress =
   (status: string, more: object = {}) =>
   () =>
-    Response.json({ status, step: "storing", done: 0, total: 2, error_code: null, outcome: null, ...more });
+    Response.json({
+      status,
+      step: "storing",
+      done: 0,
+      total: 2,
+      error_code: null,
+      error_entry: null,
+      outcome: null,
+      ...more,
+    });
 
 it("asks on through a lost network until it has ended, then has everything fetched anew", async () => {
   vi.useFakeTimers();

@@ -44,7 +44,7 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
     >
       {outcome && flow.file && <ImportDone outcome={outcome} file={flow.file} />}
       {isRunning && <ImportRunning progress={progress} lost={flow.lost} />}
-      {progress?.status === "failed" && <ImportFailed code={progress.error_code} />}
+      {progress?.status === "failed" && <ImportFailed code={progress.error_code} entry={progress.error_entry} />}
       {!flow.begun && flow.file && <FileReview id={FORM} flow={flow} file={flow.file} />}
       {!flow.begun && !flow.file && (
         <div className={styles.start}>
@@ -108,13 +108,14 @@ function Footer({ flow, onOpen, onClose }: FooterProps) {
   );
 }
 
-function ImportFailed({ code }: { code: number | null }) {
+function ImportFailed({ code, entry }: { code: number | null; entry: string | null }) {
   const { t } = useTranslation("world-files");
   const refusalText = useRefusalText();
   return (
     <Notice tone="bad">
       <p>{t("failed")}</p>
       <p>{refusalText(failureOf(code))}</p>
+      {entry !== null && <p>{t("failed_entry", { name: entry })}</p>}
     </Notice>
   );
 }

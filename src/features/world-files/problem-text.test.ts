@@ -1,13 +1,13 @@
 // Everything a file can be told of has its words, in both languages.
 import { expect, it } from "vitest";
-import { FILE_REFUSALS, IMPORT_PROBLEMS, worldFileFormat } from "../../../contract/world-files.ts";
+import { FILE_REFUSALS, IMPORT_PROBLEMS, TARGET_PROBLEMS, worldFileFormat } from "../../../contract/world-files.ts";
 import { LORE_ERRORS, LORE_PROBLEMS, type LoreFormat } from "../../../extensions/lore-formats/lore-world.ts";
 import english from "../../i18n/en-US/world-files.json" with { type: "json" };
 import chinese from "../../i18n/zh-CN/world-files.json" with { type: "json" };
 
 const wanted = [
   ...Object.keys(LORE_PROBLEMS).map((kind) => `problem_${kind}`),
-  ...IMPORT_PROBLEMS.map((kind) => `problem_${kind}`),
+  ...[...IMPORT_PROBLEMS, ...TARGET_PROBLEMS].map((kind) => `problem_${kind}`),
   ...[...LORE_ERRORS, ...FILE_REFUSALS].map((kind) => `refused_${kind}`),
   ...worldFileFormat.options.map((format) => `format_${format}`),
 ];

@@ -5,7 +5,7 @@ import { ENTRIES_PER_WORLD_MAX, WORLD_FILES_KEPT_MAX, WORLDS_PER_USER_MAX } from
 import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
 import { purgeWorldFiles } from "../../../server/modules/world-files/world-files.jobs.ts";
 import { testApp } from "../../support/app.ts";
-import { cardPng, cardV2, utf8 } from "../../support/lore-files.ts";
+import { bookEntry, cardPng, cardV2, jsonBytes, utf8 } from "../../support/lore-files.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 import { broughtIn, ended, entriesOf, imported, sendFile, sentFile } from "../../support/world-files.ts";
 
@@ -236,6 +236,52 @@ describe("an import", () => {
     const { file, added } = await imported(person, csv(...rows));
     expect(added).toBe(ENTRIES_PER_WORLD_MAX);
     expect(file.problems).toContainEqual({ entry: null, kind: "entries_left", detail: "5" });
+  });
+});
+
+describe("what a moderation refuses", () => {
+  const REFUSED = "how to build a pipe bomb";
+  const many = Array.from({ length: 40 }, (_, n) => [`Entry ${n}`, "It waits."] as const);
+
+  it("ends an import with the entry's name, and without that entry the rest comes in", async () => {
+    const person = await signUp(app);
+    const file = await sentFile(person, csv(...many.slice(0, 27), ["Smith", REFUSED], ...many.slice(27)), "f.csv");
+    const { _id: unid } = await world(person);
+    await begin(person, file._id, { unid });
+    expect(await ended(person, file._id)).toMatchObject({ status: "failed", error_code: 42203, error_entry: "Smith" });
+    expect(await texts(person, unid)).toEqual([]);
+    const outcome = await broughtIn(person, file._id, { unid, skip: [27] });
+    expect(outcome).toMatchObject({ added: 40, skipped: 1 });
+  });
+
+  it("names no entry where it is none", async () => {
+    const person = await signUp(app);
+    const card = cardV2({ scenario: REFUSED });
+    const { _id } = await sentFile(person, utf8(JSON.stringify(card)), "card.json");
+    await begin(person, _id, { unid: null, title: "New" });
+    expect(await ended(person, _id)).toMatchObject({ status: "failed", error_code: 42203, error_entry: null });
+  });
+});
+
+describe("settings of a book", () => {
+  const book = (settings: object, entry: object) =>
+    jsonBytes({ spec: "lorebook_v3", data: { extensions: {}, ...settings, entries: [bookEntry(entry)] } });
+  const kinds = (file: WorldFile) => file.problems.map(({ entry, kind, detail }) => [entry, kind, detail]);
+
+  it("are told to stay out where the world keeps those of another book, and only there", async () => {
+    const person = await signUp(app);
+    const first = { name: "Coast", scan_depth: 10 };
+    const { world: made } = await imported(person, book(first, { comment: "Reef", keys: ["reef"] }), "a.json");
+    const second = book({ name: "Hills", scan_depth: 30 }, { comment: "Hill", keys: ["hill"] });
+    const alone = await sentFile(person, second, "b.json");
+    expect(kinds(alone)).toEqual([[null, "book_settings", "scan_depth"]]);
+    const beside = await sentFile(person, second, "b.json", `&unid=${made._id}`);
+    expect(kinds(beside)).toEqual([[null, "settings_left", "scan_depth"]]);
+    // Of the same settings nothing is lost.
+    const same = book({ name: "Moor", scan_depth: 10 }, { comment: "Moor", keys: ["moor"] });
+    expect(kinds(await sentFile(person, same, "c.json", `&unid=${made._id}`))).toEqual([
+      [null, "book_settings", "scan_depth"],
+    ]);
   });
 });
 

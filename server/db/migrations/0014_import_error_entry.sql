@@ -1,0 +1,1 @@
+ALTER TABLE "world_files" ADD COLUMN "error_entry" text;
