@@ -36,6 +36,9 @@ export type WorldExportFormat = z.infer<typeof worldExportFormat>;
 export const cardExportFormat = z.enum(["card_png", "card_json"]);
 export type CardExportFormat = z.infer<typeof cardExportFormat>;
 
+/** Of a world's file: how many of its pictures had no room in it. Absent where all have. */
+export const PICTURES_LEFT_HEADER = "x-pictures-left";
+
 /** Something that can't come in as it is in the file. */
 export const fileProblem = z.object({
   /** The row it is about; null: the file. */

@@ -170,7 +170,7 @@ test("our own JSON brings everything back: extensions, pictures, words", () => {
         (world.entries[0] as LoreEntry).picture = { name: "a.png", bytes };
         (world.entries[0] as LoreEntry).extensions = { card_v3: { anything: [1, null] } };
         const { world: again, problems } = readLore(
-          { name: "x.json", bytes: jsonBytes(writeOwnJson(world)) },
+          { name: "x.json", bytes: utf8(writeOwnJson(world).text) },
           { language: "en-US" },
         );
         expect(again).toEqual(world);
@@ -179,6 +179,27 @@ test("our own JSON brings everything back: extensions, pictures, words", () => {
     ),
     runs,
   );
+});
+
+test("our own JSON stays within what can be read again; pictures that do not fit are counted", () => {
+  const maxBytes = 20_000;
+  const world = made(Array.from({ length: 30 }, (_, at) => ({ type: "normal", name: `E${at}`, description: "灯火" })));
+  const pictured = (size: number) => {
+    for (const entry of world.entries) entry.picture = { name: "图.png", bytes: new Uint8Array(size) };
+    const { text, picturesLeft } = writeOwnJson(world, { maxBytes, left: 2 });
+    const { world: again, problems } = readLore({ name: "x.json", bytes: utf8(text) }, { language: "en-US" });
+    const told = problems.find(({ kind }) => kind === "assets_left")?.detail;
+    expect([again.entries.length, told]).toEqual([30, String(picturesLeft)]);
+    const kept = again.entries.filter(({ picture }) => picture !== null).length;
+    expect(kept + picturesLeft).toBe(32);
+    return [kept, utf8(text).length] as const;
+  };
+  for (const size of [10, 200, 1_000, 5_000]) {
+    const [kept, length] = pictured(size);
+    expect(length).toBeLessThanOrEqual(maxBytes);
+    expect(kept).toBeGreaterThan(0);
+  }
+  expect(pictured(20_000)[0]).toBe(0);
 });
 
 test("a table brings its entries back, and holds no formula", () => {

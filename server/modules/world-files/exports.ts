@@ -16,12 +16,20 @@ export interface ExportedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
+  /** Pictures that had no room in it. */
+  picturesLeft: number;
 }
 
 export interface ExportsDeps {
   worlds: Pick<Worlds, "readWorld">;
   images: Pick<Images, "read">;
   writeFile: WriteFile;
+}
+
+interface Gathered {
+  world: LoreWorld;
+  /** Pictures that were not read, because so many have no room in a file. */
+  picturesLeft: number;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -42,7 +50,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
   }
 
   /** A world as formats take it, with its pictures where the format has a place for them. */
-  async function gather({ world, entries }: KeptWorld, withPictures: boolean): Promise<LoreWorld> {
+  async function gather({ world, entries }: KeptWorld, withPictures: boolean): Promise<Gathered> {
     const told: LoreWorld = {
       title: world.title,
       background: world.background,
@@ -51,22 +59,24 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       cover: withPictures ? await picture(world.cover_id, world.title) : null,
       entries: entries.map((row) => ({ body: bodyOf(row), extensions: row.extensions, picture: null })),
     };
-    if (!withPictures) return told;
+    let picturesLeft = 0;
+    if (!withPictures) return { world: told, picturesLeft };
     let total = told.cover?.bytes.length ?? 0;
     for (const [at, entry] of told.entries.entries()) {
-      if (total > PICTURES_BYTES) break;
-      entry.picture = await picture(entries[at]?.avatar_id ?? null, entry.body.name);
+      const id = entries[at]?.avatar_id ?? null;
+      if (total > PICTURES_BYTES && id !== null) picturesLeft++;
+      else entry.picture = await picture(id, entry.body.name);
       total += entry.picture?.bytes.length ?? 0;
     }
-    return told;
+    return { world: told, picturesLeft };
   }
 
   return {
     async exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile> {
       const kept = await worlds.readWorld(uid, unid);
       const { ending, type } = WORLD_FILES[format];
-      const bytes = await writeFile(async () => ({ world: await gather(kept, format === "storyloom"), format }));
-      return { name: `${fileName(kept.world.title, "world")}.${ending}`, type, bytes };
+      const file = await writeFile(async () => ({ ...(await gather(kept, format === "storyloom")), format }));
+      return { name: `${fileName(kept.world.title, "world")}.${ending}`, type, ...file };
     },
 
     async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
@@ -74,15 +84,15 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       const entry = kept.entries.findIndex(({ _id, type }) => _id === entryId && type === "character");
       const row = kept.entries[entry];
       if (!row) throw new AppError(40404);
-      const bytes = await writeFile(async () => ({
-        world: await gather(kept, false),
+      const file = await writeFile(async () => ({
+        world: (await gather(kept, false)).world,
         entry,
         png: format === "card_png" ? await cardPicture(row) : null,
       }));
       const name = fileName(row.name, "character");
       return format === "card_png"
-        ? { name: `${name}.png`, type: "image/png", bytes }
-        : { name: `${name}.json`, type: JSON_TYPE, bytes };
+        ? { name: `${name}.png`, type: "image/png", ...file }
+        : { name: `${name}.json`, type: JSON_TYPE, ...file };
     },
   };
 

@@ -1,6 +1,6 @@
 // The calls about worlds as files, served.
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { worldFileEndpoints } from "../../../contract/world-files.ts";
+import { PICTURES_LEFT_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { takeBytes } from "../../platform/byte-bodies.ts";
@@ -53,7 +53,8 @@ export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
   );
 }
 
-function sendFile(reply: FastifyReply, { name, type, bytes }: ExportedFile): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, bytes, picturesLeft }: ExportedFile): FastifyReply {
+  if (picturesLeft > 0) reply.header(PICTURES_LEFT_HEADER, picturesLeft);
   return reply
     .header("content-type", type)
     .header("content-disposition", attachment(name))

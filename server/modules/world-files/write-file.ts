@@ -2,10 +2,10 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { createTurns } from "./turns.ts";
-import type { FileToWrite } from "./write-file.worker.ts";
+import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
 /** Writes a file, which is gathered when its turn has come. Throws 42900 when too many wait. */
-export type WriteFile = (gather: () => Promise<FileToWrite>) => Promise<Uint8Array>;
+export type WriteFile = (gather: () => Promise<FileToWrite>) => Promise<WrittenFile>;
 
 const TIMEOUT_MS = 30_000;
 const HEAP_MB = 640;
@@ -19,8 +19,8 @@ export function createWriteFile(): WriteFile {
         resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       });
       try {
-        const [bytes] = (await once(worker, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [Uint8Array];
-        return bytes;
+        const [file] = (await once(worker, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [WrittenFile];
+        return file;
       } finally {
         await worker.terminate();
       }

@@ -9,19 +9,32 @@ import { writeOwnJson } from "../../../extensions/lore-formats/write/write-own-j
 
 /** What is written: a world in a format, or one of its entries as a card, in a picture or alone. */
 export type FileToWrite =
-  | { world: LoreWorld; format: WorldExportFormat }
+  | { world: LoreWorld; format: WorldExportFormat; picturesLeft: number }
   | { world: LoreWorld; entry: number; png: Uint8Array | null };
 
+export interface WrittenFile {
+  bytes: Uint8Array;
+  /** Pictures of the world that the format has a place for and that are not in it. */
+  picturesLeft: number;
+}
+
 const file = workerData as FileToWrite;
-parentPort?.postMessage(bytesOf(file));
+parentPort?.postMessage(written(file));
+
+function written(file: FileToWrite): WrittenFile {
+  const { world } = file;
+  if ("format" in file && file.format === "storyloom") {
+    const { text: json, picturesLeft } = writeOwnJson(world, { left: file.picturesLeft });
+    return { bytes: text(json), picturesLeft };
+  }
+  return { bytes: bytesOf(file), picturesLeft: 0 };
+}
 
 function bytesOf(file: FileToWrite): Uint8Array {
   const { world } = file;
   if ("format" in file) {
     if (file.format === "csv") return text(writeCsv(world));
-    if (file.format === "sillytavern") return json(writeSillyTavern(world));
-    if (file.format === "lorebook_v3") return json(writeLorebookV3(world));
-    return json(writeOwnJson(world));
+    return json(file.format === "sillytavern" ? writeSillyTavern(world) : writeLorebookV3(world));
   }
   const entry = world.entries[file.entry];
   if (!entry) throw new Error("there is no such entry");

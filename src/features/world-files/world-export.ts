@@ -1,6 +1,11 @@
 // A world or a character as a file in the downloads.
 import { useTranslation } from "react-i18next";
-import { type CardExportFormat, type WorldExportFormat, worldFileEndpoints } from "../../../contract/world-files.ts";
+import {
+  type CardExportFormat,
+  PICTURES_LEFT_HEADER,
+  type WorldExportFormat,
+  worldFileEndpoints,
+} from "../../../contract/world-files.ts";
 import { callFile } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { saveFile } from "../../lib/save-file.ts";
@@ -14,9 +19,11 @@ export type ExportTarget =
 /** A file is usually there before anybody wonders; only a long wait is worth a word. */
 const PATIENCE_MS = 300;
 const TOAST_MS = 4_000;
+/** Something is missing in the file: more to read. */
+const LONG_TOAST_MS = 10_000;
 
-async function download(target: ExportTarget): Promise<string> {
-  const { blob, name } =
+async function download(target: ExportTarget): Promise<{ name: string; picturesLeft: number }> {
+  const { blob, name, headers } =
     "entryId" in target
       ? await callFile(worldFileEndpoints.exportCard, {
           params: { unid: target.unid, entryId: target.entryId },
@@ -28,7 +35,7 @@ async function download(target: ExportTarget): Promise<string> {
         });
   const given = name ?? "world";
   saveFile(blob, given);
-  return given;
+  return { name: given, picturesLeft: Number(headers.get(PICTURES_LEFT_HEADER) ?? 0) };
 }
 
 /** Saves a file, with a word when it takes long, when it is there and when it failed. Needs the texts "world-export". */
@@ -42,7 +49,9 @@ export function useExport(): (target: ExportTarget) => void {
       closeWaiting = toast(t("preparing"), { type: "info", duration: 0 });
     }, PATIENCE_MS);
     try {
-      toast(t("exported", { name: await download(target) }), { duration: TOAST_MS });
+      const { name, picturesLeft } = await download(target);
+      if (picturesLeft === 0) toast(t("exported", { name }), { duration: TOAST_MS });
+      else toast(t("exported_without", { name, count: picturesLeft }), { type: "info", duration: LONG_TOAST_MS });
     } catch (error) {
       toastFailure(error, errorText(error));
     } finally {

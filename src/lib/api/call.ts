@@ -61,10 +61,11 @@ async function checked<E extends Endpoint>(
 export async function callFile<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Args<E>
-): Promise<{ blob: Blob; name: string | null }> {
+): Promise<{ blob: Blob; name: string | null; headers: Headers }> {
   const response = await send(endpoint, (input ?? {}) as AnyInput, options);
   const blob = await read(response.blob(), response.status, options);
-  return { blob, name: fileName(response.headers.get("content-disposition")) };
+  const { headers } = response;
+  return { blob, name: fileName(headers.get("content-disposition")), headers };
 }
 
 /** Sends a file's bytes as they are. Throws as `call` does. */

@@ -1,5 +1,7 @@
 // Worlds and characters on their way out, through the calls: as other programs wrote them where they came from one.
 import { describe, expect, it } from "vitest";
+import { WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
+import { PICTURES_LEFT_HEADER } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { pngChunks } from "../../../extensions/lore-formats/bytes/png-chunks.ts";
 import { testApp } from "../../support/app.ts";
@@ -167,6 +169,25 @@ describe("a world made here", () => {
       `&unid=${world._id}`,
     );
     expect(beside.rows.every(({ state }) => state === "same")).toBe(true);
+  });
+
+  it("says how many pictures had no room in the file", async () => {
+    const person = await signUp(app);
+    const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
+    const left = async () => {
+      const response = await fetch(`${app.url}/api/v1/universes/${world._id}/export?format=storyloom`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      const { pictures_left: told } = (await response.json()) as { pictures_left?: number };
+      return [response.headers.get(PICTURES_LEFT_HEADER), told];
+    };
+    expect(await left()).toEqual([null, undefined]);
+    // A world whose words alone fill a file.
+    await app.database.pool.query(
+      "update worlds set extensions = jsonb_build_object('a', repeat('x', $2)) where id = $1",
+      [world._id, WORLD_FILE_MAX_BYTES],
+    );
+    expect(await left()).toEqual(["1", 1]);
   });
 
   it("draws a picture for a character without one; a noun is no card", async () => {
