@@ -33,10 +33,10 @@ export type WorldFileFormat = z.infer<typeof worldFileFormat>;
 export const worldExportFormat = z.enum(["storyloom", "sillytavern", "lorebook_v3", "csv"]);
 export type WorldExportFormat = z.infer<typeof worldExportFormat>;
 /** What a character can be saved as. */
-export const cardExportFormat = z.enum(["card_png", "card_json"]);
+export const cardExportFormat = z.enum(["card_png", "card_charx", "card_json"]);
 export type CardExportFormat = z.infer<typeof cardExportFormat>;
 
-/** Of a world's file: how many of its pictures had no room in it. Absent where all have. */
+/** Of a file: how many pictures, and files of cards, had no room or no place in it. Absent where all have. */
 export const PICTURES_LEFT_HEADER = "x-pictures-left";
 
 /** Something that can't come in as it is in the file. */
@@ -141,6 +141,8 @@ export const IMPORT_PROBLEMS = [
   "cover_refused",
   /** Banned words beyond those a world may have. A list. */
   "words_over",
+  /** Files beside a card beyond what is kept of one person's. How many. */
+  "files_over",
 ] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEMS)[number];
 

@@ -8,6 +8,9 @@ export const LORE_TEXT_MAX_BYTES = 24 * 1024 * 1024;
 export const LORE_UNPACKED_MAX_BYTES = 48 * 1024 * 1024;
 export const LORE_PICTURE_MAX_BYTES = 12 * 1024 * 1024;
 export const ARCHIVE_FILES_MAX = 5_000;
+/** What is kept of the files beside a card, in all, and the name of one. */
+export const CARD_FILES_MAX_BYTES = 32 * 1024 * 1024;
+export const CARD_FILE_NAME_MAX = 300;
 /** Cards nest eight levels or so; what other programs' add-ons keep in them may double that. */
 export const JSON_DEPTH_MAX = 40;
 /** Entries of a world times some hundred fields. */

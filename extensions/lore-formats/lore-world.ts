@@ -21,6 +21,13 @@ export interface LorePicture {
   bytes: Uint8Array;
 }
 
+/** A file that came beside a card (an emotion's picture, a sound): kept as it is, never shown, written back on export. */
+export interface CardFile {
+  /** As the card's own addresses name it, without `embeded://` or `__asset:`. */
+  path: string;
+  bytes: Uint8Array;
+}
+
 /** JSON that has no place here, under its format's name ("card_v3", "sillytavern"); written back on export. */
 export type Kept = Record<string, unknown>;
 
@@ -29,6 +36,8 @@ export interface LoreEntry {
   body: EntryBody;
   extensions: Kept;
   picture: LorePicture | null;
+  /** What came beside the card, if it is one. */
+  files?: readonly CardFile[];
 }
 
 /**
@@ -97,7 +106,9 @@ export const LORE_PROBLEMS = {
   book_settings: "list",
   /** Columns of a table that are not known: kept for exports. A list. */
   columns_left: "list",
-  /** Further pictures, sounds and files of a card: they do not come in. How many. */
+  /** Further pictures, sounds and files of a card: not shown, but kept for exports. How many. */
+  assets_kept: "number",
+  /** Those that can't be kept: damaged, too large or with names that lead elsewhere. How many. */
   assets_left: "number",
   /** Pictures that are somewhere on the web: their addresses are kept, never fetched. How many. */
   assets_remote: "number",

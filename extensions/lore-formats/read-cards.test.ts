@@ -121,7 +121,7 @@ test("an archive holds the card and its pictures", () => {
     expect(format).toBe("card_v3");
     expect(world.entries[0]?.picture?.bytes).toEqual(icon);
     expect(world.cover).toBe(null);
-    expect(problems).toContainEqual({ entry: null, kind: "assets_left", detail: "1" });
+    expect(problems).toContainEqual({ entry: null, kind: "assets_kept", detail: "1" });
     expect(problems).toContainEqual({ entry: null, kind: "assets_remote", detail: "1" });
   }
   expect(read(joinBytes(JPEG, charx(cardV2()))).world.entries[0]?.picture?.bytes).toEqual(JPEG);

@@ -1,11 +1,14 @@
 // What comes in goes out as it was, every field of it; and what a person has changed here goes out changed.
 
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { EntryBody } from "../../contract/entries.ts";
 import {
+  base64Of,
   bookEntry,
   cardV2,
   cardV3,
+  charx,
   jsonBytes,
   novelBook,
   novelEntry,
@@ -27,8 +30,10 @@ import { type LoreEntry, LoreError, type LoreWorld } from "./lore-world.ts";
 import { type JsonObject, objectOf } from "./read/json.ts";
 import { readTable } from "./read/table.ts";
 import { readLore } from "./read-lore.ts";
+import type { CardParts } from "./write/card-assets.ts";
+import { writeCardPng, writeCharx } from "./write/card-containers.ts";
 import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
-import { writeCardPng, writeCardV3 } from "./write/write-card.ts";
+import { writeCardV3 } from "./write/write-card.ts";
 import { writeCsv } from "./write/write-csv.ts";
 import { writeOwnJson } from "./write/write-own-json.ts";
 
@@ -41,7 +46,9 @@ function stored(file: unknown): LoreWorld {
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
 const first = ({ entries }: LoreWorld): LoreEntry => entries[0] as LoreEntry;
-const cardOf = (world: LoreWorld) => writeCardV3(world, first(world));
+const ALONE: CardParts = { container: "json", files: [], picture: null, isOwnPicture: true };
+const written = (world: LoreWorld, entry: LoreEntry) => writeCardV3(world, entry, ALONE).card;
+const cardOf = (world: LoreWorld) => written(world, first(world));
 const change = (world: LoreWorld, at: number, fields: Partial<EntryBody>) =>
   Object.assign((world.entries[at] as LoreEntry).body, fields);
 
@@ -50,12 +57,12 @@ const runs = { numRuns: 150 };
 test("every card of the second version comes back, in a picture too", () => {
   fc.assert(
     fc.property(randomCardV2, (card) => {
-      const written = cardOf(stored(card));
+      const out = cardOf(stored(card));
       const second = plain({ ...card.data, group_only_greetings: [] });
-      expect(plain(written["data"])).toStrictEqual(second);
-      const again = readLore({ name: "a.png", bytes: writeCardPng(pngWith([]), written) }, { language: "en-US" });
+      expect(plain(out["data"])).toStrictEqual(second);
+      const again = readLore({ name: "a.png", bytes: writeCardPng(pngWith([]), out) }, { language: "en-US" });
       expect(again.format).toBe("card_v3");
-      expect(plain(cardOf(again.world))).toStrictEqual(plain(written));
+      expect(plain(cardOf(again.world))).toStrictEqual(plain(out));
     }),
     runs,
   );
@@ -91,7 +98,7 @@ test("the order of a file is kept, whatever order its entries are stored in", ()
   const world = stored(card);
   const [character, ...others] = world.entries as [LoreEntry, ...LoreEntry[]];
   world.entries = [...others.reverse(), character];
-  expect(plain(writeCardV3(world, character))).toStrictEqual(plain(card));
+  expect(plain(written(world, character))).toStrictEqual(plain(card));
 });
 
 const bookIn = (card: JsonObject) =>
@@ -105,10 +112,10 @@ test("what was changed here is written, and nothing else", () => {
   change(world, 2, { use: "never" });
   change(world, 3, { use: "auto" });
   world.background = "In the glade.";
-  const written = cardOf(world);
+  const out = cardOf(world);
   const data = objectOf(card["data"]);
   const [forest, beast, glade] = objectOf(data["character_book"])["entries"] as [JsonObject, JsonObject, JsonObject];
-  expect(written["data"]).toStrictEqual({
+  expect(out["data"]).toStrictEqual({
     ...data,
     name: "Sera",
     description: "A healer.",
@@ -124,8 +131,8 @@ test("what was changed here is written, and nothing else", () => {
       ],
     },
   });
-  expect([written["name"], written["description"]]).toEqual(["Sera", "A healer."]);
-  const again = stored(written);
+  expect([out["name"], out["description"]]).toEqual(["Sera", "A healer."]);
+  const again = stored(out);
   const told = ({ entries }: LoreWorld) => entries.map(({ body: { name, aliases, use } }) => [name, aliases, use]);
   expect(told(again)).toEqual(told(world));
 });
@@ -152,7 +159,7 @@ test("a world made here is a card, a lorebook and a world info, and comes back w
       expect(seen(writeLorebookV3(world))).toEqual(bodies.map(said));
       expect(seen(writeSillyTavern(world))).toEqual(bodies.map(said));
       const character = world.entries.find(({ body }) => body.type === "character");
-      if (character) expect(first(stored(writeCardV3(world, character))).body).toEqual(character.body);
+      if (character) expect(first(stored(written(world, character))).body).toEqual(character.body);
     }),
     runs,
   );
@@ -169,6 +176,7 @@ test("our own JSON brings everything back: extensions, pictures, words", () => {
         world.cover = { name: "cover.png", bytes };
         (world.entries[0] as LoreEntry).picture = { name: "a.png", bytes };
         (world.entries[0] as LoreEntry).extensions = { card_v3: { anything: [1, null] } };
+        (world.entries[0] as LoreEntry).files = [{ path: "joy.png", bytes }];
         const { world: again, problems } = readLore(
           { name: "x.json", bytes: utf8(writeOwnJson(world).text) },
           { language: "en-US" },
@@ -263,6 +271,96 @@ test("a picture's old cards make room for the new one, before its end", () => {
     expect(() => writeCardPng(bytes, cardV3())).toThrow(new LoreError("broken_picture"));
 });
 
+const JOY = { type: "emotion", uri: "embeded://assets/emotion/images/joy.png", name: "joy", ext: "png" };
+const ICON = { type: "icon", uri: "embeded://assets/icon/images/1.png", name: "main", ext: "png" };
+const MUSIC = { type: "x-music", uri: "https://example.com/a.mp3", name: "a", ext: "mp3" };
+const bytesFor = (text: string) => Uint8Array.from(utf8(text));
+const FILES = {
+  "assets/emotion/images/joy.png": bytesFor("joy"),
+  "assets/icon/images/1.png": bytesFor("icon"),
+  "module.bin": bytesFor("module"),
+};
+
+/** A card with files beside it, read, and written into a container. */
+function repacked(bytes: Uint8Array, parts: Pick<CardParts, "container"> & Partial<CardParts>) {
+  const { world } = readLore({ name: "a.charx", bytes }, { language: "en-US" });
+  const entry = first(world);
+  const files = entry.files ?? [];
+  const { card, ...beside } = writeCardV3(world, entry, {
+    files,
+    picture: bytesFor("new"),
+    isOwnPicture: true,
+    ...parts,
+  });
+  const packed =
+    parts.container === "png" ? writeCardPng(pngWith([]), card, beside.files) : writeCharx(card, beside.files);
+  return { packed, card, ...beside, assets: objectOf(card["data"])["assets"] };
+}
+
+test("a card's further pictures, sounds and files leave with it", () => {
+  const card = cardV3({ assets: [ICON, JOY, MUSIC] });
+  const archive = repacked(charx(card, FILES), { container: "charx" });
+  expect(plain(archive.card)).toEqual(plain(card));
+  const unpacked = unzipSync(archive.packed);
+  expect(Object.keys(unpacked).sort()).toEqual(["card.json", ...Object.keys(FILES)].sort());
+  for (const [path, bytes] of Object.entries(FILES)) expect(unpacked[path]).toEqual(bytes);
+
+  // From an archive into a picture and back again.
+  const picture = repacked(archive.packed, { container: "png" });
+  expect(picture.assets).toEqual([
+    { ...ICON, uri: "__asset:assets/icon/images/1.png" },
+    { ...JOY, uri: "__asset:assets/emotion/images/joy.png" },
+    MUSIC,
+  ]);
+  const back = repacked(picture.packed, { container: "charx" });
+  expect(plain(back.card)).toEqual(plain(card));
+  expect([archive.left, picture.left, back.left]).toEqual([0, 0, 0]);
+  expect(back.files.map(({ path }) => path)).toEqual(Object.keys(FILES));
+});
+
+test("what a file has no place for is not pointed at, and counted", () => {
+  const { assets, left } = repacked(charx(cardV3({ assets: [ICON, JOY, MUSIC] }), FILES), { container: "json" });
+  expect([assets, left]).toEqual([[MUSIC], 3]);
+  const gone = repacked(charx(cardV3({ assets: [ICON, JOY] }), FILES), { container: "png", files: [] });
+  expect([gone.assets, gone.left]).toEqual([[], 3]);
+});
+
+test("a picture that was changed here takes the place of the card's icon", () => {
+  const bytes = charx(cardV3({ assets: [ICON, JOY] }), FILES);
+  const png = repacked(bytes, { container: "png", isOwnPicture: false });
+  expect(png.assets).toMatchObject([{ uri: "ccdefault:" }, { name: "joy" }]);
+  expect(png.files.map(({ path }) => path)).not.toContain("assets/icon/images/1.png");
+  const archive = repacked(bytes, { container: "charx", isOwnPicture: false });
+  expect(archive.assets).toMatchObject([{ uri: "embeded://assets/icon/images/main.png" }, { name: "joy" }]);
+  expect(unzipSync(archive.packed)["assets/icon/images/main.png"]).toEqual(bytesFor("new"));
+  const inline = { ...ICON, uri: "data:image/png;base64,AAAA" };
+  const kept = (isOwnPicture: boolean) =>
+    repacked(charx(cardV3({ assets: [inline] })), { container: "png", isOwnPicture }).assets;
+  expect(kept(true)).toEqual([inline]);
+  expect(kept(false)).toMatchObject([{ uri: "ccdefault:" }]);
+  // In an archive there is no picture around the card.
+  expect(repacked(charx(cardV3()), { container: "charx" }).assets).toMatchObject([
+    { uri: "embeded://assets/icon/images/main.png" },
+  ]);
+  expect(repacked(charx(cardV3({ assets: undefined })), { container: "charx" }).assets).toHaveLength(1);
+});
+
+test("names of files that would lead elsewhere are not kept, and others fit where they are written", () => {
+  const png = pngWith([
+    textChunk("chara-ext-asset_:../../joy.png", base64Of("x")),
+    textChunk("chara-ext-asset_:1", base64Of("x")),
+    textChunk("ccv3", base64Of(cardV3({ assets: [{ ...JOY, uri: "__asset:../../joy.png" }] }))),
+  ]);
+  const archive = repacked(png, { container: "charx" });
+  expect(Object.keys(unzipSync(archive.packed)).sort()).toEqual(["1", "assets/icon/images/main.png", "card.json"]);
+  expect(archive.left).toBe(1);
+  const chinese = charx(cardV3({ assets: [{ ...JOY, uri: "embeded://表情/喜.png" }] }), {
+    "表情/喜.png": bytesFor("joy"),
+  });
+  const picture = repacked(chinese, { container: "png" });
+  expect(repacked(picture.packed, { container: "charx" }).files).toContainEqual({ path: "0", bytes: bytesFor("joy") });
+});
+
 test("what is written in a world that was made of a card goes with the card", () => {
   const alone = stored(cardV2({ character_book: undefined }));
   expect(objectOf(cardOf(alone)["data"])).not.toHaveProperty("character_book");
@@ -290,19 +388,17 @@ test("of a world with more in it, a card takes along only what it came with", ()
     }),
   ];
   const world = shared(cards);
-  const written = world.entries
-    .filter(({ body }) => body.type === "character")
-    .map((entry) => writeCardV3(world, entry));
+  const out = world.entries.filter(({ body }) => body.type === "character").map((entry) => written(world, entry));
   const datas = (list: readonly JsonObject[]) =>
     list.map(({ data }) => ({ group_only_greetings: [], ...objectOf(plain(data)) }));
-  expect(datas(written)).toEqual(datas(cards));
+  expect(datas(out)).toEqual(datas(cards));
 });
 
 test("a character made in a world with cards takes the whole world along", () => {
   const world = shared([cardV2({ character_book: undefined })]);
   world.entries.push(...made([{ type: "character", name: "Rill" } as Given]).entries);
   const [own] = world.entries.slice(-1) as [LoreEntry];
-  expect(bookIn(writeCardV3(world, own)).map(({ comment }) => comment)).toEqual(["Glade", "Seraphina"]);
+  expect(bookIn(written(world, own)).map(({ comment }) => comment)).toEqual(["Glade", "Seraphina"]);
 });
 
 test("entries of two SillyTavern books in one world have a number of their own each", () => {

@@ -94,10 +94,14 @@ function readTable(
 
 function nameOf(bytes: Uint8Array, utf8: boolean): string {
   const name = new TextDecoder(utf8 ? "utf-8" : "latin1").decode(bytes);
-  const parts = name.split(/[/\\]/);
-  if (name.includes("\0") || parts[0] === "" || parts.includes("..") || /^[A-Za-z]:/.test(name))
-    throw new LoreError("unsafe_archive");
+  if (!staysInside(name)) throw new LoreError("unsafe_archive");
   return name;
+}
+
+/** Whether a file of this name would be unpacked where its archive is, and nowhere else. */
+export function staysInside(name: string): boolean {
+  const parts = name.split(/[/\\]/);
+  return !name.includes("\0") && parts[0] !== "" && !parts.includes("..") && !/^[A-Za-z]:/.test(name);
 }
 
 function unpack(bytes: Uint8Array, view: DataView, place: Place, max: number): Uint8Array {

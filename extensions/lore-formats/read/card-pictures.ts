@@ -1,45 +1,44 @@
-// The pictures of a card: its icon is the character's, its background the world's; all others are told, none fetched.
+// The pictures of a card: its icon is the character's, its background the world's; all other files are kept as they
+// are, and none is fetched.
 import { decodeBase64 } from "../bytes/base64.ts";
 import type { Tell } from "../fit/problems.ts";
 import { LORE_PICTURE_MAX_BYTES } from "../lore-limits.ts";
-import type { LorePicture } from "../lore-world.ts";
+import type { CardFile, LorePicture } from "../lore-world.ts";
+import { type Asset, assetOf, isInline, mainAsset, pathOfAsset } from "./asset-address.ts";
 import type { CardAssets } from "./file-context.ts";
-import { isObject, type JsonObject, textOf } from "./json.ts";
+import { isObject, type JsonObject } from "./json.ts";
 
-interface Asset {
-  type: string;
-  uri: string;
-  name: string;
+export interface CardPictures {
+  picture: LorePicture | null;
+  cover: LorePicture | null;
+  files: CardFile[];
+  /** The paths of all files beside the card, those included that can't be kept. */
+  paths: string[];
 }
 
-export function cardPictures(
-  data: JsonObject,
-  assets: CardAssets,
-  tell: Tell,
-): { picture: LorePicture | null; cover: LorePicture | null } {
-  const list = (Array.isArray(data["assets"]) ? data["assets"] : []).filter(isObject).map(assetOf);
-  const inline = list.filter(({ uri }) => /^data:/i.test(uri)).length;
-  let taken = 0;
+export function cardPictures(data: JsonObject, assets: CardAssets, tell: Tell): CardPictures {
+  const list = Array.isArray(data["assets"]) ? data["assets"] : [];
+  const all = list.filter(isObject).map(assetOf);
+  const shown = new Set<string>();
   const take = (type: string): LorePicture | null => {
-    const ofType = list.filter((asset) => asset.type === type);
-    const asset = ofType.find(({ name }) => name === "main") ?? ofType[0];
-    if (!asset || asset.uri === "ccdefault:") return null;
-    const found = /^data:/i.test(asset.uri) ? inlinePicture(asset) : assets.find(asset.uri);
-    if (found) taken++;
+    const raw: unknown = list[mainAsset(list, type)];
+    if (!isObject(raw)) return null;
+    const asset = assetOf(raw);
+    const found = isInline(asset.uri) ? inlinePicture(asset) : assets.find(asset.uri);
+    if (found) shown.add(pathOfAsset(asset.uri) ?? asset.uri);
     return found;
   };
   const picture = take("icon") ?? assets.picture;
   const cover = take("background");
-  tell("assets_left", Math.max(0, assets.count + inline - taken));
-  tell("assets_remote", list.filter(({ uri }) => /^https?:/i.test(uri)).length);
-  return { picture, cover };
+  const beside = assets.files();
+  const files = [...beside].flatMap(([path, bytes]) => (bytes ? [{ path, bytes }] : []));
+  const inline = new Set(all.map(({ uri }) => uri).filter(isInline));
+  const kept = [...inline, ...files.map(({ path }) => path)].filter((address) => !shown.has(address));
+  tell("assets_kept", kept.length);
+  tell("assets_left", beside.size - files.length);
+  tell("assets_remote", all.filter(({ uri }) => /^https?:/i.test(uri)).length);
+  return { picture, cover, files, paths: [...beside.keys()] };
 }
-
-const assetOf = (asset: JsonObject): Asset => ({
-  type: textOf(asset["type"]),
-  uri: textOf(asset["uri"]),
-  name: textOf(asset["name"]),
-});
 
 function inlinePicture({ uri, name }: Asset): LorePicture | null {
   const comma = uri.slice(0, 200).indexOf(",");

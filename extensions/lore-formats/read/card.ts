@@ -44,7 +44,7 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
   // Short, because it stands for every {{char}} of the file.
   const called = lineOf(textOf(data["nickname"])) || lineOf(name);
   reader.character = cutToLength(fillPlaceholders(called, reader.cast).text, ENTRY_NAME_MAX * 2) || null;
-  const { picture, cover } = cardPictures(data, file.assets, reader.tellFile);
+  const { picture, cover, files, paths } = cardPictures(data, file.assets, reader.tellFile);
   const title = titleOf([name], file, reader.tellFile);
   const background = backgroundOf(textOf(data["scenario"]), reader.cast, reader.tellFile);
 
@@ -65,8 +65,11 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
       ],
       extensions: data["extensions"],
       picture,
+      files,
     },
-    (body) => ({ [format]: { card: kept, shown: shownOf(body), card_id } }),
+    (body) => ({
+      [format]: { card: kept, shown: shownOf(body), card_id, ...(paths.length > 0 && { files: paths }) },
+    }),
   );
 
   const entries = entriesOf(objectOf(book));

@@ -2,9 +2,15 @@
 import { decodeBase64 } from "../bytes/base64.ts";
 import { isPng, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
 import { isText, keywordOf, textBytes } from "../bytes/png-texts.ts";
-import { type ZipFiles, zipFiles } from "../bytes/zip-files.ts";
-import { LORE_PICTURE_MAX_BYTES, LORE_TEXT_MAX_BYTES } from "../lore-limits.ts";
+import { staysInside, type ZipFiles, zipFiles } from "../bytes/zip-files.ts";
+import {
+  CARD_FILE_NAME_MAX,
+  CARD_FILES_MAX_BYTES,
+  LORE_PICTURE_MAX_BYTES,
+  LORE_TEXT_MAX_BYTES,
+} from "../lore-limits.ts";
 import { LoreError, type LorePicture } from "../lore-world.ts";
+import { pathOfAsset } from "./asset-address.ts";
 import type { CardAssets } from "./file-context.ts";
 
 /** The texts a file may be about, the best first, and what stands around them. */
@@ -45,10 +51,17 @@ function inPng(name: string, bytes: Uint8Array): Contained {
     ),
     assets: {
       picture,
-      count: assets.length,
+      files: () =>
+        kept(
+          assets.map(({ keyword }) => keyword.replace(ASSET, "")),
+          (_, at) => {
+            const chunk = assets[at]?.chunk;
+            return chunk ? decoded(chunk) : null;
+          },
+        ),
       find: (uri) => {
-        const path = /^__asset:(.*)$/s.exec(uri)?.[1];
-        const asset = assets.find(({ keyword }) => path !== undefined && keyword.replace(ASSET, "") === path);
+        const path = pathOfAsset(uri);
+        const asset = assets.find(({ keyword }) => path !== null && keyword.replace(ASSET, "") === path);
         return taken(path ?? "", asset ? decoded(asset.chunk) : null);
       },
     },
@@ -73,21 +86,43 @@ function inArchive(name: string, bytes: Uint8Array): Contained {
     texts: [() => files.read("card.json", LORE_TEXT_MAX_BYTES)],
     assets: {
       picture: cover && taken(name, cover),
-      count: names.length,
-      find: (uri) => fromArchive(files, /^embed(?:d)?ed:\/\/(.*)$/s.exec(uri)?.[1]),
+      files: () => kept(names, (name, _, room) => files.read(name, room)),
+      find: (uri) => fromArchive(files, pathOfAsset(uri)),
     },
     pictureLeft: false,
   };
 }
 
 /** A picture of an archive. One that is too large or damaged is left out: the card is worth more than its picture. */
-function fromArchive(files: ZipFiles, path: string | undefined): LorePicture | null {
-  if (path === undefined) return null;
+function fromArchive(files: ZipFiles, path: string | null): LorePicture | null {
+  if (path === null) return null;
   try {
     return taken(path, files.read(path, LORE_PICTURE_MAX_BYTES));
   } catch {
     return null;
   }
+}
+
+/** Files by their paths, as many as may be kept; null for one that may not, or is damaged. */
+function kept(
+  paths: readonly string[],
+  read: (path: string, at: number, room: number) => Uint8Array | null,
+): Map<string, Uint8Array | null> {
+  let room = CARD_FILES_MAX_BYTES;
+  const files = new Map<string, Uint8Array | null>();
+  for (const [at, path] of paths.entries()) {
+    if (files.has(path)) continue;
+    let bytes: Uint8Array | null = null;
+    try {
+      if (path.length <= CARD_FILE_NAME_MAX && staysInside(path)) bytes = read(path, at, room);
+    } catch (error) {
+      if (!(error instanceof LoreError)) throw error;
+    }
+    if (bytes && bytes.length > room) bytes = null;
+    room -= bytes?.length ?? 0;
+    files.set(path, bytes);
+  }
+  return files;
 }
 
 const taken = (name: string, bytes: Uint8Array | null): LorePicture | null =>

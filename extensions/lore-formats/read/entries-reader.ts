@@ -9,7 +9,7 @@ import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
 import { withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { type Tell, teller } from "../fit/problems.ts";
-import type { LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
+import type { CardFile, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
 import type { JsonObject } from "./json.ts";
 
 /** An entry as a format's reader finds it. */
@@ -31,6 +31,7 @@ export interface FoundEntry {
   /** The file's `extensions`, where fields of ours may be. */
   extensions?: unknown;
   picture?: LorePicture | null;
+  files?: readonly CardFile[];
 }
 
 /** What of an entry was shown, to know on export what a person has changed. */
@@ -101,16 +102,20 @@ export class EntriesReader {
     const tell = teller(this.problems, this.entries.length);
     const body = found.exact ?? withOwnFields(this.#fit(found, tell), found.extensions);
     for (const [kind, detail] of found.notes ?? []) tell(kind, detail);
-    this.addBody(body, keep(body), found.picture ?? null);
+    this.addBody(body, keep(body), found);
     return body;
   }
 
   /** An entry that is fitted already. */
-  addBody(body: EntryBody, extensions: Record<string, unknown>, picture: LorePicture | null): void {
+  addBody(
+    body: EntryBody,
+    extensions: Record<string, unknown>,
+    { picture = null, files = [] }: Pick<FoundEntry, "picture" | "files">,
+  ): void {
     const same = sameName(body.name);
     if (this.#names.has(same)) teller(this.problems, this.entries.length)("name_repeated", body.name);
     this.#names.add(same);
-    this.entries.push({ body, extensions, picture });
+    this.entries.push({ body, extensions, picture, ...(files.length > 0 && { files }) });
   }
 
   #fit(found: FoundEntry, tell: Tell): EntryBody {

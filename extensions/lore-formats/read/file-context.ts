@@ -13,11 +13,11 @@ export interface CardAssets {
   picture: LorePicture | null;
   /** The file of an `embeded://` address or of its like; null where there is none that can be taken. */
   find: (uri: string) => LorePicture | null;
-  /** How many files there are besides the card. */
-  count: number;
+  /** The files besides the card, by their paths; null for one that can't be kept. */
+  files: () => ReadonlyMap<string, Uint8Array | null>;
 }
 
-export const NO_ASSETS: CardAssets = { picture: null, find: () => null, count: 0 };
+export const NO_ASSETS: CardAssets = { picture: null, find: () => null, files: () => new Map() };
 
 export interface FileContext {
   /** Without its ending. */

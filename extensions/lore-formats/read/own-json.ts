@@ -10,9 +10,11 @@ import {
 } from "../../../contract/limits.ts";
 import { block, requiredLine } from "../../../contract/text-fields.ts";
 import { decodeBase64 } from "../bytes/base64.ts";
+import { staysInside } from "../bytes/zip-files.ts";
 import { sameName } from "../fit/fit-name.ts";
 import { OWN_KEY } from "../fit/own-fields.ts";
-import type { Kept, LoreFormat, LorePicture, LoreWorld } from "../lore-world.ts";
+import { CARD_FILE_NAME_MAX, CARD_FILES_MAX_BYTES } from "../lore-limits.ts";
+import type { CardFile, Kept, LoreFormat, LorePicture, LoreWorld } from "../lore-world.ts";
 import type { Note } from "./activation-notes.ts";
 import type { EntriesReader, FoundEntry } from "./entries-reader.ts";
 import { backgroundOf, type FileContext, titleOf } from "./file-context.ts";
@@ -78,7 +80,8 @@ const NOTHING = { names: [], keys: [], text: "", use: "auto" } as const;
 /** An entry by our own fields' names; tables are read into the same. */
 export function findOwn(raw: JsonObject): FoundEntry {
   const exact = entryBody.safeParse(raw);
-  if (exact.success) return { exact: exact.data, ...NOTHING, picture: pictureOf(raw["picture"]) };
+  const files = filesOf(raw["files"]);
+  if (exact.success) return { exact: exact.data, ...NOTHING, picture: pictureOf(raw["picture"]), files };
   const notes: Note[] = [];
   const own: JsonObject = {};
   const type = raw["type"] === "character" ? "character" : "normal";
@@ -115,6 +118,7 @@ export function findOwn(raw: JsonObject): FoundEntry {
     notes,
     extensions: { [OWN_KEY]: own },
     picture: pictureOf(raw["picture"]),
+    files,
   };
 }
 
@@ -147,4 +151,17 @@ function pictureOf(value: unknown): LorePicture | null {
   if (!isObject(value)) return null;
   const bytes = decodeBase64(new TextEncoder().encode(textOf(value["data"])));
   return bytes && bytes.length > 0 ? { name: textOf(value["name"]).slice(0, 200), bytes } : null;
+}
+
+function filesOf(value: unknown): CardFile[] {
+  const files = new Map<string, Uint8Array>();
+  let room = CARD_FILES_MAX_BYTES;
+  for (const raw of (Array.isArray(value) ? value : []).filter(isObject)) {
+    const path = textOf(raw["path"]);
+    const bytes = decodeBase64(new TextEncoder().encode(textOf(raw["data"])));
+    if (!bytes || path.length > CARD_FILE_NAME_MAX || !staysInside(path) || bytes.length > room) continue;
+    room -= bytes.length;
+    files.set(path, bytes);
+  }
+  return [...files].map(([path, bytes]) => ({ path, bytes }));
 }

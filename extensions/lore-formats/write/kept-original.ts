@@ -14,6 +14,8 @@ export interface Original {
   at: number;
   /** The card it is, or whose book it is from; null: none. */
   cardId: string | null;
+  /** Paths of the files it came with. */
+  files: string[];
 }
 
 /** The first of these formats an entry came from; its original is a copy, to be changed at will. */
@@ -32,6 +34,7 @@ export function originalOf(
       shown: shownIn(kept["shown"]),
       at: numberOf(kept["at"]) ?? 0,
       cardId: cardIdIn(kept),
+      files: textsOf(kept["files"]),
     };
   }
   return null;

@@ -1,11 +1,9 @@
-// A character as a card of the third version, with the rest of its world as the card's book; and a card in a picture.
+// A character as a card of the third version, with the book it came with or the rest of its world as the card's book.
 import type { EntryBody } from "../../../contract/entries.ts";
-import { encodeBase64 } from "../bytes/base64.ts";
-import { isPng, makeChunk, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
-import { isText, keywordOf } from "../bytes/png-texts.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
-import { type LoreEntry, LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
+import type { CardFile, LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+import { type CardParts, placeAssets } from "./card-assets.ts";
 import { cardIdIn, type Edits, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
 import { withEntries } from "./write-book-entry.ts";
 
@@ -30,11 +28,19 @@ const REQUIRED = {
   extensions: {},
 };
 
+export interface WrittenCard {
+  card: JsonObject;
+  /** What is written beside it. */
+  files: CardFile[];
+  /** Files the card came with that are not. */
+  left: number;
+}
+
 /**
  * The card of an entry, which is a character's. One that came as a card has all it came with, and over it what was
  * changed here since.
  */
-export function writeCardV3(world: LoreWorld, entry: LoreEntry): JsonObject {
+export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts): WrittenCard {
   const original = originalOf(entry, CARDS, "card");
   const card = original?.raw ?? {};
   const edits = original && editsOf(entry, original.shown);
@@ -52,12 +58,18 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry): JsonObject {
   const book = data["character_book"];
   if (others.length > 0 || isObject(book))
     data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others);
+  const { assets, files, left } = placeAssets(data["assets"], original?.files ?? [], parts);
+  if (assets) data["assets"] = assets;
   const version = original?.format === "card_v3" ? card["spec_version"] : "3.0";
   return {
-    ...card,
-    spec: "chara_card_v3",
-    spec_version: version ?? "3.0",
-    data: withOwn(data, ownOf(entry.body, data, edits)),
+    card: {
+      ...card,
+      spec: "chara_card_v3",
+      spec_version: version ?? "3.0",
+      data: withOwn(data, ownOf(entry.body, data, edits)),
+    },
+    files,
+    left,
   };
 }
 
@@ -100,28 +112,4 @@ function ownOf(body: EntryBody, data: JsonObject, edits: Edits | null): JsonObje
     else own[field] = before[field];
   }
   return own;
-}
-
-const CARD_TEXT = /^(chara|ccv3|naidata|chara-ext-asset_.*)$/is;
-
-/**
- * A picture with the card in it, as programs of both versions find it; cards that were in it are removed.
- * Throws LoreError `broken_picture` for bytes that are no whole PNG.
- */
-export function writeCardPng(png: Uint8Array, card: JsonObject): Uint8Array {
-  const { chunks, whole } = isPng(png) ? pngChunks(png) : { chunks: [], whole: false };
-  if (!whole) throw new LoreError("broken_picture");
-  const kept = chunks.filter((chunk) => !isText(chunk) || !CARD_TEXT.test(keywordOf(chunk)));
-  const second = { ...card, spec: "chara_card_v2", spec_version: "2.0" };
-  return pngOf([...kept.slice(0, -1), textChunk("chara", second), textChunk("ccv3", card), ...kept.slice(-1)]);
-}
-
-function textChunk(keyword: string, card: JsonObject): PngChunk {
-  const encoder = new TextEncoder();
-  const head = encoder.encode(`${keyword}\0`);
-  const text = encodeBase64(encoder.encode(JSON.stringify(card)));
-  const data = new Uint8Array(head.length + text.length);
-  data.set(head);
-  data.set(text, head.length);
-  return makeChunk("tEXt", data);
 }

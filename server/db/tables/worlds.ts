@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { EntryChange, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
-import { moment, users } from "./accounts.ts";
+import { bytea, moment, users } from "./accounts.ts";
 import { images } from "./images.ts";
 import { stories } from "./stories.ts";
 
@@ -72,6 +72,19 @@ export const entries = pgTable(
     index("entries_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("entries_avatar_idx").on(t.avatarId).where(sql`avatar_id is not null`),
   ],
+);
+
+/** Files that came beside a character's card: kept as they are for exports, never shown. */
+export const entryFiles = pgTable(
+  "entry_files",
+  {
+    entryId: uuid()
+      .notNull()
+      .references(() => entries.id, { onDelete: "cascade" }),
+    path: text().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entryId, t.path] })],
 );
 
 /** Entries that are in every prompt of a story. */

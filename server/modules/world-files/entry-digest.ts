@@ -25,12 +25,12 @@ export function digestOf(value: unknown): string {
     .digest("base64url");
 }
 
-/** The same entry may come with a card that has changed elsewhere. */
+/** The same entry may come with a card that has changed elsewhere; pictures are not looked at. */
 function withoutCardIds(extensions: Fields): Fields {
   return Object.fromEntries(
     Object.entries(extensions).map(([format, kept]) => {
       if (!isObject(kept)) return [format, kept];
-      const { card_id: _, ...rest } = kept;
+      const { card_id: _, picture: __, ...rest } = kept;
       return [format, rest];
     }),
   );

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import type { CardExportFormat, WorldExportFormat } from "../../../contract/world-files.ts";
 import type { LorePicture, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import type { CardContainer } from "../../../extensions/lore-formats/write/card-assets.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Images } from "../images/images.service.ts";
@@ -9,6 +10,7 @@ import type { KeptWorld } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { drawCard } from "./draw-card.ts";
 import { bodyOf } from "./kept-entry.ts";
+import { hasOwnPicture } from "./kept-of-card.ts";
 import type { WriteFile } from "./write-file.ts";
 
 /** A file to download. */
@@ -21,7 +23,7 @@ export interface ExportedFile {
 }
 
 export interface ExportsDeps {
-  worlds: Pick<Worlds, "readWorld">;
+  worlds: Pick<Worlds, "readWorld" | "readFiles">;
   images: Pick<Images, "read">;
   writeFile: WriteFile;
 }
@@ -38,6 +40,11 @@ const WORLD_FILES: Readonly<Record<WorldExportFormat, { ending: string; type: st
   sillytavern: { ending: "json", type: JSON_TYPE },
   lorebook_v3: { ending: "lorebook.json", type: JSON_TYPE },
   csv: { ending: "csv", type: "text/csv; charset=utf-8" },
+};
+const CARD_FILES: Readonly<Record<CardExportFormat, { container: CardContainer; ending: string; type: string }>> = {
+  card_png: { container: "png", ending: "png", type: "image/png" },
+  card_charx: { container: "charx", ending: "charx", type: "application/zip" },
+  card_json: { container: "json", ending: "json", type: JSON_TYPE },
 };
 /** Beyond this no more pictures are read: a file of our own holds fewer. */
 const PICTURES_BYTES = 32 * 1024 * 1024;
@@ -67,6 +74,11 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       if (total > PICTURES_BYTES && id !== null) picturesLeft++;
       else entry.picture = await picture(id, entry.body.name);
       total += entry.picture?.bytes.length ?? 0;
+      if (!entries[at]?.has_files) continue;
+      const files = await worlds.readFiles(world._id, entries[at]._id);
+      if (total > PICTURES_BYTES) picturesLeft += files.length;
+      else entry.files = files;
+      for (const { bytes } of entry.files ?? []) total += bytes.length;
     }
     return { world: told, picturesLeft };
   }
@@ -87,12 +99,15 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       const file = await writeFile(async () => ({
         world: (await gather(kept, false)).world,
         entry,
-        png: format === "card_png" ? await cardPicture(row) : null,
+        parts: {
+          container: CARD_FILES[format].container,
+          files: row.has_files && format !== "card_json" ? await worlds.readFiles(unid, entryId) : [],
+          picture: format === "card_json" ? null : await cardPicture(row),
+          isOwnPicture: hasOwnPicture(row.extensions, row.avatar_id),
+        },
       }));
-      const name = fileName(row.name, "character");
-      return format === "card_png"
-        ? { name: `${name}.png`, type: "image/png", ...file }
-        : { name: `${name}.json`, type: JSON_TYPE, ...file };
+      const { ending, type } = CARD_FILES[format];
+      return { name: `${fileName(row.name, "character")}.${ending}`, type, ...file };
     },
   };
 

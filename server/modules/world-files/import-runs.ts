@@ -3,6 +3,7 @@
 // or not at all, however often it is asked for and whatever dies meanwhile.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
@@ -14,6 +15,7 @@ import type { Worlds } from "../worlds/worlds.service.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { dropFiles, withPicture } from "./kept-of-card.ts";
 import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
@@ -32,7 +34,7 @@ export interface ImportRunsDeps {
   db: Database;
   log: Logger;
   readFile: ReadFile;
-  worlds: Pick<Worlds, "readWorld" | "createWorldWith" | "addEntries">;
+  worlds: Pick<Worlds, "readWorld" | "createWorldWith" | "addEntries" | "countFileBytes">;
   takePicture: TakePicture;
 }
 
@@ -63,15 +65,17 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
       };
       const first = await planFor(uid, summary, choices);
       const read = await readFile(load, (open) => readChosen(open, summary, first, choices, progress, goOn));
+      const left = dropFiles(read.entries, CARD_FILES_PER_PERSON_MAX_BYTES - (await worlds.countFileBytes(uid)));
       const taken = await takePictures(takePicture, uid, read.pictures, (done, total) => {
         goOn();
         progress.report("pictures", done, total);
       });
+      if (left > 0) taken.problems.push({ entry: null, kind: "files_over", detail: String(left) });
       for (let look = 1; ; look++) {
         const target = look === 1 ? first : await planFor(uid, summary, choices);
         goOn();
         try {
-          await store(uid, file, { ...read, ...taken }, target, choices, progress);
+          await store(uid, file, { summary, ...read, ...taken }, target, choices, progress);
           return;
         } catch (error) {
           const gone = error instanceof AppError && error.code === 40404;
@@ -92,18 +96,20 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
   async function store(
     uid: string,
     file: Begun,
-    { head, entries, cover, avatars, problems }: ToStore,
+    { summary, head, entries, cover, avatars, problems }: ToStore,
     { kept, plan }: Target,
     choices: ImportChoices,
     progress: RunProgress,
   ): Promise<void> {
+    const isCard = summary.format.startsWith("card_");
     const words = fittingWords(kept?.world.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
     const told = words.over.length === 0 ? [] : [{ entry: null, kind: "words_over", detail: words.over.join(", ") }];
     const entryOf = (index: number): KeptEntry => {
-      const { body, extensions } = entries.get(index) ?? missing(index);
+      const { body, extensions, files } = entries.get(index) ?? missing(index);
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
-      return { ...body, ...(avatar && { avatar }), ...(has && { extensions }) };
+      const kept = avatar && isCard ? withPicture(extensions, avatar) : extensions;
+      return { ...body, ...(avatar && { avatar }), ...(has && { extensions: kept }), ...(files && { files }) };
     };
     const total = plan.add.length + plan.overwrite.length;
     progress.report("storing", 0, total);
@@ -195,7 +201,7 @@ interface Chosen {
   pictures: { cover: LorePicture | null; avatars: Map<number, LorePicture> };
 }
 
-type ToStore = Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
+type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
 
 /** The rows that may come in, read anew. Throws 40445 for a file that is read otherwise than it was shown. */
 async function readChosen(

@@ -38,7 +38,11 @@ try {
   say({ summary: summaryOf(read, language), head: { ...head, cover: apart(head.cover) } });
   let at = 0;
   port.on("message", () => {
-    const batch = entries.slice(at, at + BATCH).map((entry) => ({ ...entry, picture: apart(entry.picture) }));
+    const batch = entries.slice(at, at + BATCH).map((entry) => ({
+      ...entry,
+      picture: apart(entry.picture),
+      ...(entry.files && { files: entry.files.map((file) => ({ ...file, bytes: file.bytes.slice() })) }),
+    }));
     at += BATCH;
     say({ entries: batch, done: at >= entries.length });
   });

@@ -53,7 +53,10 @@ export interface WorldFilesDeps {
   log: Logger;
   readFile: ReadFile;
   writeFile: WriteFile;
-  worlds: Pick<Worlds, "list" | "get" | "readWorld" | "createWorldWith" | "addEntries">;
+  worlds: Pick<
+    Worlds,
+    "list" | "get" | "readWorld" | "readFiles" | "countFileBytes" | "createWorldWith" | "addEntries"
+  >;
   images: Pick<Images, "takeIn" | "read">;
 }
 

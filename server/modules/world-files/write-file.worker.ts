@@ -1,20 +1,23 @@
 // The thread in which a world is written as a file: megabytes of JSON and base64, during which the server goes on.
 import { parentPort, workerData } from "node:worker_threads";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
-import type { LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import type { CardFile, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import type { JsonObject } from "../../../extensions/lore-formats/read/json.ts";
+import type { CardParts } from "../../../extensions/lore-formats/write/card-assets.ts";
+import { writeCardPng, writeCharx } from "../../../extensions/lore-formats/write/card-containers.ts";
 import { writeLorebookV3, writeSillyTavern } from "../../../extensions/lore-formats/write/write-books.ts";
-import { writeCardPng, writeCardV3 } from "../../../extensions/lore-formats/write/write-card.ts";
+import { writeCardV3 } from "../../../extensions/lore-formats/write/write-card.ts";
 import { writeCsv } from "../../../extensions/lore-formats/write/write-csv.ts";
 import { writeOwnJson } from "../../../extensions/lore-formats/write/write-own-json.ts";
 
 /** What is written: a world in a format, or one of its entries as a card, in a picture or alone. */
 export type FileToWrite =
   | { world: LoreWorld; format: WorldExportFormat; picturesLeft: number }
-  | { world: LoreWorld; entry: number; png: Uint8Array | null };
+  | { world: LoreWorld; entry: number; parts: CardParts };
 
 export interface WrittenFile {
   bytes: Uint8Array;
-  /** Pictures of the world that the format has a place for and that are not in it. */
+  /** Pictures, and files of cards, that the format could not take in. */
   picturesLeft: number;
 }
 
@@ -27,19 +30,21 @@ function written(file: FileToWrite): WrittenFile {
     const { text: json, picturesLeft } = writeOwnJson(world, { left: file.picturesLeft });
     return { bytes: text(json), picturesLeft };
   }
-  return { bytes: bytesOf(file), picturesLeft: 0 };
-}
-
-function bytesOf(file: FileToWrite): Uint8Array {
-  const { world } = file;
-  if ("format" in file) {
-    if (file.format === "csv") return text(writeCsv(world));
-    return json(file.format === "sillytavern" ? writeSillyTavern(world) : writeLorebookV3(world));
-  }
+  if ("format" in file) return { bytes: worldBytes(world, file.format), picturesLeft: 0 };
   const entry = world.entries[file.entry];
   if (!entry) throw new Error("there is no such entry");
-  const card = writeCardV3(world, entry);
-  return file.png ? writeCardPng(file.png, card) : json(card);
+  const { card, files, left } = writeCardV3(world, entry, file.parts);
+  return { bytes: cardBytes(card, files, file.parts), picturesLeft: left };
+}
+
+function worldBytes(world: LoreWorld, format: WorldExportFormat): Uint8Array {
+  if (format === "csv") return text(writeCsv(world));
+  return json(format === "sillytavern" ? writeSillyTavern(world) : writeLorebookV3(world));
+}
+
+function cardBytes(card: JsonObject, files: readonly CardFile[], { container, picture }: CardParts): Uint8Array {
+  if (container === "json" || !picture) return json(card);
+  return container === "png" ? writeCardPng(picture, card, files) : writeCharx(card, files);
 }
 
 function text(words: string): Uint8Array {

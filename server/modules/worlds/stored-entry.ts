@@ -1,5 +1,6 @@
 // An entry as its row is written: every column of it, also those that a search and an order go by.
 import type { EntryBody, EntryChange, Relationship } from "../../../contract/entries.ts";
+import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import { searchTextOf, sortKeyOf } from "./entry-search.ts";
 
 /** Fields other programs know and this one does not, kept for export. */
@@ -10,6 +11,8 @@ export type KeptEntry = EntryBody & {
   /** Id of a picture that is the owner's and has passed. */
   avatar?: string | null | undefined;
   extensions?: Extensions | undefined;
+  /** What came beside its card. */
+  files?: readonly CardFile[] | undefined;
 };
 
 export interface StoredEntry {

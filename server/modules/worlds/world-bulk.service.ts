@@ -1,11 +1,13 @@
 // Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
 import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
+import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { allEntries, findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
 import { renameElsewhere } from "./entries.service.ts";
+import { countFileBytes, entriesWithFiles, listFiles, replaceFiles } from "./entry-files.repo.ts";
 import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { withLocked } from "./locked-relationships.ts";
@@ -42,7 +44,7 @@ export interface AddedEntries {
   extensions?: Extensions | undefined;
 }
 
-export type KeptEntryRow = Entry & { extensions: Extensions; avatar_id: string | null };
+export type KeptEntryRow = Entry & { extensions: Extensions; avatar_id: string | null; has_files: boolean };
 
 /** A world as it is written out. */
 export interface KeptWorld {
@@ -69,8 +71,12 @@ export interface WorldBulk {
     added: AddedEntries,
     alongside?: Alongside,
   ): Promise<{ world: World; entryIds: string[] }>;
-  /** Everything of a world of one's own. Throws 40403. */
+  /** Everything of a world of one's own, but files that came beside cards. Throws 40403. */
   readWorld(uid: string, worldId: string): Promise<KeptWorld>;
+  /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
+  readFiles(worldId: string, entryId: string): Promise<CardFile[]>;
+  /** Bytes of such files a person has. */
+  countFileBytes(uid: string): Promise<number>;
 }
 
 export interface WorldBulkDeps {
@@ -114,6 +120,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await requirePictures(tx, uid, all);
         await requirePicture(tx, uid, cover, "cover");
         const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
+        await keepFiles(tx, entryIds, add);
         await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
         const banned = new Set(words.map(fold));
         await updateWorld(tx, worldId, {
@@ -137,15 +144,20 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
     async readWorld(uid, worldId) {
       const row = requireWorld(await findWorld(db, uid, worldId));
       const entries = await allEntries(db, worldId);
+      const withFiles = new Set(await entriesWithFiles(db, worldId));
       return {
         world: { ...presentWorld(row), extensions: row.extensions, cover_id: row.cover_id },
         entries: entries.map((entry) => ({
           ...presentEntry(entry),
           extensions: entry.extensions,
           avatar_id: entry.avatar_id,
+          has_files: withFiles.has(entry.id),
         })),
       };
     },
+
+    readFiles: (worldId, entryId) => listFiles(db, worldId, entryId),
+    countFileBytes: (uid) => countFileBytes(db, uid),
   };
 }
 
@@ -164,7 +176,17 @@ export async function addWorld(
   const kept = storable(extensions) as Extensions;
   const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords, extensions: kept });
   await requireRoomForEntries(tx, worldId, entries.length);
-  return { worldId, entryIds: await insertEntries(tx, worldId, stored, alongside.stored) };
+  const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
+  await keepFiles(tx, entryIds, entries);
+  return { worldId, entryIds };
+}
+
+/** Keeps what came beside new entries, which stand in the order of their ids. */
+async function keepFiles(tx: Transaction, ids: readonly string[], entries: readonly KeptEntry[]): Promise<void> {
+  for (const [at, { files = [] }] of entries.entries()) {
+    const id = ids[at];
+    if (id !== undefined && files.length > 0) await replaceFiles(tx, id, files);
+  }
 }
 
 async function replaceEntries(
@@ -191,6 +213,8 @@ async function replaceEntries(
     return { ...storedEntry({ ...taken, avatar, extensions: entry.extensions ?? old.extensions }), id };
   });
   await overwriteEntries(tx, worldId, rows, onStored);
+  // What has an original of its own now has no files of the one before.
+  for (const { id, entry } of replace) if (entry.extensions) await replaceFiles(tx, id, entry.files ?? []);
   for (const { id, name } of rows) {
     const old = before.get(id);
     if (old) await renameElsewhere(tx, worldId, old, name);

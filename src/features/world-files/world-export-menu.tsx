@@ -1,6 +1,6 @@
 // Ways to save a world as a file, behind one button; and those of a character, as actions for a menu of its own.
 // Whoever shows either has fetched the texts "world-export".
-import { Download, FileDown, FileJson, Image, Table } from "lucide-react";
+import { Download, FileArchive, FileDown, FileJson, Image, Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -40,12 +40,13 @@ export function WorldExportMenu({ unid }: { unid: string }) {
   );
 }
 
-/** A group for a character's menu: as a card with its picture, and as JSON. */
+/** A group for a character's menu: as a card in its picture, with all its files, and as JSON. */
 export function useCardExportActions(): (target: { unid: string; entryId: string }) => MenuAction[] {
   const { t } = useTranslation("world-export");
   const save = useExport();
   return (target) => [
     { label: t("export_card_png"), icon: <Image />, onSelect: () => save({ ...target, format: "card_png" }) },
+    { label: t("export_card_charx"), icon: <FileArchive />, onSelect: () => save({ ...target, format: "card_charx" }) },
     { label: t("export_card_json"), icon: <FileJson />, onSelect: () => save({ ...target, format: "card_json" }) },
   ];
 }

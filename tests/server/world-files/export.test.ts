@@ -1,11 +1,22 @@
 // Worlds and characters on their way out, through the calls: as other programs wrote them where they came from one.
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
+import { CARD_FILES_PER_PERSON_MAX_BYTES, WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
 import { PICTURES_LEFT_HEADER } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { pngChunks } from "../../../extensions/lore-formats/bytes/png-chunks.ts";
 import { testApp } from "../../support/app.ts";
-import { cardPng, cardV2, cardV3, jsonBytes, sillyBook, sillyEntry } from "../../support/lore-files.ts";
+import {
+  cardPng,
+  cardV2,
+  cardV3,
+  charx,
+  jsonBytes,
+  pngWith,
+  sillyBook,
+  sillyEntry,
+  utf8,
+} from "../../support/lore-files.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 import { broughtIn, entriesOf, imported, sentFile } from "../../support/world-files.ts";
 
@@ -95,6 +106,58 @@ describe("what came from another program goes back as it came", () => {
     // The same card again is nothing new, though its own text has changed elsewhere.
     const again = await sentFile(person, jsonBytes(cardV2({ description: "Else." })), "a.json", `&unid=${world._id}`);
     expect(again.rows.map(({ state }) => state)).toEqual(["clash", "same", "same", "same"]);
+  });
+
+  it("a card with files beside it, from an archive into an archive, a picture, JSON and a file of our own", async () => {
+    const person = await signUp(app);
+    const joy = { type: "emotion", uri: "embeded://joy.bin", name: "joy", ext: "bin" };
+    const card = cardV3({ assets: [{ type: "icon", uri: "embeded://icon.png", name: "main", ext: "png" }, joy] });
+    const files = { "icon.png": pngWith([]), "joy.bin": utf8("joy"), "module.bin": utf8("module") };
+    const { world, file } = await imported(person, charx(card, files), "seraphina.charx");
+    expect(file.problems).toContainEqual({ entry: null, kind: "assets_kept", detail: "2" });
+    const unpacked = async (unid: string) => {
+      const { bytes, name, type } = await savedCard(person, unid, "Seraphina", "card_charx");
+      expect([name, type]).toEqual(["Seraphina.charx", "application/zip"]);
+      return unzipSync(bytes);
+    };
+    const { "card.json": written, ...beside } = await unpacked(world._id);
+    expect(JSON.parse(Buffer.from(written ?? []).toString("utf8"))).toEqual(card);
+    expect(beside).toEqual(Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, bytes.slice()])));
+
+    const picture = await savedCard(person, world._id, "Seraphina", "card_png");
+    expect(cardIn(picture.bytes, "ccv3").data["assets"]).toMatchObject([
+      { uri: "__asset:icon.png" },
+      { uri: "__asset:joy.bin" },
+    ]);
+    const alone = json(await savedCard(person, world._id, "Seraphina", "card_json"));
+    expect((alone["data"] as { assets: unknown[] }).assets).toEqual([]);
+
+    const own = await savedWorld(person, world._id, "storyloom");
+    const { world: back } = await imported(person, own.bytes, "own.json", "Back");
+    expect((await unpacked(back._id))["joy.bin"]).toEqual(utf8("joy"));
+    // Another picture takes the place of the one it came with.
+    await app.database.pool.query("update entries set avatar_id = null where world_id = $1", [world._id]);
+    expect(Object.keys(await unpacked(world._id)).sort()).toEqual(
+      ["assets/icon/images/main.png", "card.json", "joy.bin", "module.bin"].sort(),
+    );
+  });
+
+  it("of the files beside cards, what a person has room for", async () => {
+    const person = await signUp(app);
+    const files = { "a.bin": new Uint8Array(100), "b.bin": new Uint8Array(300) };
+    const first = await imported(person, charx(cardV3(), files), "a.charx");
+    expect(first.problems).toEqual([]);
+    // As if there were room for 200 bytes.
+    await app.database.pool.query(
+      `insert into entry_files (entry_id, path, bytes)
+       select id, part::text, convert_to(repeat('x', $2), 'UTF8') from entries, generate_series(1, 20) part
+       where world_id = $1 and type = 'character'`,
+      [first.world._id, CARD_FILES_PER_PERSON_MAX_BYTES / 20 - 30],
+    );
+    const second = await imported(person, charx(cardV3(), files), "a.charx");
+    expect(second.problems).toEqual([{ entry: null, kind: "files_over", detail: "1" }]);
+    const { bytes } = await savedCard(person, second.world._id, "Seraphina", "card_charx");
+    expect(Object.keys(unzipSync(bytes))).toContain("a.bin");
   });
 
   it("a SillyTavern book, entry by entry", async () => {

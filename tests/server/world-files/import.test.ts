@@ -264,7 +264,7 @@ describe("what a moderation refuses", () => {
 });
 
 describe("settings of a book", () => {
-  const book = (settings: object, entry: object) =>
+  const book = (settings: object, entry: Record<string, unknown>) =>
     jsonBytes({ spec: "lorebook_v3", data: { extensions: {}, ...settings, entries: [bookEntry(entry)] } });
   const kinds = (file: WorldFile) => file.problems.map(({ entry, kind, detail }) => [entry, kind, detail]);
 

@@ -1,0 +1,93 @@
+// Where a card's further files stand in the file that is written, and what its list of assets says of them.
+import { staysInside } from "../bytes/zip-files.ts";
+import type { CardFile } from "../lore-world.ts";
+import { assetOf, isInline, mainAsset, pathOfAsset } from "../read/asset-address.ts";
+import { isObject, type JsonObject } from "../read/json.ts";
+
+/** What a card is written into. */
+export type CardContainer = "json" | "png" | "charx";
+
+/** What there is beside a card that is written. */
+export interface CardParts {
+  container: CardContainer;
+  /** What is kept of the files that came beside it. */
+  files: readonly CardFile[];
+  /** The character's picture, as PNG. */
+  picture: Uint8Array | null;
+  /** Whether the character still has the picture the card came with. */
+  isOwnPicture: boolean;
+}
+
+export interface PlacedAssets {
+  /** The card's list of assets; undefined where it has none. */
+  assets: unknown[] | undefined;
+  /** The files to write, by their names in the container. */
+  files: CardFile[];
+  /** Files of the card that the container has no place for, or that are not kept. */
+  left: number;
+}
+
+const PICTURE_PATH = "assets/icon/images/main.png";
+/** The picture that stands for the character where the card is: in a PNG, the PNG itself. */
+const CONTAINERS_OWN = "ccdefault:";
+/** Keywords of PNG chunks are Latin letters. */
+const KEYWORD = /^[\x21-\x7e]{1,200}$/;
+
+/** `paths` are those of all files the card came with. */
+export function placeAssets(list: unknown, paths: readonly string[], parts: CardParts): PlacedAssets {
+  const { container, isOwnPicture } = parts;
+  const picture = container === "charx" ? parts.picture : null;
+  const given = Array.isArray(list) ? list : undefined;
+  const icon = mainAsset(given ?? [], "icon");
+  const names = namesIn(container, parts.files);
+  const assets: unknown[] = [];
+  const used = new Set<string>();
+  const lost = new Set(paths.filter((path) => !names.has(path)));
+  let replaced: string | null = null;
+  for (const [at, raw] of (given ?? []).entries()) {
+    const uri = isObject(raw) ? assetOf(raw).uri : "";
+    const path = pathOfAsset(uri);
+    const isBeside = path !== null && paths.includes(path);
+    const isTaken = at === icon && (isInline(uri) || isBeside);
+    if (at === icon && picture && (uri === CONTAINERS_OWN || (isTaken && !isOwnPicture))) {
+      assets.push({ ...(raw as JsonObject), uri: `embeded://${PICTURE_PATH}`, ext: "png" });
+      replaced = path;
+    } else if (isTaken && !isOwnPicture) {
+      assets.push({ ...(raw as JsonObject), uri: CONTAINERS_OWN });
+      replaced = path;
+    } else if (isBeside) {
+      const name = names.get(path);
+      if (name === undefined) continue;
+      used.add(path);
+      assets.push({ ...(raw as JsonObject), uri: addressIn(container, name) });
+    } else assets.push(raw);
+  }
+  if (picture && icon < 0) assets.push({ type: "icon", uri: `embeded://${PICTURE_PATH}`, name: "main", ext: "png" });
+  const hasPicture = assets.some((raw) => isObject(raw) && assetOf(raw).uri === `embeded://${PICTURE_PATH}`);
+  const files = parts.files.flatMap(({ path, bytes }) => {
+    const name = names.get(path);
+    return name === undefined || (path === replaced && !used.has(path)) ? [] : [{ path: name, bytes }];
+  });
+  if (replaced !== null && !used.has(replaced)) lost.delete(replaced);
+  return {
+    assets: given || assets.length > 0 ? assets : undefined,
+    files: picture && hasPicture ? [...files.filter(isElsewhere), { path: PICTURE_PATH, bytes: picture }] : files,
+    left: lost.size,
+  };
+}
+
+const isElsewhere = ({ path }: CardFile): boolean => path !== PICTURE_PATH;
+
+const addressIn = (container: CardContainer, name: string): string =>
+  container === "png" ? `__asset:${name}` : `embeded://${name}`;
+
+/** The names files have in a container, by their paths; those it has no place for are not in it. */
+function namesIn(container: CardContainer, files: readonly CardFile[]): Map<string, string> {
+  const names = new Map<string, string>();
+  if (container === "json") return names;
+  for (const [at, { path }] of files.entries()) {
+    if (container === "png") names.set(path, KEYWORD.test(path) ? path : `${at}`);
+    else if (staysInside(path) && path !== "card.json" && path !== "") names.set(path, path);
+  }
+  return names;
+}

@@ -1,0 +1,37 @@
+// Files that came beside characters' cards, in the database.
+import { sql } from "drizzle-orm";
+import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+
+/** How many bytes of them a person has, in worlds that are deleted and can be taken back too. */
+export async function countFileBytes(db: Executor, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    select coalesce(sum(octet_length(f.bytes)), 0)::float8 as bytes
+    from worlds w join entries e on e.world_id = w.id join entry_files f on f.entry_id = e.id
+    where w.owner_id = ${uid}`);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Those of one entry, in place of those it had. */
+export async function replaceFiles(tx: Transaction, entryId: string, files: readonly CardFile[]): Promise<void> {
+  await tx.execute(sql`delete from entry_files where entry_id = ${entryId}`);
+  for (const { path, bytes } of files)
+    await tx.execute(sql`insert into entry_files (entry_id, path, bytes)
+      values (${entryId}, ${path}, ${Buffer.from(bytes)})`);
+}
+
+/** Which entries of a world have any. */
+export async function entriesWithFiles(db: Executor, worldId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from entries e where e.world_id = ${worldId} and e.deleted_at is null
+      and exists (select 1 from entry_files f where f.entry_id = e.id)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of an entry of a world, by their paths. */
+export async function listFiles(db: Executor, worldId: string, entryId: string): Promise<CardFile[]> {
+  const { rows } = await db.execute<{ path: string; bytes: Buffer }>(sql`
+    select f.path, f.bytes from entry_files f join entries e on e.id = f.entry_id
+    where e.id = ${entryId} and e.world_id = ${worldId} order by f.path`);
+  return rows.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) }));
+}
