@@ -4,6 +4,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
 
 /** A photograph stored lying on its side: its file says how to turn it. Upright it is wide, red at the left. */
 async function photograph() {
@@ -74,4 +75,14 @@ test("a cover is chosen, cropped, uploaded in spite of a broken connection, and 
     return (data[at] as number) > (data[at + 2] as number);
   };
   expect([reddest(150), reddest(900)]).toEqual([true, false]);
+
+  // There is a way back to the cover that is drawn of the title.
+  await page.getByRole("button", { name: "Cover", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Remove the cover" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove the cover" }).click();
+  await expectToast(page, "The cover is removed");
+  await expect(cover).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Cover", exact: true })).toBeVisible();
+  await expect(cover).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import styles from "./choose-file.module.css";
 const STRAIGHT_ON = 20_000;
 const MAX_MEGABYTES = Math.floor(WORLD_FILE_MAX_BYTES / 1024 / 1024);
 const FILE_TYPES =
-  ".png,.apng,.jpg,.jpeg,.webp,.json,.charx,.lorebook,.scenario,.story,.risum,.csv,.tsv,.zip,image/png,application/json,text/csv";
+  ".png,.apng,.jpg,.jpeg,.json,.charx,.lorebook,.scenario,.story,.csv,.tsv,.zip,image/png,application/json,text/csv";
 
 export interface ChooseFileProps {
   onChoose: (bytes: Blob, name: string) => void;

@@ -1,27 +1,44 @@
-// Giving a world another cover: the cropper stores the picture, the world is told which one it is.
+// A world's cover: another one through the cropper, which stores the picture, or back to the one drawn of its title.
 import "../../features/images/image-dialogs.ts";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import { useUpdateWorld } from "../../features/worlds/worlds.mutations.ts";
+import "../../lib/confirm-dialog.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 
-export function useChangeCover(world: World): { change: () => void; saving: boolean } {
+export interface ChangeCover {
+  change: () => void;
+  remove: () => void;
+  saving: boolean;
+}
+
+export function useChangeCover(world: World): ChangeCover {
   const { t } = useTranslation("worlds");
   const errorText = useErrorText();
   const update = useUpdateWorld(world._id);
-  const change = async () => {
-    const picture = await openDialog("image-cropper", { target: { kind: "cover" }, image: world.cover });
-    if (!picture) return;
+  const save = (cover: string | null) =>
     update.mutate(
-      { cover: picture.queryId },
+      { cover },
       {
-        onSuccess: () => toast(t("cover_changed")),
+        onSuccess: () => toast(t(cover === null ? "cover_removed" : "cover_changed")),
         onError: (error) => toastFailure(error, errorText(error)),
       },
     );
+  const change = async () => {
+    const picture = await openDialog("image-cropper", { target: { kind: "cover" }, image: world.cover });
+    if (picture) save(picture.queryId);
   };
-  return { change: () => void change(), saving: update.isPending };
+  const remove = async () => {
+    const isSure = await openDialog("confirm", {
+      title: t("cover_remove_title"),
+      body: t("cover_remove_body"),
+      confirm: t("cover_remove"),
+      danger: true,
+    });
+    if (isSure) save(null);
+  };
+  return { change: () => void change(), remove: () => void remove(), saving: update.isPending };
 }

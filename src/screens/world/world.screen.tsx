@@ -1,5 +1,5 @@
 // One world: its head, what is in it, and beside that who knows whom.
-import { ArrowLeft, Earth, Image, Network } from "lucide-react";
+import { ArrowLeft, Earth, Network } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -22,8 +22,8 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
+import { CoverButton } from "./cover-button.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
-import { useChangeCover } from "./use-change-cover.ts";
 import { useWorldPlace, WORLD_TABS } from "./use-world-place.ts";
 import styles from "./world.module.css";
 import { WorldBeside } from "./world-beside.tsx";
@@ -76,7 +76,6 @@ function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
   const place = useWorldPlace();
   const draft = useWorldDraft(world);
-  const cover = useChangeCover(world);
   const hasBeside = useMedia(BESIDE);
   const [drawer, setDrawer] = useState(false);
   const nouns = world.entry_count - world.character_count;
@@ -106,9 +105,7 @@ function OneWorld({ world }: { world: World }) {
                 </Button>
               )}
               <WorldExportMenu unid={world._id} />
-              <Button icon={<Image />} busy={cover.saving} onClick={cover.change}>
-                {t("cover")}
-              </Button>
+              <CoverButton world={world} />
             </>
           }
         />
