@@ -5,7 +5,17 @@ import { ENTRIES_PER_WORLD_MAX, WORLD_FILES_KEPT_MAX, WORLDS_PER_USER_MAX } from
 import type { ImportProgress, WorldFile } from "../../../contract/world-files.ts";
 import { purgeWorldFiles } from "../../../server/modules/world-files/world-files.jobs.ts";
 import { testApp } from "../../support/app.ts";
-import { bookEntry, cardPng, cardV2, jsonBytes, utf8 } from "../../support/lore-files.ts";
+import {
+  agnaiBook,
+  bookEntry,
+  cardPng,
+  cardV2,
+  jsonBytes,
+  novelBook,
+  novelEntry,
+  risuBook,
+  utf8,
+} from "../../support/lore-files.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
 import { broughtIn, ended, entriesOf, imported, sendFile, sentFile } from "../../support/world-files.ts";
 
@@ -236,6 +246,44 @@ describe("an import", () => {
     const { file, added } = await imported(person, csv(...rows));
     expect(added).toBe(ENTRIES_PER_WORLD_MAX);
     expect(file.problems).toContainEqual({ entry: null, kind: "entries_left", detail: "5" });
+  });
+});
+
+describe("other programs' books", () => {
+  it.each<[format: string, name: string, book: Record<string, unknown>, entries: [string, string, string][]]>([
+    [
+      "novelai",
+      "coast.lorebook",
+      novelBook([novelEntry()]),
+      [["林晚", "林大夫", "林晚是北方来的医生。她从不提起故乡。"]],
+    ],
+    [
+      "risu",
+      "risu.json",
+      risuBook([{ comment: "Sea", key: "sea, ocean", content: "Cold." }]),
+      [["Sea", "ocean", "Cold."]],
+    ],
+    [
+      "agnai",
+      "agnai.json",
+      agnaiBook([{ name: "Sea", keywords: ["ocean"], entry: "Cold." }]),
+      [["Sea", "ocean", "Cold."]],
+    ],
+  ])("%s comes in, and comes back from a file of our own", async (format, name, book, entries) => {
+    const person = await signUp(app);
+    const { file, world: made } = await imported(person, jsonBytes(book), name);
+    expect(file.format).toBe(format);
+    const told = async (unid: string) =>
+      (await entriesOf(person, unid)).map((entry) => [entry.name, entry.aliases.join(), entry.description]);
+    expect(await told(made._id)).toEqual(entries);
+    const own = await fetch(`${app.url}/api/v1/universes/${made._id}/export?format=storyloom`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    const text = await own.text();
+    // Everything it came with goes along.
+    expect((JSON.parse(text) as { entries: { extensions: object }[] }).entries[0]?.extensions).toHaveProperty(format);
+    const { world: back } = await imported(person, utf8(text), "own.json", "Back");
+    expect(await told(back._id)).toEqual(entries);
   });
 });
 
