@@ -5,11 +5,13 @@ import { defineEndpoint } from "./endpoint.ts";
 import {
   CARDS_MAX,
   CHAPTER_MAX_CHARACTERS,
+  ENTRY_NAME_MAX,
   LAB_CONTEXT_MAX,
   LAB_INSTRUCTION_MAX,
   LAB_OTHER_MAX,
   LOCALES,
   RAW_LENGTH_FACTOR,
+  REQUEST_MENTIONS_MAX,
   WRITE_LENGTH_MAX,
   WRITE_LENGTH_MIN,
 } from "./limits.ts";
@@ -160,12 +162,29 @@ const prose = (max: number) =>
 /** The same around a selection, counted as the limit is: clients cut it to fit. */
 const surroundings = (max: number) => prose(max).refine((text) => !exceeds(text, max), { message: "too_long" });
 
+/** A name's characters in UTF-16 code units, at most. */
+const MENTION_UNITS_MAX = ENTRY_NAME_MAX * 2;
+
+/** An entry that is mentioned in one of a request's texts: by its id, whatever the words there say now. */
+const textMention = z
+  .object({
+    entry_id: id,
+    in: z.enum(["before", "after", "text"]),
+    /** Where its words stand in that text, in UTF-16 code units. */
+    from: z.number().int().min(0),
+    to: z.number().int().min(1),
+  })
+  .refine(({ from, to }) => from < to && to - from <= MENTION_UNITS_MAX, { message: "out_of_range" });
+export type TextMention = z.infer<typeof textMention>;
+const mentions = z.array(textMention).max(REQUEST_MENTIONS_MAX).default([]);
+
 const continueBody = z.object({
   /** Chosen by the client: asking twice makes one generation, with another content it answers 40900. */
   id: newId,
   /** Plain text of the chapter before and after the cursor, blocks apart by one line break. */
   before: prose(CHAPTER_MAX_CHARACTERS),
   after: prose(CHAPTER_MAX_CHARACTERS).default(""),
+  mentions,
   write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX),
   model: bigModel,
   candidates: z.number().int().min(1).max(CARDS_MAX),
@@ -185,6 +204,7 @@ const labBody = z.object({
   text: prose(LAB_OTHER_MAX),
   before: surroundings(LAB_CONTEXT_MAX).default(""),
   after: surroundings(LAB_CONTEXT_MAX).default(""),
+  mentions,
   model: bigModel,
   /** Where the text is from; null for pasted text. */
   story_id: id.nullable().default(null),

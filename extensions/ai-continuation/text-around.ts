@@ -1,9 +1,7 @@
 // The plain text before and after a place in the chapter, as a model is given it: blocks apart by one line break, the
 // title left out.
 import type { Node } from "@tiptap/pm/model";
-import { leafText } from "../entry-mention/leaf-text.ts";
-
-const BREAK = leafText("\n");
+import { type TextWithMentions, textWithMentions } from "../entry-mention/text-with-mentions.ts";
 
 export interface TextAround {
   before: string;
@@ -12,12 +10,15 @@ export interface TextAround {
 
 /** The chapter's text around a place. */
 export function textAround(doc: Node, at: number): TextAround {
+  const { before, after } = mentionsAround(doc, at);
+  return { before: before.text, after: after.text };
+}
+
+/** The same with the mentions in it. */
+export function mentionsAround(doc: Node, at: number): { before: TextWithMentions; after: TextWithMentions } {
   const body = doc.firstChild?.nodeSize ?? 0;
   const place = Math.min(Math.max(at, body), doc.content.size);
-  return {
-    before: doc.textBetween(body, place, "\n", BREAK),
-    after: doc.textBetween(place, doc.content.size, "\n", BREAK),
-  };
+  return { before: textWithMentions(doc, body, place), after: textWithMentions(doc, place, doc.content.size) };
 }
 
 /**

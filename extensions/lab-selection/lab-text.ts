@@ -2,6 +2,7 @@
 // where it stands in the document.
 import type { Node } from "@tiptap/pm/model";
 import { mentionText } from "../entry-mention/leaf-text.ts";
+import { type MentionPlace, mentionPlace } from "../entry-mention/text-with-mentions.ts";
 
 /** Positions in the document, both ends. */
 export interface Range {
@@ -14,6 +15,8 @@ export interface LabText {
   /** For each UTF-16 code unit of the text, the place before it and the place behind it. */
   before: readonly number[];
   behind: readonly number[];
+  /** The mentions in the text, by their places in it. */
+  mentions: readonly MentionPlace[];
 }
 
 const SPACE = /\s/u;
@@ -23,6 +26,7 @@ export function labText(doc: Node, { from, to }: Range): LabText {
   let text = "";
   const before: number[] = [];
   const behind: number[] = [];
+  const mentions: MentionPlace[] = [];
   const breakLine = (start: number, end: number) => {
     if (text.endsWith("\n")) behind[behind.length - 1] = end;
     else {
@@ -48,6 +52,8 @@ export function labText(doc: Node, { from, to }: Range): LabText {
       const words = mentionText(node);
       if (words === null) breakLine(at, at + node.nodeSize);
       else {
+        const place = mentionPlace(node, text.length);
+        if (place) mentions.push(place);
         for (let unit = 0; unit < words.length; unit++) {
           before.push(at);
           behind.push(at + node.nodeSize);
@@ -56,7 +62,7 @@ export function labText(doc: Node, { from, to }: Range): LabText {
       }
     }
   });
-  return { text, before, behind };
+  return { text, before, behind, mentions };
 }
 
 /** A range without the spaces and empty lines at its ends; null when nothing else is in it. */

@@ -1,16 +1,38 @@
-// The chapter's text on both sides of a selection, as much of it as the Lab is given.
+// The chapter's text on both sides of a selection, as much of it as the Lab is given, and what is mentioned in it.
 import type { Node } from "@tiptap/pm/model";
+import type { LabBody } from "../../../contract/generations.ts";
 import { LAB_CONTEXT_MAX } from "../../../contract/limits.ts";
-import { textAround } from "../../../extensions/ai-continuation/text-around.ts";
-import type { Range } from "../../../extensions/lab-selection/lab-text.ts";
+import { nearestMentions } from "../../../extensions/ai-continuation/nearest-mentions.ts";
+import { mentionsAround } from "../../../extensions/ai-continuation/text-around.ts";
+import { labText, type Range } from "../../../extensions/lab-selection/lab-text.ts";
 
-export function labContext(doc: Node, { from, to }: Range): { before: string; after: string } {
-  const { before } = textAround(doc, from);
-  const { after } = textAround(doc, to);
-  return { before: whole(before.slice(-LAB_CONTEXT_MAX)), after: whole(after.slice(0, LAB_CONTEXT_MAX)) };
+type WithMentions = ReturnType<typeof mentionsAround>["before"];
+export type LabMaterial = Pick<LabBody, "text" | "before" | "after" | "mentions">;
+
+/** A range of the chapter as the Lab is asked about it. */
+export function labMaterial(doc: Node, range: Range): LabMaterial {
+  const { before: whole } = mentionsAround(doc, range.from);
+  const before = stretch(whole, whole.text.length - LAB_CONTEXT_MAX, whole.text.length);
+  const after = stretch(mentionsAround(doc, range.to).after, 0, LAB_CONTEXT_MAX);
+  const text = labText(doc, range);
+  return {
+    text: text.text,
+    before: before.text,
+    after: after.text,
+    mentions: nearestMentions({ text, before, after }),
+  };
 }
 
-/** Without the half of a character a cut may leave at either end. */
-function whole(text: string): string {
-  return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/, "");
+/** A part of a text, without the half of a character a cut may leave at either end; what is cut in two is no mention. */
+function stretch({ text, mentions }: WithMentions, from: number, to: number): WithMentions {
+  let start = Math.max(0, from);
+  let end = Math.min(to, text.length);
+  if (/^[\uDC00-\uDFFF]/.test(text.slice(start, end))) start++;
+  if (/[\uD800-\uDBFF]$/.test(text.slice(start, end))) end--;
+  return {
+    text: text.slice(start, end),
+    mentions: mentions
+      .filter((mention) => mention.from >= start && mention.to <= end)
+      .map((mention) => ({ ...mention, from: mention.from - start, to: mention.to - start })),
+  };
 }

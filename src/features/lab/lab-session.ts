@@ -25,7 +25,7 @@ import { isOver } from "../../lib/generations/apply-event.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
-import { labContext } from "./lab-context.ts";
+import { type LabMaterial, labMaterial } from "./lab-context.ts";
 import { labProblem } from "./lab-input.ts";
 import { failureOf, isUsable, textOf } from "./lab-outcome.ts";
 import { type LabPart, labParts } from "./lab-parts.ts";
@@ -294,18 +294,18 @@ export class LabSession {
   }
 
   /** What is asked about, as the call takes it. */
-  #material(): { text: string; before: string; after: string } | null {
+  #material(): LabMaterial | null {
     const { state } = this;
     if (state.source === "pasted") {
       if (state.pasted !== this.#asked) this.#clear();
-      return { text: state.pasted, before: "", after: "" };
+      return { text: state.pasted, before: "", after: "", mentions: [] };
     }
     const editor = this.#editor;
     const range: Range | null = editor && (state.results.length > 0 ? shownLab(editor.state) : state.selected.range);
     if (!editor?.isEditable || !range || (state.results.length === 0 && state.selected.isTitle)) return null;
     const { doc } = editor.state;
     this.#range = { from: range.from, to: range.to };
-    return { text: labText(doc, range).text, ...labContext(doc, range) };
+    return labMaterial(doc, range);
   }
 
   /** Marks what is asked about, for as long as it takes. */

@@ -38,7 +38,7 @@ const generation = (_id: string, candidates: Candidate[], more: Partial<Generati
   ...more,
 });
 
-let asked: { path: string; body: { id?: string } }[];
+let asked: { path: string; body: { id?: string; before?: string; mentions?: unknown } }[];
 /** What a path is answered with; without an answer the line is broken. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let line: ReadableStreamDefaultController<Uint8Array> | null;
@@ -79,8 +79,8 @@ beforeEach(() => {
 /** Only ends what hangs: a machine may have a lot else to do. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-function open() {
-  const page = openEditor(chapter("The lamp", ...paragraphs("It burned.")));
+function open(blocks = paragraphs("It burned.")) {
+  const page = openEditor(chapter("The lamp", ...blocks));
   const session = new WriteSession(STORY, CHAPTER, () => page.editor);
   return { session, drawn: () => page.view.dom.querySelector(".ai-continuation")?.textContent };
 }
@@ -97,6 +97,16 @@ test("a question whose answer was lost is asked again under the same id", async 
   const ids = questions().map(({ body }) => body.id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test("what the text mentions is told with it, by its id and its place", async () => {
+  const mention = { type: "entryMention", attrs: { entryId: STORY, label: "Mara" } };
+  const { session } = open([{ type: "paragraph", content: [{ type: "text", text: "It burned for " }, mention] }]);
+  await session.start();
+  expect(questions()[0]?.body).toMatchObject({
+    before: "It burned for Mara",
+    mentions: [{ entry_id: STORY, in: "before", from: 14, to: 18 }],
+  });
 });
 
 test("what is taken back is taken off the page", async () => {

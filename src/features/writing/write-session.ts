@@ -15,7 +15,8 @@ import {
   continuationPlace,
   shownOutput,
 } from "../../../extensions/ai-continuation/ai-continuation.ts";
-import { placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
+import { nearestMentions } from "../../../extensions/ai-continuation/nearest-mentions.ts";
+import { mentionsAround, placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
@@ -88,14 +89,15 @@ export class WriteSession {
     if (!editor?.isEditable || this.#isAsking || this.state.status === PANEL_STATUS.streaming) return;
     // Asked again, the new ones stand where the old ones stood.
     const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
-    const { before, after } = textAround(editor.state.doc, at);
+    const { before, after } = mentionsAround(editor.state.doc, at);
     const { model, length, cards } = writeSettings;
     await this.#ask({
       at,
       body: {
         id: crypto.randomUUID(),
-        before,
-        after,
+        before: before.text,
+        after: after.text,
+        mentions: nearestMentions({ before, after }),
         write_length: length,
         model,
         candidates: cards,

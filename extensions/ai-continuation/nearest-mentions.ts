@@ -1,0 +1,28 @@
+// The mentions a request for words tells of, as the wire has them: what stands nearest to the place of the answer says
+// most about it, so where there are too many the farthest are left out.
+import type { TextMention } from "../../contract/generations.ts";
+import { REQUEST_MENTIONS_MAX } from "../../contract/limits.ts";
+import type { TextWithMentions } from "../entry-mention/text-with-mentions.ts";
+
+/** At most REQUEST_MENTIONS_MAX of them, the nearest first. `text`: what the Lab is asked about. */
+export function nearestMentions(texts: Readonly<Partial<Record<TextMention["in"], TextWithMentions>>>): TextMention[] {
+  const { before, after, text } = texts;
+  const found = [
+    ...wired(text, "text", () => 0),
+    ...wired(before, "before", ({ to }) => (before?.text.length ?? 0) - to),
+    ...wired(after, "after", ({ from }) => from),
+  ];
+  found.sort((a, b) => a.distance - b.distance);
+  return found.slice(0, REQUEST_MENTIONS_MAX).map(({ mention }) => mention);
+}
+
+function wired(
+  given: TextWithMentions | undefined,
+  where: TextMention["in"],
+  distanceOf: (mention: TextMention) => number,
+): { mention: TextMention; distance: number }[] {
+  return (given?.mentions ?? []).map(({ entryId, from, to }) => {
+    const mention = { entry_id: entryId, in: where, from, to };
+    return { mention, distance: distanceOf(mention) };
+  });
+}
