@@ -60,6 +60,7 @@ function story(names: readonly string[], run: number, contextWindow: number): Om
     before: text.slice(0, cursor),
     after: text.slice(cursor),
     selection: "",
+    mentions: [],
     tone: "same",
     instruction: "",
     writeLength: 70,

@@ -113,6 +113,7 @@ export const worlds: Bench = {
           before: text,
           after: "",
           selection: "",
+          mentions: [],
           tone: "same",
           instruction: "",
           writeLength: 70,

@@ -247,6 +247,38 @@ describe("what a model is told", () => {
     expect(prompt).not.toContain("A coast that is not finished.");
   });
 
+  it("is what the text mentions, whatever the words there say since the entry was renamed", async () => {
+    const { owner, asked, id, unid } = await scene();
+    const at = `/api/v1/universes/${unid}/entries/${id["Hest lamp"]}`;
+    await owner.put<Entry>(at, { ...LAMP, name: "Hest light" });
+    const before = "They stood below the Hest lamp.";
+    play();
+    expect(entriesIn((await asked({ before })).generation)).toEqual([]);
+    const mentioned = { entry_id: id["Hest lamp"] as string, from: 21, to: 30 };
+    play();
+    const { prompt, generation } = await asked({ before, mentions: [{ ...mentioned, in: "before" }] });
+    expect(entriesIn(generation)).toEqual([["Hest light", ["Hest lamp"]]]);
+    expect(prompt).toContain("Hest light (also called Hest lamp): It has burned since the flood.");
+    play();
+    const lab = await owner.post<Generation>("/api/v2/lab/generations", {
+      id: randomUUID(),
+      tool: "rewrite",
+      text: before,
+      mentions: [{ ...mentioned, in: "text" }],
+      model: "v2",
+      story_id: owner.storyId,
+      chapter_id: owner.chapterId,
+    });
+    expect(entriesIn(await owner.ended(lab._id))).toEqual([["Hest light", ["Hest lamp"]]]);
+    for (const wrong of [
+      { ...mentioned, in: "before", to: 21 },
+      { ...mentioned, in: "before", to: 121 },
+      { ...mentioned, in: "title" },
+      { ...mentioned, in: "before", entry_id: "Hest lamp" },
+    ])
+      expect(codeOf(await owner.tryBegin({ before, mentions: [wrong] }))).toBe(42200);
+  });
+
   it("keeps its banned words from the reader, in a continuation and in the Lab", async () => {
     const { owner, asked, unid } = await scene();
     // Whoever asks for it again is told the same.

@@ -1,7 +1,9 @@
-// Which of a world's entries a prompt should tell, the most wanted first: pinned ones, then those the text names, the
-// last named first, then those that stand in a relationship to these.
+// Which of a world's entries a prompt should tell, the most wanted first: pinned ones, then those the text names or
+// mentions, the last named first, then those that stand in a relationship to these.
+import type { TextMention } from "../../../contract/generations.ts";
 import { createEntryMatcher, type EntryMatcher } from "../../../extensions/entry-matcher/entry-matcher.ts";
 import type { ContextInput, EntryRelationship, WorldEntry } from "./context-input.ts";
+import { calledAs, readMentions } from "./read-mentions.ts";
 
 export interface ActiveEntry {
   entry: WorldEntry;
@@ -16,9 +18,19 @@ export interface Activation {
   leftOut: (ActiveEntry & { because: "never" | "dead" | "empty" })[];
 }
 
-type Sources = Pick<ContextInput, "before" | "after" | "selection" | "instruction" | "notes" | "entries"> & {
+type Sources = Pick<
+  ContextInput,
+  "before" | "after" | "selection" | "mentions" | "instruction" | "notes" | "entries"
+> & {
   relationships: readonly EntryRelationship[];
 };
+
+interface Hit {
+  matched: string[];
+  /** The words of mentions among them. */
+  mentioned: string[];
+  distance: number;
+}
 
 const MATCHED_MAX = 8;
 const matchers = new WeakMap<readonly WorldEntry[], EntryMatcher>();
@@ -48,7 +60,7 @@ export function activateEntries(sources: Sources): Activation {
     if (wanted.has(entry.id) || leftOut.has(entry.id)) return;
     const because = whyNot(entry, why === "related");
     if (because) leftOut.set(entry.id, { entry, matched, why, because });
-    else wanted.set(entry.id, { entry, matched, why });
+    else wanted.set(entry.id, { entry: calledAs(entry, hits.get(entry.id)?.mentioned ?? []), matched, why });
   };
 
   for (const entry of sources.entries)
@@ -82,30 +94,38 @@ function whyNot(entry: WorldEntry, viaRelationship: boolean): "never" | "dead" |
 }
 
 /** For each entry that is named: by which words, and how far from the place of the answer it was named last. */
-function findHits({ before, after, selection, instruction, notes, entries }: Sources) {
-  const hits = new Map<string, { matched: string[]; distance: number }>();
+function findHits(sources: Sources): Map<string, Hit> {
+  const { before, after, selection, instruction, notes, entries, mentions } = sources;
+  const hits = new Map<string, Hit>();
   if (entries.length === 0) return hits;
   const matcher = matcherOf(entries);
-  const look = (text: string, distanceAt: (from: number, to: number) => number) => {
-    for (const { from, to, ids } of matcher.match(text)) {
-      const words = text.slice(from, to);
-      for (const id of ids) {
-        const hit = hits.get(id);
-        const distance = distanceAt(from, to);
-        if (!hit) hits.set(id, { matched: [words], distance });
-        else {
-          hit.distance = Math.min(hit.distance, distance);
-          if (hit.matched.length < MATCHED_MAX && !hit.matched.includes(words)) hit.matched.push(words);
-        }
-      }
-    }
+  const hit = (id: string, words: string, distance: number): Hit => {
+    const known = hits.get(id) ?? { matched: [], mentioned: [], distance };
+    hits.set(id, known);
+    known.distance = Math.min(known.distance, distance);
+    addWords(known.matched, words);
+    return known;
   };
-  look(selection, () => 0);
+  const look = (text: string, distanceAt: (from: number, to: number) => number, where?: TextMention["in"]) => {
+    const read = readMentions(
+      text,
+      mentions.filter((mention) => mention.in === where),
+    );
+    for (const { entryId, words, from, to } of read.mentions)
+      addWords(hit(entryId, words, distanceAt(from, to)).mentioned, words);
+    for (const { from, to, ids } of matcher.match(read.rest))
+      for (const id of ids) hit(id, text.slice(from, to), distanceAt(from, to));
+  };
+  look(selection, () => 0, "text");
   look(instruction, () => 0);
-  look(before, (_from, to) => before.length - to);
-  look(after, (from) => from);
+  look(before, (_from, to) => before.length - to, "before");
+  look(after, (from) => from, "after");
   look(notes.author_note, () => before.length + after.length);
   return hits;
+}
+
+function addWords(list: string[], words: string): void {
+  if (list.length < MATCHED_MAX && !list.includes(words)) list.push(words);
 }
 
 /** Who stands in a relationship to whom, in either direction, in the author's order. */

@@ -1,5 +1,5 @@
 // What a prompt is built from, as plain data: whoever asks gathers it, nothing here reads a database.
-import type { CandidateFlavour, LabTone, LabTool, Receipt } from "../../../contract/generations.ts";
+import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from "../../../contract/generations.ts";
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import type { Prompt } from "../../platform/models/prompt.ts";
@@ -60,6 +60,8 @@ export interface ContextInput {
   after: string;
   /** The Lab's text; for `summarise` the chapter; else empty. */
   selection: string;
+  /** Entries mentioned in `before`, `after` and (as `text`) `selection`: meant whatever the words there say. */
+  mentions: readonly TextMention[];
   tone: LabTone;
   /** For `custom`. */
   instruction: string;

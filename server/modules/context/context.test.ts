@@ -27,6 +27,7 @@ const input = (more: Partial<ContextInput> = {}): ContextInput => ({
   before: "The lamp went out.",
   after: "",
   selection: "",
+  mentions: [],
   tone: "same",
   instruction: "",
   writeLength: 70,

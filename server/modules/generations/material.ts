@@ -1,6 +1,6 @@
 // What a prompt is made of, gathered from where it is kept: the story's notes, the world it is set in, the chapters
 // before, what was written before.
-import type { LabTone } from "../../../contract/generations.ts";
+import type { LabTone, TextMention } from "../../../contract/generations.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -28,6 +28,7 @@ export interface MaterialRequest {
   before: string;
   after: string;
   selection: string;
+  mentions: readonly TextMention[];
   tone: LabTone;
   instruction: string;
   writeLength: number;
@@ -73,6 +74,7 @@ export async function gatherMaterial(
     before: request.before,
     after: request.after,
     selection: request.selection,
+    mentions: request.mentions,
     tone: request.tone,
     instruction: request.instruction,
     writeLength: request.writeLength,

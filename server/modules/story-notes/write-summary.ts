@@ -44,6 +44,7 @@ export function createWriteSummary(
       before: "",
       after: "",
       selection: chapter.text,
+      mentions: [],
       tone: "same",
       instruction: "",
       writeLength: 0,
