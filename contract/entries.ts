@@ -11,7 +11,7 @@ import {
   RELATIONSHIP_TAGS_MAX,
   RELATIONSHIPS_MAX,
 } from "./limits.ts";
-import { block, id, line, requiredLine, seconds } from "./text-fields.ts";
+import { block, id, isVisible, line, requiredLine, seconds } from "./text-fields.ts";
 
 export const entryType = z.enum(["normal", "character"]);
 export type EntryType = z.infer<typeof entryType>;
@@ -62,7 +62,8 @@ const changes = z
   });
 
 const common = {
-  name: line(ENTRY_NAME_MAX),
+  /** May be empty beside a description. What shows as nothing is no name, like the spaces that are trimmed. */
+  name: line(ENTRY_NAME_MAX).transform((name) => (isVisible(name) ? name : "")),
   aliases: z.array(requiredLine(ENTRY_NAME_MAX)).max(ALIASES_MAX).default([]),
   description: block(ENTRY_DESCRIPTION_MAX),
   use: entryUse.default("auto"),
@@ -91,7 +92,7 @@ export const entryBody = z
   .superRefine((entry, context) => {
     const issue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message, input: entry });
-    if (entry.name === "" && entry.description === "") issue("name", "empty");
+    if (entry.name === "" && !isVisible(entry.description)) issue("name", "empty");
     if (entry.type !== "character") return;
     if (entry.name !== "" && !CHARACTER_NAME.test(entry.name)) issue("name", "characters");
     const own = (list: readonly Relationship[] | undefined) => list?.some(({ name }) => name === entry.name);

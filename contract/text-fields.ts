@@ -21,9 +21,12 @@ export function line(max: number) {
 /** Anything a reader would see: no white space, nothing that fonts show as nothing, no blank Braille cell. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+/** Whether a reader would see anything of a text. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** One line of text that must not be blank. */
 export function requiredLine(max: number) {
-  return line(max).refine((text) => VISIBLE.test(text), { message: "empty" });
+  return line(max).refine(isVisible, { message: "empty" });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused

@@ -84,6 +84,11 @@ describe("an entry", () => {
     const { code, path } = await scene();
     const post = (body: object) => code("POST", path, { type: "character", name: "Mara", description: "", ...body });
     expect(await post({ name: "", description: "" })).toBe(42206);
+    for (const name of ["\u200b", "\u2060\ufe0f", "\u3164", "\u2800"])
+      for (const type of ["normal", "character"]) {
+        expect(await post({ type, name })).toBe(42206);
+        expect(await post({ type, name, description: "\u200b" })).toBe(42206);
+      }
     expect(await post({ name: "x".repeat(21) })).toBe(42206);
     expect(await post({ aliases: ["x".repeat(21)] })).toBe(42206);
     expect(await post({ description: "好".repeat(151) })).toBe(42207);

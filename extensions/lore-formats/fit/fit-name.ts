@@ -1,13 +1,12 @@
 // A name as another program writes it, as one of ours: within the length, and a character's in the letters it may have.
 import { CHARACTER_NAME, type EntryType } from "../../../contract/entries.ts";
 import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { isVisible } from "../../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { oneLine } from "../../text-formats/clean-text.ts";
 
 /** Names are not read any further than this. */
 const READ_LENGTH = 300;
-/** Anything a reader would see (contract/text-fields.ts). */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Where a name ends and a remark begins: "Seraphina (guardian of the glade)", "Eldoria - the forest". */
 const REMARK = /\s*[(（[【|:：,，—–]|\s-\s/u;
 /** Latin letters that are no letter with a mark. */
@@ -16,7 +15,7 @@ const LATIN: Record<string, string> = { ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", 
 /** A text as one line of visible characters; "" where it has none. */
 export function lineOf(text: string): string {
   const line = oneLine(text.slice(0, READ_LENGTH)).replace(/\s+/g, " ");
-  return VISIBLE.test(line) ? line : "";
+  return isVisible(line) ? line : "";
 }
 
 export const fitsName = (line: string): boolean => line !== "" && textLength(line) <= ENTRY_NAME_MAX;
@@ -28,7 +27,8 @@ export const sameName = (name: string): string => name.normalize("NFKC").toLower
 export function fitName(line: string, type: EntryType): string {
   const spelled = type === "character" && !CHARACTER_NAME.test(line) ? lettersOf(line) : line;
   const name = shortened(spelled);
-  if (type === "normal") return name;
+  // What is visible may have stood behind the cut.
+  if (type === "normal") return isVisible(name) ? name : "";
   return CHARACTER_NAME.test(name) && /[\p{Script=Han}A-Za-z0-9]/u.test(name) ? name : "";
 }
 

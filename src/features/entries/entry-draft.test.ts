@@ -111,6 +111,7 @@ describe("a form and its body", () => {
 describe("what is wrong with a form", () => {
   it.each<[string, Partial<EntryDraft>, object]>([
     ["nothing said", { name: "  " }, { name: "problem_name_missing" }],
+    ["nothing anybody sees", { name: "\u200b", description: "\u2060" }, { name: "problem_name_missing" }],
     ["a long name", { name: "a".repeat(21) }, { name: "problem_name_length" }],
     ["a very long name", { name: "a".repeat(500) }, { name: "problem_name_length" }],
     ["letters no name has", { name: "Ori@el" }, { name: "problem_name_characters" }],
@@ -182,6 +183,7 @@ describe("what is wrong with a form", () => {
 
   it("lets a description stand without a name, and a noun have any letters", () => {
     expect(readDraft(character({ name: "", description: "Who?" })).body).toBeDefined();
+    expect(readDraft(character({ name: "\u200b", description: "Who?" })).body).toMatchObject({ name: "" });
     expect(readDraft({ ...newDraft({ name: "R2-D2!" }) }).body).toBeDefined();
   });
 

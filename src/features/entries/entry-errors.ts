@@ -1,6 +1,7 @@
 // What is wrong with a form, field by field: by the contract's own schema, so that the browser and the server agree.
 
 import { CHARACTER_NAME, type EntryBody, entryBody } from "../../../contract/entries.ts";
+import { isVisible } from "../../../contract/text-fields.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { bodyOf, type EntryDraft } from "./entry-draft.ts";
 
@@ -107,7 +108,7 @@ export function readDraft(
   const problems: DraftProblems = { fields: {}, changes: {} };
   for (const issue of read.error?.issues ?? []) note(problems, draft, issue);
   // The schema looks at these only once everything else is right; an author wants to hear it all at once.
-  if (draft.name.trim() === "" && draft.description.trim() === "") problems.fields.name = "problem_name_missing";
+  if (!isVisible(draft.name) && !isVisible(draft.description)) problems.fields.name = "problem_name_missing";
   if (draft.type === "character") {
     const name = nameProblem(draft);
     if (name && !problems.fields.name) problems.fields.name = name;
@@ -155,7 +156,7 @@ function noteChapters(problems: DraftProblems, draft: EntryDraft): void {
 /** What is wrong with the letters of a character's name, also while it is typed. */
 export function nameProblem({ type, name }: Pick<EntryDraft, "type" | "name">): ProblemKey | null {
   const clean = name.trim();
-  return type === "character" && clean !== "" && !CHARACTER_NAME.test(clean) ? "problem_name_characters" : null;
+  return type === "character" && isVisible(clean) && !CHARACTER_NAME.test(clean) ? "problem_name_characters" : null;
 }
 
 /** The server's refusal, by the field it is about; null: about the whole. */
