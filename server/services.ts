@@ -175,7 +175,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     db,
     log: log.child({ part: "story-notes" }),
     queue: summaryQueue(queue),
-    writeSummary: createWriteSummary(models, safety),
+    writeSummary: createWriteSummary(models, safety, (storyId) => storyWorld.bannedWords(storyId)),
     safety,
     mayBindUniverse: worlds.owns,
   });

@@ -336,6 +336,29 @@ describe("summaries by a model", () => {
     await until(async () => (await summaryOf(chapter)).text === "Another one.", "written after all");
   });
 
+  it("have none of the words the story's world bans, and a model is told which", async () => {
+    const { owner, storyId, chapters, path, summaryOf } = await story(2);
+    const [first = "", second = ""] = chapters;
+    model.play({ tokens: tokensOf("Mara finds the lamp out. She goes down to the harbour alone. Nobody sees her.") });
+    await storyNotes.sumUp(first, false);
+    expect((await summaryOf(first)).text, "without a world").toContain("harbour");
+    const { world } = await app.services.worlds.createWorldWith(owner.uid, {
+      title: "Salt",
+      background: "",
+      forbidden_words: ["harbour"],
+      entries: [],
+    });
+    await owner.post(`/v2/novel/${storyId}/preset_universe`, { value: world._id });
+    const before = model.requests.length;
+    await storyNotes.sumUp(second, false);
+    expect((await summaryOf(second)).text).toBe("Mara finds the lamp out.");
+    const { messages } = model.requests[before]?.body ?? { messages: [] };
+    expect(messages.map(({ content }) => content).join("\n")).toMatch(/<banned_words>\nharbour\n/);
+    await owner.remove(`/api/v1/universes/${world._id}/forbidden_words/harbour`);
+    await owner.post(`${path}/chapters/${second}/summary/renew`);
+    await until(async () => (await summaryOf(second)).text.includes("harbour"), "written without the ban");
+  });
+
   it("are not kept where a model wrote something sensitive", async () => {
     const { chapters, summaryOf } = await story(1);
     const [chapter = ""] = chapters;

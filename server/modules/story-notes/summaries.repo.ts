@@ -156,6 +156,7 @@ export async function listDue(db: Executor, storyId: string | null, limit: numbe
 }
 
 export type ToSumUp = {
+  story_id: string;
   story_title: string;
   language: "en-US" | "zh-CN";
   owner_id: string;
@@ -181,7 +182,7 @@ export async function beginSummary(db: Executor, chapterId: string, asked: boole
       select c.id, now() from chapters c where c.id = ${chapterId}
       on conflict (chapter_id) do update set pending_at = now() where ${may}
       returning s.chapter_id, s.pending_at)
-    select o.title as story_title, o.language, o.owner_id, c.name, t.text, md5(t.text) as digest,
+    select o.id as story_id, o.title as story_title, o.language, o.owner_id, c.name, t.text, md5(t.text) as digest,
       c.character_count as characters, b.pending_at::text as token
     from begun b join chapters c on c.id = b.chapter_id join stories o on o.id = c.story_id
       join document_texts t on t.document_id = c.id

@@ -1,13 +1,12 @@
 // Has a model sum up a chapter, for the chapters after it. Nobody is charged for it.
 import { DEFAULT_BIG_MODEL, SUMMARY_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { cutToLength } from "../../../contract/text-length.ts";
 import { AppError } from "../../platform/errors.ts";
 import { ModelError } from "../../platform/models/model-error.ts";
 import type { Models } from "../../platform/models/models.ts";
 import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
 import { buildContext } from "../context/context.service.ts";
-import { shapeOutput } from "../context/output/output.service.ts";
+import { cutClean, shapeOutput } from "../context/output/output.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { ToSumUp } from "./summaries.repo.ts";
 
@@ -24,18 +23,24 @@ function modelFor(models: Pick<Models, "list">): BigModel {
 }
 
 /**
- * Makes it. The promise throws a ModelError, the signal's reason, or what tells that the summary may not be shown:
- * 42203, 50306, a failure that is sensitive.
+ * Makes it. `bannedWords` says what no model may write in a story. The promise throws a ModelError, the signal's reason,
+ * or what tells that the summary may not be shown: 42203, 50306, a failure that is sensitive.
  */
 export function createWriteSummary(
   models: Pick<Models, "list" | "get" | "generate">,
   safety: Pick<Safety, "watch" | "refuses">,
+  bannedWords: (storyId: string) => Promise<readonly string[]>,
 ): WriteSummary {
   return async (chapter, signal) => {
     const model = models.get(modelFor(models));
     const tokens = await loadTokenCounter(model.tokenizer);
     const language = chapter.language === "zh-CN" ? "zh" : "en";
-    const { prompt, brief, maxTokens } = buildContext({
+    const {
+      prompt,
+      brief,
+      maxTokens,
+      bannedWords: banned,
+    } = buildContext({
       task: "summarise",
       flavour: null,
       language,
@@ -54,7 +59,7 @@ export function createWriteSummary(
       background: "",
       entries: [],
       relationships: [],
-      bannedWords: [],
+      bannedWords: await bannedWords(chapter.story_id),
       summaries: [],
       siblings: [],
     });
@@ -72,7 +77,7 @@ export function createWriteSummary(
         ),
       {
         language,
-        bannedWords: [],
+        bannedWords: banned,
         length: null,
         before: "",
         after: "",
@@ -82,7 +87,7 @@ export function createWriteSummary(
     );
     for await (const part of answer)
       if (part.type === "end" && part.text !== "") {
-        const summary = cutToLength(part.text, SUMMARY_MAX);
+        const summary = cutClean(part.text, SUMMARY_MAX, banned);
         if (await safety.refuses(summary)) throw new AppError(42203);
         return summary;
       }

@@ -27,6 +27,8 @@ export interface StoryWorld {
    * number, before all changes where there is no chapter. Nothing for a world that is gone.
    */
   worldForPrompt(storyId: string, chapterId: string | null): Promise<ToldWorld>;
+  /** What no model may write in the story, for who has the right to it; nothing for a world that is gone. */
+  bannedWords(storyId: string): Promise<readonly string[]>;
 }
 
 export interface StoryWorldDeps {
@@ -102,6 +104,11 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
         listPins(db, storyId, worldId),
       ]);
       return (await toldWorlds.get({ worldId, stamp, chapter: number ?? 0, pinned })) ?? NO_WORLD;
+    },
+
+    async bannedWords(storyId) {
+      const bound = await findBound(storyId);
+      return bound === null || bound === "gone" ? [] : bound.forbiddenWords;
     },
   };
 }

@@ -17,8 +17,8 @@ export interface PromptWorld {
 }
 
 export interface WorldReaders {
-  /** Whose it is, and a text that is another one after every change; null for a world that is not there. */
-  liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string } | null>;
+  /** Whose it is, what it bans, and a text that is another one after every change; null for a world that is not there. */
+  liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string; forbiddenWords: readonly string[] } | null>;
   /** The names of all its entries, in their order. */
   names(worldId: string): Promise<NamedEntry[]>;
   /** Null for a world that is not there. */
@@ -29,7 +29,7 @@ export function createWorldReaders(db: Database): WorldReaders {
   return {
     async liveWorld(worldId) {
       const row = await findLiveWorld(db, worldId);
-      return row && { ownerId: row.owner_id, stamp: row.stamp };
+      return row && { ownerId: row.owner_id, stamp: row.stamp, forbiddenWords: row.forbidden_words };
     },
 
     async names(worldId) {

@@ -122,6 +122,14 @@ test("a banned word never comes in by rewriting or expanding", () => {
   ).not.toMatch(/tramped|strode|weathered/u);
 });
 
+test("a digest goes without the sentences that have a banned word in them", () => {
+  const plain = briefOf({ task: "summarise", text: demo, length: 600 });
+  expect(summarise(plain, english)).toMatch(/Oriel/u);
+  const summary = summarise({ ...plain, bannedWords: ["Oriel"] }, english);
+  expect(summary).not.toBe("");
+  expect(summary).not.toMatch(/Oriel/u);
+});
+
 test("text that is no text comes through", () => {
   for (const text of ["🙂", "…", "“", "a".repeat(1_000), "\u202eשלום", "Title\n\n\nTitle"])
     for (const tool of [shorten, expand, rewrite, summarise]) {

@@ -28,16 +28,20 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
 
 /**
  * A digest: from each stretch of the text the sentence that says most of it, in order, as one paragraph of what was
- * told; speech only where there is nothing else. Never longer than asked.
+ * told; speech only where there is nothing else. Never longer than asked, and never by a sentence with a banned word: all
+ * that follows it would be lost on the way out.
  */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
   const told = sentences.filter(({ speech, text }) => !speech && language.keywords(text).length > 1);
-  const trimmed = (told.length > 0 ? told : sentences).map(({ text }) => ({
-    text: language.trim(text),
-    paragraph: 0,
-    speech: false,
-  }));
+  const trimmed = withoutBanned(
+    (told.length > 0 ? told : sentences).map(({ text }) => ({
+      text: language.trim(text),
+      paragraph: 0,
+      speech: false,
+    })),
+    brief.bannedWords,
+  );
   const most = Math.min(brief.length, Math.max(80, Math.floor(textLength(brief.text) * SUMMARISED)));
   const stretches = Math.max(1, Math.round(most / (SUMMARY_SENTENCE * language.beatLength)));
   const weights = weightsOf(trimmed, language, namesIn(brief, language));
@@ -57,6 +61,15 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   if (kept.length > 0) return joined(kept, language);
   const [first] = trimmed;
   return first ? `${cutToLength(first.text, Math.max(1, most - 1)).replace(/\s+\S*$/u, "")}…` : "";
+}
+
+/** Those without any banned word; where that leaves nothing (a ban of "he" is within every "the"), without one as a word. */
+function withoutBanned(sentences: readonly Sentence[], words: readonly string[]): readonly Sentence[] {
+  const [strict = [], loose = []] = [true, false].map((within) => {
+    const isBanned = bannedCheck(words, within);
+    return sentences.filter(({ text }) => !isBanned("", text));
+  });
+  return strict.length > 0 ? strict : loose;
 }
 
 /** The names a digest should rather have in it. */

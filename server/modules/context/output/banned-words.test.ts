@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
 import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { fc } from "../../../../tests/support/property.ts";
-import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
+import { cutClean, type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
 
 async function* stream(chunks: readonly string[]): AsyncGenerator<string> {
   for (const chunk of chunks) yield chunk;
@@ -44,6 +44,12 @@ test("a word is kept out however the stream is cut, and asked for anew with what
   expect(kepts).toEqual(["", "He drew his "]);
   expect(text).toBe("He drew his sword and ran.");
   expect(seen.some((shown) => shown.includes("g"))).toBe(false);
+});
+
+test("a text that is cut short keeps no banned word, also none that the cut makes", () => {
+  expect(cutClean("He saw the gunner.", 14, ["gun"])).toBe("He saw the");
+  expect(cutClean("He saw the gunner.", 17, ["gun"])).toBe("He saw the gunner");
+  expect(cutClean("He saw the gun. It was old.", 100, ["gun"])).toBe("He saw the");
 });
 
 test("a word that the cut and the new answer make together is kept out too", async () => {

@@ -1,6 +1,7 @@
 // What a model's words go through before a reader sees them: wrappers and repeats are taken away, banned words are kept
 // out and asked for anew, and the text ends on a sentence near its length.
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
+import { cutToLength } from "../../../../contract/text-length.ts";
 import { createBannedGuard } from "./banned-guard.ts";
 import { cutForRetry } from "./cut-for-retry.ts";
 import { createRepeatFilter } from "./drop-repeat.ts";
@@ -70,6 +71,12 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
     text = cutForRetry(last.text, attempt);
     yield* show(text.startsWith(shown) ? shown : text);
   }
+}
+
+/** A finished text within `max` characters: cut in the middle of a word, it may have become a banned one. */
+export function cutClean(text: string, max: number, bannedWords: readonly string[]): string {
+  const cut = cutToLength(text, max);
+  return cut.slice(0, createBannedGuard(bannedWords, "").look(cut, 0, true).clear).trimEnd();
 }
 
 type Step = { text: string; shown: number };
