@@ -47,6 +47,21 @@ export type UploadResult = z.infer<typeof uploadResult>;
 export const imageFault = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
 export type ImageFault = z.infer<typeof imageFault>;
 
+/** Why an upload failed, as the specification has it reported (calls.md 8, "Upload credential"). */
+export const uploadFailureReason = z.enum([
+  "sensitive",
+  "upload_error",
+  "feature_maintained",
+  "world_deleted",
+  "entry_deleted",
+  "frequently",
+]);
+export type UploadFailureReason = z.infer<typeof uploadFailureReason>;
+
+/** What is reported of it: nothing that says whose it was or what was in it. */
+export const uploadFailure = z.object({ reason: uploadFailureReason, purpose: imagePurpose });
+export type UploadFailure = z.infer<typeof uploadFailure>;
+
 /** `content` of 40306, 40338 and 40406: the operator's own words, or null for those of the catalogue. */
 export const maintenanceNotice = z.object({ toast: z.string().nullable() });
 
@@ -94,5 +109,17 @@ export const imageEndpoints = {
     params: z.object({ queryId: id }),
     response: uploadResult,
     errors: [40103, 40450],
+  }),
+  /** Counted in /metrics; a page sends it and does not wait. */
+  uploadFailed: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/image_uploads/failures",
+    tag: "images",
+    summary: "Report why an upload failed",
+    access: "user",
+    envelope: "plain",
+    body: uploadFailure,
+    response: z.object({}),
+    errors: [40103, 42200, 42900],
   }),
 };

@@ -80,7 +80,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   modelRoutes(app, services.modelSettings);
   powerRoutes(app, services.power);
   generationRoutes(app, services.generations);
-  await imageRoutes(app, services.images);
+  await imageRoutes(app, services.images, services.attempts.uploadFailure);
 
   const collab = createCollab({
     core: services.core,
@@ -99,7 +99,11 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
 
   outboxRoutes(app, services.messages.outbox);
   registerDocs(app);
-  registerHealth(app, { config, ping: () => database.pool.query("select 1"), sources: [services.core.metrics] });
+  registerHealth(app, {
+    config,
+    ping: () => database.pool.query("select 1"),
+    sources: [services.core.metrics, services.images.metrics],
+  });
   await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: join(ROOT, "public") });
 
   return {

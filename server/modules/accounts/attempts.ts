@@ -1,4 +1,4 @@
-// How often the door may be tried: counted by account, by address and overall, in the database, so that neither a
+// How often the door may be tried, and what else costs little but should not come by the thousand: counted by account, by address and overall, in the database, so that neither a
 // restart nor a second process forgets. Keys are hashes: the table names nobody.
 import { createHash } from "node:crypto";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
@@ -36,6 +36,8 @@ export interface AttemptLimits {
   codeTryOverall: AttemptLimit;
   captchaAddress: AttemptLimit;
   captchaOverall: AttemptLimit;
+  /** Failed uploads one person may report. */
+  uploadFailure: AttemptLimit;
 }
 
 export const ATTEMPT_LIMITS: AttemptLimits = {
@@ -56,6 +58,7 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeTryOverall: { max: 1_000, seconds: 900 },
   captchaAddress: { max: 120, seconds: 900 },
   captchaOverall: { max: 10_000, seconds: 900 },
+  uploadFailure: { max: 60, seconds: 3_600 },
 };
 
 /** An attempt that was counted; `undo` takes it back when it turns out to have been no guess. */
@@ -74,6 +77,8 @@ export interface Attempts {
   /** A guess at a code that was sent there. */
   codeTry(target: string, address: string): Promise<Attempt>;
   captcha(address: string): Promise<Attempt>;
+  /** A report of a failed upload. */
+  uploadFailure(uid: string): Promise<Attempt>;
 }
 
 interface Counter extends AttemptLimit {
@@ -140,6 +145,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
         { key: keyOf("captcha address", network(address)), ...limits.captchaAddress },
         { key: keyOf("captcha overall"), ...limits.captchaOverall },
       ]),
+    uploadFailure: (uid) => take([{ key: keyOf("upload failure", uid), ...limits.uploadFailure }]),
   };
 }
 

@@ -12,13 +12,23 @@ import { FORM_LIMITS, readUploadForm } from "./upload-form.ts";
 const UPLOADS = { perPerson: 2, overall: 12 };
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
 
-export async function imageRoutes(app: FastifyInstance, images: Images): Promise<void> {
+/** `countReport` is asked before a failed upload is counted, by whose it was; it throws 42900. */
+export async function imageRoutes(
+  app: FastifyInstance,
+  images: Images,
+  countReport: (uid: string) => Promise<unknown>,
+): Promise<void> {
   bind(app, imageEndpoints.entryCredential, ({ params, person }) =>
     images.entryCredential(person.uid, params.unid, params.entryId),
   );
   bind(app, imageEndpoints.coverCredential, ({ person }) => images.credential(person.uid, "world_cover"));
   bind(app, imageEndpoints.avatarCredential, ({ person }) => images.credential(person.uid, "avatar"));
   bind(app, imageEndpoints.audit, ({ params, person }) => images.audit(person.uid, params.queryId));
+  bind(app, imageEndpoints.uploadFailed, async ({ body, person }) => {
+    await countReport(person.uid);
+    images.countFailure(body);
+    return {};
+  });
 
   // Forms are understood in here only: everywhere else they stay refused.
   await app.register(async (scope) => {

@@ -1,8 +1,15 @@
 // Uploaded pictures: who may send one, what becomes of it, who may use it and what is shown.
-import { type ImagePurpose, UPLOAD_READY, type UploadCredential, type UploadResult } from "../../../contract/images.ts";
+import {
+  type ImagePurpose,
+  UPLOAD_READY,
+  type UploadCredential,
+  type UploadFailure,
+  type UploadResult,
+} from "../../../contract/images.ts";
 import type { Database } from "../../db/client.ts";
 import type { ImageSettings } from "../../platform/config.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { MetricSource } from "../../platform/health.ts";
 import type { Logger } from "../../platform/log.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
@@ -20,6 +27,7 @@ import {
 } from "./images.repo.ts";
 import { deleteUnlinked, forgetRemoved, type Grace, listRemoved, noteUnlinked } from "./leftovers.repo.ts";
 import { CREDENTIAL_SECONDS, createUploadCredentials } from "./upload-credential.ts";
+import { createUploadFailures } from "./upload-failures.ts";
 
 export interface ImagesOptions {
   db: Database;
@@ -49,6 +57,10 @@ export interface Images {
    * Null: it is no picture, did not pass, or such pictures are off. Throws 50300 when it can't be kept.
    */
   takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<string | null>;
+  /** Counts an upload a page has seen fail. */
+  countFailure(failure: UploadFailure): void;
+  /** The counts. */
+  metrics: MetricSource;
   /** The WebP to show; null unless it passed. */
   read(imageId: string): Promise<Buffer | null>;
   /** Removes what nothing shows; answers how many pictures' bytes. */
@@ -70,6 +82,7 @@ const BATCH = 200;
 export function createImages({ db, storage, worlds, secret, settings, log, ...options }: ImagesOptions): Images {
   const credentials = createUploadCredentials(secret);
   const moderation = options.moderation ?? createImageModeration(settings);
+  const failures = createUploadFailures();
   const stopping = new AbortController();
   const judging = new Set<Promise<unknown>>();
 
@@ -169,6 +182,8 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       }
       return (await isShown(db, id)) ? id : null;
     },
+    countFailure: failures.count,
+    metrics: failures,
     async read(imageId) {
       return (await isShown(db, imageId)) ? storage.get(pictureKey(imageId)) : null;
     },

@@ -11,13 +11,19 @@ import { ImageCropperDialog } from "./image-cropper.dialog.tsx";
 import { PictureError } from "./open-picture.ts";
 import type { UploadOutcome } from "./upload-image.ts";
 
-const { open, upload, judge } = vi.hoisted(() => ({ open: vi.fn(), upload: vi.fn(), judge: vi.fn() }));
+const { open, upload, judge, report } = vi.hoisted(() => ({
+  open: vi.fn(),
+  upload: vi.fn(),
+  judge: vi.fn(),
+  report: vi.fn(),
+}));
 vi.mock("./open-picture.ts", async (original) => ({
   ...(await original<typeof import("./open-picture.ts")>()),
   openPicture: open,
 }));
 vi.mock("./crop-picture.ts", () => ({ cropPicture: async () => new Blob(["jpeg"]), fillBehind: () => {} }));
 vi.mock("./upload-image.ts", () => ({ uploadImage: upload, awaitJudgement: judge }));
+vi.mock("./report-failure.ts", () => ({ reportFailure: report }));
 vi.mock("./crop-stage.tsx", async () => {
   const { useEffect } = await import("react");
   const size = { width: 276, height: 552 };
@@ -141,6 +147,7 @@ it("keeps the crop when the upload fails, and tries again", async () => {
   await end({ kind: "failed", reason: "sensitive", text: "forbidden_content", cause: null, queryId: null });
   expect(find("[role=alert]").textContent).toContain("not allowed");
   expect(close).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledExactlyOnceWith({ kind: "cover" }, "sensitive");
   await press("Try again");
   expect(upload).toHaveBeenCalledTimes(2);
 });
@@ -150,6 +157,7 @@ it("only asks again about a picture that is still being checked, until the crop 
   await press((await appears("button", "Use picture")).textContent ?? "");
   await end({ kind: "pending", queryId: "q1" });
   expect(document.querySelector("[role=alert]")).toBeNull();
+  expect(report, "nothing has failed").not.toHaveBeenCalled();
   await press("Check again");
   expect(judge).toHaveBeenCalledExactlyOnceWith("q1", expect.anything(), expect.anything());
   await end({ kind: "pending", queryId: "q1" });
@@ -163,6 +171,7 @@ it("calls the upload off when it is cancelled, closed from elsewhere, or gone", 
   await press((await appears("button", "Use picture")).textContent ?? "");
   await show(shown({ file }, false));
   expect(signal.aborted).toBe(true);
+  expect(report).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
   await unmountAll();
   await mount(shown({ file }));

@@ -1,6 +1,6 @@
 // The upload of a picture (product.md 4, "Image upload"): a credential, one post, then the judgement, asked for once a
 // second and at most sixty times. Knows no wire: the steps are given.
-import type { UploadCredential, UploadResult } from "../../../contract/images.ts";
+import type { UploadCredential, UploadFailureReason, UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 
@@ -10,21 +10,12 @@ export interface UploadSteps {
   judged(queryId: string, signal: AbortSignal): Promise<UploadResult>;
 }
 
-/** The specification's reasons (calls.md 8, "Upload credential"). */
-export type FailureReason =
-  | "sensitive"
-  | "upload_error"
-  | "feature_maintained"
-  | "world_deleted"
-  | "entry_deleted"
-  | "frequently";
-
 /** A text of the namespace; null: the cause has words of its own. */
 type FailureText = "forbidden_content" | "update_image_error" | "update_failed" | null;
 
 export interface UploadFailure {
   kind: "failed";
-  reason: FailureReason;
+  reason: UploadFailureReason;
   text: FailureText;
   cause: unknown;
   /** The picture is on the server: trying again only asks for its judgement. */
@@ -37,7 +28,7 @@ export type UploadOutcome =
   | { kind: "pending"; queryId: string }
   | UploadFailure;
 
-const REASONS: Partial<Record<number, FailureReason>> = {
+const REASONS: Partial<Record<number, UploadFailureReason>> = {
   40306: "feature_maintained",
   40338: "feature_maintained",
   40406: "feature_maintained",
@@ -95,7 +86,7 @@ function refused(cause: unknown): UploadFailure {
 }
 
 function failed(
-  reason: FailureReason,
+  reason: UploadFailureReason,
   text: FailureText,
   cause: unknown = null,
   queryId: string | null = null,

@@ -4,6 +4,7 @@ import { DialogFrameContext } from "../../ui/dialog-frame.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
 import { uploadSteps } from "./images.queries.ts";
 import { PictureError, type PictureFault } from "./open-picture.ts";
+import { reportFailure } from "./report-failure.ts";
 import { awaitJudgement, type UploadOutcome, uploadImage } from "./upload-image.ts";
 
 export type UploadEnd = Exclude<UploadOutcome, { kind: "passed" }> | { kind: "undrawn"; fault: PictureFault };
@@ -50,6 +51,7 @@ export function useUpload(target: ImageTarget, onPassed: (queryId: string) => vo
       setBusy(false);
       if (ended.kind === "passed") onPassed(ended.queryId);
       else setEnd(ended);
+      if (ended.kind === "failed") reportFailure(target, ended.reason);
     } catch (error) {
       if (signal.aborted) return;
       setBusy(false);

@@ -42,6 +42,10 @@ export const IMAGE_ROWS: Record<string, Row> = {
       },
     ],
   },
+  "POST /api/v2/image_uploads/failures": {
+    ask: () => ({ body: { reason: "sensitive", purpose: "entry" } }),
+    expect: members,
+  },
   "GET /api/v1/audit/images/:queryId": {
     ask: ({ uploads }) => ({ params: { queryId: uploads.owner.query_id } }),
     expect: { ...everybody(40450), guest: 40103, owner: 200 },
