@@ -149,7 +149,7 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
   const noun = (name: string, aliases: string[] = []) =>
     author.ask("POST", entries, { type: "normal", name, aliases, description: `What ${name} is.` });
   for (let n = 1; n <= ENTRIES; n++) await noun(`Place ${String(n).padStart(3, "0")}`);
-  await noun("张海", ["the ferry"]);
+  await noun("张海", ["the ferry", "庄双创光"]);
   const page = await enter(author);
   const main = page.getByRole("main");
   await page.goto(`${pathOf(world)}?tab=nouns&order=name`);
@@ -161,6 +161,13 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
       await expect(cards(page)).toHaveCount(1);
       await expect(card(page, "张海")).toBeVisible();
     }
+    // Typed key by key: pinyin is longer than any name.
+    await search.fill("");
+    await expect(card(page, "Place 001")).toBeVisible();
+    await search.pressSequentially("zhuangshuangchuangguang");
+    await expect(search).toHaveValue("zhuangshuangchuangguang");
+    await expect(cards(page)).toHaveCount(1);
+    await expect(card(page, "张海")).toBeVisible();
     await search.fill("nobody");
     await expect(page.getByRole("heading", { name: "Nothing here is called “nobody”" })).toBeVisible();
     await page.getByRole("button", { name: "Show all" }).click();

@@ -47,7 +47,8 @@ export function send(target: EventTarget, event: Event): Promise<void> {
 export function enter(field: HTMLInputElement | HTMLTextAreaElement, value: string): Promise<void> {
   // React overrides the property on the element to notice changes of its own; the prototype's one goes past that.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  return send(field, new Event("input", { bubbles: true }));
+  // What is typed says so: an event without it is taken for the browser filling the field in.
+  return send(field, new InputEvent("input", { bubbles: true, inputType: "insertText" }));
 }
 
 /** Waits for an element that comes in by itself: after a fetch of code, at the end of a redirect. */

@@ -4,7 +4,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { ENTRY_NAME_MAX, ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -37,7 +37,7 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
   const settled = useSettled(typed.trim(), SEARCH_DELAY_MS);
   const people = useCharacters(unid);
   const all = people.data ?? [];
-  const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_NAME_MAX);
+  const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);
   const named = useEntriesNamed(unid, settled, isPinyin, "character");
   const found = findPeople(
     choosable(all, taken, own),
@@ -47,8 +47,11 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
   const clean = typed.trim();
   const isKnown = [own.name.trim(), ...taken, ...all.map(({ name }) => name)].includes(clean);
   const items: Candidate[] = found.slice(0, SHOWN_MAX).map((person) => ({ kind: "person", person }));
-  if (clean && !isKnown && !exceeds(clean, ENTRY_NAME_MAX)) items.push({ kind: "outside", name: clean });
-  const empty = people.isPending ? t("picker_loading") : t(clean ? "picker_nobody" : "picker_empty");
+  // What is looked for may be longer than a name: pinyin is.
+  const fits = !exceeds(clean, ENTRY_NAME_MAX);
+  if (clean && !isKnown && fits) items.push({ kind: "outside", name: clean });
+  const nobody = fits ? t("picker_nobody") : t("picker_nobody_long", { max: ENTRY_NAME_MAX });
+  const empty = people.isPending ? t("picker_loading") : clean ? nobody : t("picker_empty");
   return (
     <Combobox.Root<Candidate>
       items={items}
@@ -75,7 +78,7 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
           aria-label={t("picker_label")}
           placeholder={t("picker_placeholder")}
           onKeyDown={(event) => {
-            limitKeys(ENTRY_NAME_MAX)(event);
+            limitKeys(ENTRY_SEARCH_MAX)(event);
             // Enter chooses here; it never saves the whole form.
             if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
           }}

@@ -289,6 +289,32 @@ it("keeps what is typed while it is being saved", async () => {
   ]);
 });
 
+it("finds somebody by pinyin that is longer than any name, and says how long a new name may be", async () => {
+  const pinyin = "zhuangshuangchuangguang";
+  const asked: string[] = [];
+  entries.push(entryOf("0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c04", "庄双创光"));
+  const server = fetch;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const typed = new URL(url, location.href).searchParams.get("name");
+    if (typed) asked.push(typed);
+    // The server's search knows pinyin.
+    const paging = { has_prev: false, has_next: false, next: null };
+    return typed === pinyin ? Response.json({ data: [entries.at(-1)], paging, total: 1 }) : server(url, init);
+  });
+  await open({ type: "character", name: "Oriel Vance" });
+  const picker = find('[role="combobox"][aria-label="Add a relationship"]') as HTMLInputElement;
+  await enter(picker, pinyin.slice(0, 20));
+  picker.setSelectionRange(20, 20);
+  const next = new KeyboardEvent("keydown", { key: "a", bubbles: true, cancelable: true });
+  await send(picker, next);
+  expect(next.defaultPrevented).toBe(false);
+  await enter(picker, pinyin);
+  expect((await appears('[role="option"]')).textContent).toContain("庄双创光");
+  expect(asked).toContain(pinyin);
+  await enter(picker, "Somebody whose name is far too long");
+  await appears("p", "Nobody in this world answers to that, and a new name can have at most 20 characters.");
+});
+
 it("deletes with a way back", async () => {
   const { close } = await open({ entryId: ID });
   await press("Delete");

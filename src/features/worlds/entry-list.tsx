@@ -4,7 +4,7 @@ import { BookMarked, SearchX, UsersRound } from "lucide-react";
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
-import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -129,7 +129,7 @@ export function EntryList(props: EntryListProps) {
         search={search}
         onSearch={props.onSearch}
         searchLabel={t(isCharacters ? "search_characters" : "search_nouns")}
-        searchMax={ENTRY_NAME_MAX}
+        searchMax={ENTRY_SEARCH_MAX}
         total={list.total}
         choosing={choosing}
         deleting={remove.isPending}
