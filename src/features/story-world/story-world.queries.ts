@@ -11,14 +11,13 @@ import { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { ownWorldsKey } from "./own-worlds.queries.ts";
 
 const keys = {
   world: (storyId: string) => queryKeys.storyWorld(storyId),
   entry: (storyId: string, entryId: string) => [...queryKeys.storyWorld(storyId), "entry", entryId] as const,
 };
 
-/** Own worlds to choose among: more than this are found on their own page. */
-const WORLDS_SHOWN = 100;
 /** Whoever comes back to the page sees what others have changed. */
 const FRESH_MS = 5_000;
 /** An entry is shown from memory while one looks from name to name. */
@@ -61,16 +60,6 @@ export function useChapterNumber(storyId: string, chapterId: string): number | n
   return data ?? null;
 }
 
-/** The first of one's own worlds. */
-export function useOwnWorlds() {
-  return useQuery({
-    queryKey: [...queryKeys.worldLists, "to-bind"],
-    queryFn: ({ signal }) => call(worldEndpoints.list, { query: { page: 1, per_page: WORLDS_SHOWN } }, { signal }),
-    select: ({ data }) => data,
-    staleTime: 0,
-  });
-}
-
 function useFailure() {
   const errorText = useErrorText();
   return (error: unknown) => void toastFailure(error, errorText(error));
@@ -100,7 +89,12 @@ export function useCreateAndBind(storyId: string) {
     },
     onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
     onError,
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.worldLists }),
+    // It may have been made and not bound.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.worldLists }),
+        client.invalidateQueries({ queryKey: ownWorldsKey }),
+      ]),
   });
 }
 

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+// Choosing among more worlds than a page brings, against a server played in memory.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
+import type { World } from "../../../contract/worlds.ts";
+import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { BindWorld } from "./bind-world.tsx";
+
+const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
+const PER_PAGE = 30;
+/** More than the server ever answers at once. */
+const WORLDS = MAX_PAGE_SIZE + 15;
+
+const worldOf = (index: number): World => ({
+  _id: `0190f5b2-7c3a-7c11-8a51-${String(index).padStart(12, "0")}`,
+  title: `World ${index}`,
+  background: "",
+  cover: null,
+  forbidden_words: [],
+  share_status: "private",
+  entry_count: index,
+  character_count: 0,
+  created_at: 1,
+  updated_at: 1,
+});
+
+let worlds: World[];
+let bound: unknown[];
+/** Brings the end of the list into sight. */
+let scrollToEnd: () => void;
+
+beforeEach(async () => {
+  worlds = Array.from({ length: WORLDS }, (_, index) => worldOf(index + 1));
+  bound = [];
+  scrollToEnd = () => {};
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(url, location.href);
+    if (pathname.endsWith("/preset_universe")) {
+      const { value } = JSON.parse(String(init.body)) as { value: unknown };
+      bound.push(value);
+      return Response.json({ value });
+    }
+    const title = searchParams.get("title")?.toLowerCase() ?? "";
+    const page = Number(searchParams.get("page"));
+    const found = worlds.filter((world) => world.title.toLowerCase().includes(title));
+    const data = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    const has_next = page * PER_PAGE < found.length;
+    const paging = { has_prev: page > 1, has_next, next: has_next ? `?page=${page + 1}` : null };
+    return Response.json({ data, paging, total: found.length });
+  });
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        scrollToEnd = () => seen([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  await startI18n("en-US");
+  await loadTexts("story-world");
+});
+afterEach(async () => {
+  await unmountAll();
+  vi.unstubAllGlobals();
+});
+
+const open = (except?: string) =>
+  mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <BindWorld storyId={STORY} title="Choose a world" {...(except && { except })} />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
+const searchField = () => find('input[type="search"]') as HTMLInputElement;
+const offered = () => [...document.querySelectorAll("li button")].map((one) => one.getAttribute("aria-label"));
+
+it("goes on past the first page: as the end comes into sight, and by its button", async () => {
+  await open();
+  await appears("button", `Bind “World ${PER_PAGE}”`);
+  expect(offered()).toHaveLength(PER_PAGE);
+  await press("Load more");
+  await appears("button", `Bind “World ${PER_PAGE * 2}”`);
+  for (let page = 3; page * PER_PAGE < WORLDS; page++) {
+    scrollToEnd();
+    await appears("button", `Bind “World ${page * PER_PAGE}”`);
+  }
+  scrollToEnd();
+  await appears("button", `Bind “World ${WORLDS}”`);
+  expect(offered()).toHaveLength(WORLDS);
+  expect(document.body.textContent).not.toContain("Load more");
+  await press(`Bind “World ${WORLDS}”`);
+  await vi.waitFor(() => expect(bound).toEqual([worlds.at(-1)?._id]));
+});
+
+it("finds a world by a part of its title, and says when there is none", async () => {
+  await open();
+  await appears("button", "Bind “World 1”");
+  expect(searchField().labels?.[0]?.textContent).toBe("Find a world by its title");
+  await enter(searchField(), "world 109");
+  await appears("[role=status]", "1 world found");
+  expect(offered()).toEqual(["Bind “World 109”"]);
+  await enter(searchField(), "nowhere");
+  await appears("[role=status]", "No world you could bind is called “nowhere”.");
+  expect(offered()).toEqual([]);
+  await enter(searchField(), "");
+  await appears("button", "Bind “World 1”");
+  expect(searchField().value).toBe("");
+});
+
+it("does not offer the world that is bound, and has no search where there is nothing to find", async () => {
+  worlds = [worldOf(1)];
+  await open(worldOf(1)._id);
+  expect(document.querySelector("section [class*=bone]")).not.toBeNull();
+  await vi.waitFor(() => expect(document.querySelector("section [class*=bone]")).toBeNull());
+  expect([offered(), document.querySelector('input[type="search"]')]).toEqual([[], null]);
+  await unmountAll();
+  worlds = [];
+  await open();
+  await appears("p", "You have no world yet. Name one to begin with.");
+  expect(document.querySelector('input[type="search"]')).toBeNull();
+});
