@@ -8,6 +8,7 @@ import { appears, enter, find, mount, send, unmountAll } from "../../../tests/su
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
+import { closeToast, toastStore } from "../../lib/toast.ts";
 import { BindWorld } from "./bind-world.tsx";
 
 const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
@@ -30,20 +31,28 @@ const worldOf = (index: number): World => ({
 
 let worlds: World[];
 let bound: unknown[];
+let asked: string[];
+/** Whether the world that is bound is gone meanwhile. */
+let isGone: boolean;
 /** Brings the end of the list into sight. */
 let scrollToEnd: () => void;
 
 beforeEach(async () => {
   worlds = Array.from({ length: WORLDS }, (_, index) => worldOf(index + 1));
   bound = [];
+  asked = [];
+  isGone = false;
   scrollToEnd = () => {};
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, location.href);
+    asked.push(`${init.method} ${pathname}`);
     if (pathname.endsWith("/preset_universe")) {
+      if (isGone) return Response.json({ error_code: 40403, error: "no", content: null }, { status: 404 });
       const { value } = JSON.parse(String(init.body)) as { value: unknown };
       bound.push(value);
       return Response.json({ value });
     }
+    if (init.method === "POST") return Response.json(worldOf(1));
     const title = searchParams.get("title")?.toLowerCase() ?? "";
     const page = Number(searchParams.get("page"));
     const found = worlds.filter((world) => world.title.toLowerCase().includes(title));
@@ -67,6 +76,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await unmountAll();
+  closeToast();
   vi.unstubAllGlobals();
 });
 
@@ -124,4 +134,20 @@ it("does not offer the world that is bound, and has no search where there is not
   await open();
   await appears("p", "You have no world yet. Name one to begin with.");
   expect(document.querySelector('input[type="search"]')).toBeNull();
+});
+
+it.each(["Bind “World 1”", "Create and bind"])("says that the world to bind is missing: %s", async (button) => {
+  worlds = [worldOf(1), worldOf(2)];
+  await open();
+  await appears("button", "Bind “World 1”");
+  const label = find("label", "Name of the new world");
+  await enter(document.getElementById(label.getAttribute("for") ?? "") as HTMLInputElement, "Salt");
+  isGone = true;
+  worlds.shift();
+  await press(button);
+  const words = "The world bound to this story can't be found. It may have been deleted.";
+  await vi.waitFor(() => expect(toastStore.current?.text).toBe(words));
+  // What is gone is not offered again.
+  await vi.waitFor(() => expect(offered()).toEqual(["Bind “World 2”"]));
+  expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
 });

@@ -23,6 +23,8 @@ const FRESH_MS = 5_000;
 /** An entry is shown from memory while one looks from name to name. */
 const ENTRY_FRESH_MS = 30_000;
 
+/** In these calls a world that is missing is the bound one, or the one being bound. */
+const BOUND = { context: "bound_world" } as const;
 /** An entry that somebody changes between being read and being written is read again, so often. */
 const LOOKS = 3;
 
@@ -34,7 +36,7 @@ export function isGone(error: unknown, code: 40403 | 40404): boolean {
 export function useStoryWorld(storyId: string) {
   return useQuery({
     queryKey: keys.world(storyId),
-    queryFn: ({ signal }) => call(storyWorldEndpoints.get, { params: { nid: storyId } }, { signal }),
+    queryFn: ({ signal }) => call(storyWorldEndpoints.get, { params: { nid: storyId } }, { signal, ...BOUND }),
     staleTime: FRESH_MS,
   });
 }
@@ -44,7 +46,7 @@ export function useStoryEntry(storyId: string, entryId: string | null) {
   return useQuery({
     queryKey: keys.entry(storyId, entryId ?? ""),
     queryFn: ({ signal }) =>
-      call(storyWorldEndpoints.entry, { params: { nid: storyId, entryId: entryId ?? "" } }, { signal }),
+      call(storyWorldEndpoints.entry, { params: { nid: storyId, entryId: entryId ?? "" } }, { signal, ...BOUND }),
     enabled: entryId !== null,
     staleTime: ENTRY_FRESH_MS,
   });
@@ -71,10 +73,14 @@ export function useBindWorld(storyId: string) {
   const onError = useFailure();
   return useMutation({
     mutationFn: (value: string | null) =>
-      call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value } }),
+      call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value } }, BOUND),
     // What was told of the world before is of another one.
     onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
-    onError,
+    onError: (error) => {
+      onError(error);
+      // A world that is gone is no longer offered.
+      if (isGone(error, 40403)) void client.invalidateQueries({ queryKey: ownWorldsKey });
+    },
   });
 }
 
@@ -85,7 +91,7 @@ export function useCreateAndBind(storyId: string) {
   return useMutation({
     mutationFn: async (title: string) => {
       const { _id } = await call(worldEndpoints.create, { body: { title } });
-      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: _id } });
+      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: _id } }, BOUND);
     },
     onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
     onError,
@@ -104,7 +110,7 @@ export function usePinEntry(storyId: string) {
   const onError = useFailure();
   return useMutation({
     mutationFn: ({ entryId, pinned }: { entryId: string; pinned: boolean }) =>
-      call(storyWorldEndpoints.pin, { params: { nid: storyId, entryId }, body: { pinned } }),
+      call(storyWorldEndpoints.pin, { params: { nid: storyId, entryId }, body: { pinned } }, BOUND),
     onSuccess: (entry: StoryEntry) => {
       client.setQueryData(keys.entry(storyId, entry._id), entry);
       return client.invalidateQueries({ queryKey: keys.world(storyId), exact: true });
@@ -136,10 +142,10 @@ export function useChangeUse(storyId: string, unid: string) {
     mutationFn: async ({ entryId, ...fields }: { entryId: string; underline?: boolean; use?: Entry["use"] }) => {
       // As it is now: what somebody else has changed meanwhile is not written over.
       for (let looks = 1; ; looks++) {
-        const entry = await call(worldEndpoints.entry, { params: { unid, entryId } });
+        const entry = await call(worldEndpoints.entry, { params: { unid, entryId } }, BOUND);
         const body = { ...withFields(entry, fields), updated_at: entry.updated_at };
         try {
-          return await call(worldEndpoints.putEntry, { params: { unid, entryId }, body });
+          return await call(worldEndpoints.putEntry, { params: { unid, entryId }, body }, BOUND);
         } catch (error) {
           if (!(error instanceof CallError) || error.code !== 40900 || looks === LOOKS) throw error;
         }
