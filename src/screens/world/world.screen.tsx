@@ -1,5 +1,5 @@
 // One world: its head, what is in it, and beside that who knows whom.
-import { ArrowLeft, Earth, Network } from "lucide-react";
+import { ArrowLeft, Earth, Network, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
@@ -25,6 +25,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { CoverButton } from "./cover-button.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
 import { useWorldPlace, WORLD_TABS } from "./use-world-place.ts";
+import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
 import { WorldBeside } from "./world-beside.tsx";
 import { WORLDS_PATH } from "./world-paths.ts";
@@ -76,6 +77,7 @@ function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
   const place = useWorldPlace();
   const draft = useWorldDraft(world);
+  const story = useWriteHere(world._id);
   const hasBeside = useMedia(BESIDE);
   const [drawer, setDrawer] = useState(false);
   const nouns = world.entry_count - world.character_count;
@@ -99,6 +101,9 @@ function OneWorld({ world }: { world: World }) {
           draft={draft}
           actions={
             <>
+              <Button icon={<PenLine />} busy={story.busy} onClick={story.write}>
+                {t("write_here")}
+              </Button>
               {!hasBeside && (
                 <Button icon={<Network />} onClick={() => setDrawer(true)}>
                   {t("who_knows_whom")}

@@ -1,0 +1,23 @@
+// Binding from the world's side: a story that has just been made is set in it.
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
+import { call } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+/** Binds this world to a story of one's own. A failure is told; the story is there all the same. */
+export function useBindStory(unid: string) {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (storyId: string) =>
+      call(
+        storyNotesEndpoints.presetUniverse,
+        { params: { nid: storyId }, body: { value: unid } },
+        { context: "bound_world" },
+      ),
+    onSuccess: (_, storyId) => client.resetQueries({ queryKey: queryKeys.storyWorld(storyId) }),
+    onError: (error) => toastFailure(error, errorText(error)),
+  });
+}

@@ -1,0 +1,19 @@
+// A new story set in a world: asks for its title, binds the world and goes on to its first chapter.
+import { useNavigate } from "react-router-dom";
+import { useBindStory } from "../../features/story-world/bind-story.queries.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+
+export function useWriteHere(unid: string): { write: () => void; busy: boolean } {
+  const navigate = useNavigate();
+  const bind = useBindStory(unid);
+  const write = async () => {
+    const story = await openDialog("story");
+    if (!story) return;
+    // One that could not be bound is a story all the same: its World tab binds one.
+    await bind.mutateAsync(story._id).catch(() => undefined);
+    // With the stories' code, which the dialog has fetched by now and a world does without.
+    const { editorPath } = await import("../novels/story-paths.ts");
+    navigate(editorPath(story));
+  };
+  return { write: () => void write(), busy: bind.isPending };
+}
