@@ -15,6 +15,7 @@ import { carets } from "./collaboration/carets.ts";
 import { DocumentBinding, ownUndo } from "./collaboration/document-binding.ts";
 import type { NoticeHandler } from "./editor-notice.ts";
 import { EntryCompletion, type EntryHost } from "./entry-mention/entry-completion.ts";
+import { EntryDrop } from "./entry-mention/entry-drop.ts";
 import { EntryNames } from "./entry-names/entry-names.ts";
 import { type DroppedText, FileDrop } from "./file-drop/file-drop.ts";
 import { FindReplace } from "./find-replace/find-replace.ts";
@@ -69,6 +70,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     FindReplace,
     EntryNames,
     EntryCompletion.configure({ host: setup.entryHost }),
+    EntryDrop,
     FocusMode,
     Typewriter,
     CaretInSight,

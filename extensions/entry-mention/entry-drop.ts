@@ -1,0 +1,36 @@
+// An entry that is dragged into the text goes in as one that is chosen by "@": a mention, in the title its words, with
+// the caret behind it. What the editor drops by itself is left selected, and the next key would write over it.
+import { Extension } from "@tiptap/core";
+import type { Slice } from "@tiptap/pm/model";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { MENTION, mentionedEntry, mentionLabel } from "./mention-attributes.ts";
+
+export const EntryDrop = Extension.create({
+  name: "entryDrop",
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        key: new PluginKey("entryDrop"),
+        props: {
+          handleDrop(view, event, slice, moved) {
+            const entry = moved ? null : onlyMention(slice);
+            const place = entry && view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (!place) return false;
+            const isIn = editor.chain().setTextSelection(place.pos).insertEntry(entry).run();
+            if (isIn) view.focus();
+            return isIn;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** The entry, if there is nothing else in it. */
+function onlyMention({ content }: Slice): { entryId: string; label: string } | null {
+  const { firstChild } = content;
+  if (content.childCount !== 1 || firstChild?.type.name !== MENTION) return null;
+  const entryId = mentionedEntry(firstChild.attrs["entryId"]);
+  return entryId ? { entryId, label: mentionLabel(firstChild.attrs["label"]) } : null;
+}
