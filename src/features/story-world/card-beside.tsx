@@ -31,6 +31,7 @@ export function CardBeside({ storyId, chapterId, entryId, mayWrite, opener, onCl
     <EntryCard
       {...{ storyId, chapter, mayWrite, element }}
       ids={[entryId]}
+      words={opener.textContent}
       entries={data.entries}
       unid={data.world._id}
       own={data.own}

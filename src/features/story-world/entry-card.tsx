@@ -22,6 +22,8 @@ export interface EntryCardProps {
   /** The entries called so; the first is shown. */
   ids: readonly string[];
   entries: readonly NamedEntry[];
+  /** What it is called where it was asked for: all that is known of an entry that was deleted. */
+  words: string;
   chapter: number | null;
   own: boolean;
   mayWrite: boolean;
@@ -34,7 +36,7 @@ export interface EntryCardProps {
 }
 
 export function EntryCard(props: EntryCardProps) {
-  const { storyId, unid, ids, entries, chapter, own, mayWrite, anchor, takesFocus, element, onClose } = props;
+  const { storyId, unid, ids, entries, words, chapter, own, mayWrite, anchor, takesFocus, element, onClose } = props;
   const { t } = useTranslation("story-world");
   const errorText = useErrorText();
   const id = useId();
@@ -44,8 +46,11 @@ export function EntryCard(props: EntryCardProps) {
   const close = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const named = entries.find((entry) => entry._id === chosen);
-  const { data: entry, error } = query;
-  const name = entry?.name || named?.name || t("untitled");
+  const { error } = query;
+  const isDeleted = isGone(error, 40404);
+  // What was read before it was deleted no longer holds.
+  const entry = isDeleted ? undefined : query.data;
+  const name = entry?.name || named?.name || words || t("untitled");
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows says how large it is
   useLayoutEffect(() => {
     if (element.current) setPlace(besides(anchor, element.current));
@@ -80,7 +85,7 @@ export function EntryCard(props: EntryCardProps) {
       {!entry && !error && <SkeletonText lines={3} />}
       {!entry && error && (
         <p className={styles.problem} role="status">
-          {isGone(error, 40404) ? (
+          {isDeleted ? (
             <>
               {t("entry_gone")} {t("entry_gone_body")}
             </>

@@ -12,6 +12,8 @@ const LEAVE_MS = 250;
 
 export interface ShownCard {
   ids: readonly string[];
+  /** As they stand in the text. */
+  words: string;
   anchor: DOMRect;
   byKey: boolean;
 }
@@ -37,7 +39,7 @@ export function useNameCard(editor: Editor): NameCard {
     let isTouch = false;
     const open = (name: Element, byKey: boolean) => {
       const ids = idsOf(name);
-      if (ids.length > 0) setShown({ ids, anchor: name.getBoundingClientRect(), byKey });
+      if (ids.length > 0) setShown({ ids, words: name.textContent, anchor: name.getBoundingClientRect(), byKey });
     };
     const over = (event: PointerEvent) => {
       if (event.pointerType !== "mouse" || event.buttons !== 0 || isHeld) return;
@@ -86,7 +88,9 @@ export function useNameCard(editor: Editor): NameCard {
       const from = editor.view.coordsAtPos(name.from);
       const to = editor.view.coordsAtPos(name.to, -1);
       const anchor = new DOMRect(from.left, from.top, Math.max(0, to.right - from.left), from.bottom - from.top);
-      setShown({ ids: name.ids, anchor, byKey: true });
+      // Mentions are read as their words.
+      const words = editor.state.doc.textBetween(name.from, name.to);
+      setShown({ ids: name.ids, words, anchor, byKey: true });
       return true;
     },
     close(back) {

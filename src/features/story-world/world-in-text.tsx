@@ -81,6 +81,7 @@ export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, 
           unid={world._id}
           own={data?.own ?? false}
           ids={card.shown.ids}
+          words={card.shown.words}
           anchor={card.shown.anchor}
           takesFocus={card.shown.byKey}
           element={card.element}
