@@ -88,38 +88,39 @@ const open = (except?: string) =>
   );
 const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
 const searchField = () => find('input[type="search"]') as HTMLInputElement;
+const bindOf = (n: number) => `Bind “World ${n}” · ${n} ${n === 1 ? "entry" : "entries"}`;
 const offered = () => [...document.querySelectorAll("li button")].map((one) => one.getAttribute("aria-label"));
 
 it("goes on past the first page: as the end comes into sight, and by its button", async () => {
   await open();
-  await appears("button", `Bind “World ${PER_PAGE}”`);
+  await appears("button", bindOf(PER_PAGE));
   expect(offered()).toHaveLength(PER_PAGE);
   await press("Load more");
-  await appears("button", `Bind “World ${PER_PAGE * 2}”`);
+  await appears("button", bindOf(PER_PAGE * 2));
   for (let page = 3; page * PER_PAGE < WORLDS; page++) {
     scrollToEnd();
-    await appears("button", `Bind “World ${page * PER_PAGE}”`);
+    await appears("button", bindOf(page * PER_PAGE));
   }
   scrollToEnd();
-  await appears("button", `Bind “World ${WORLDS}”`);
+  await appears("button", bindOf(WORLDS));
   expect(offered()).toHaveLength(WORLDS);
   expect(document.body.textContent).not.toContain("Load more");
-  await press(`Bind “World ${WORLDS}”`);
+  await press(bindOf(WORLDS));
   await vi.waitFor(() => expect(bound).toEqual([worlds.at(-1)?._id]));
 });
 
 it("finds a world by a part of its title, and says when there is none", async () => {
   await open();
-  await appears("button", "Bind “World 1”");
+  await appears("button", bindOf(1));
   expect(searchField().labels?.[0]?.textContent).toBe("Find a world by its title");
   await enter(searchField(), "world 109");
   await appears("[role=status]", "1 world found");
-  expect(offered()).toEqual(["Bind “World 109”"]);
+  expect(offered()).toEqual([bindOf(109)]);
   await enter(searchField(), "nowhere");
   await appears("[role=status]", "No world you could bind is called “nowhere”.");
   expect(offered()).toEqual([]);
   await enter(searchField(), "");
-  await appears("button", "Bind “World 1”");
+  await appears("button", bindOf(1));
   expect(searchField().value).toBe("");
 });
 
@@ -136,10 +137,10 @@ it("does not offer the world that is bound, and has no search where there is not
   expect(document.querySelector('input[type="search"]')).toBeNull();
 });
 
-it.each(["Bind “World 1”", "Create and bind"])("says that the world to bind is missing: %s", async (button) => {
+it.each([bindOf(1), "Create and bind"])("says that the world to bind is missing: %s", async (button) => {
   worlds = [worldOf(1), worldOf(2)];
   await open();
-  await appears("button", "Bind “World 1”");
+  await appears("button", bindOf(1));
   const label = find("label", "Name of the new world");
   await enter(document.getElementById(label.getAttribute("for") ?? "") as HTMLInputElement, "Salt");
   isGone = true;
@@ -148,6 +149,6 @@ it.each(["Bind “World 1”", "Create and bind"])("says that the world to bind 
   const words = "The world bound to this story can't be found. It may have been deleted.";
   await vi.waitFor(() => expect(toastStore.current?.text).toBe(words));
   // What is gone is not offered again.
-  await vi.waitFor(() => expect(offered()).toEqual(["Bind “World 2”"]));
+  await vi.waitFor(() => expect(offered()).toEqual([bindOf(2)]));
   expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
 });

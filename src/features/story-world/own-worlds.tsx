@@ -106,20 +106,19 @@ interface ChoiceProps extends Pick<OwnWorldsProps, "disabled" | "onChoose"> {
 function Choice({ world, disabled, onChoose }: ChoiceProps) {
   const { t } = useTranslation("story-world");
   const { number } = useFormat();
+  const entries = t("entries", { count: world.entry_count, formatted: number(world.entry_count) });
   return (
     <button
       type="button"
       className={styles.choice}
       disabled={disabled}
-      aria-label={t("bind", { title: world.title })}
+      aria-label={`${t("bind", { title: world.title })} · ${entries}`}
       onClick={() => onChoose(world._id)}
     >
       <Cover title={world.title} src={world.cover} className={styles.chip} />
       <span className={styles.names}>
         <span className={styles.choiceTitle}>{world.title}</span>
-        <span className={styles.small}>
-          {t("entries", { count: world.entry_count, formatted: number(world.entry_count) })}
-        </span>
+        <span className={styles.small}>{entries}</span>
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { CheckCheck, ListChecks, Search, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/use-format.ts";
+import { useTypedText } from "../../lib/use-typed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -32,6 +33,7 @@ export function ListBar(props: ListBarProps) {
   const format = useFormat();
   const { choosing, total } = props;
   const chosen = choosing.ids.size;
+  const search = useTypedText(props.search, props.onSearch);
   const bar = useRef<HTMLDivElement>(null);
   const was = useRef(choosing.on);
   // The buttons of the bar are others now, and the focus went with the one that was pressed.
@@ -80,8 +82,7 @@ export function ListBar(props: ListBarProps) {
                 autoComplete="off"
                 maxLength={props.searchMax}
                 leading={<Search />}
-                value={props.search}
-                onValueChange={props.onSearch}
+                {...search}
               />
             </div>
             {props.order && <div className={styles.order}>{props.order}</div>}

@@ -10,6 +10,7 @@ import { PageDrop } from "../../features/transfer/page-drop.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import { useTypedText } from "../../lib/use-typed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -25,6 +26,7 @@ const SEARCH_DELAY_MS = 250;
 export function NovelsScreen() {
   const { t } = useTranslation(["stories", "transfer"]);
   const filter = useStoryFilter();
+  const typed = useTypedText(filter.search, filter.setSearch);
   const settled = useSettled(filter.search.trim(), SEARCH_DELAY_MS);
   const query = useStories(filter.scope, settled);
   const narrow = useMedia(NARROW);
@@ -41,8 +43,7 @@ export function NovelsScreen() {
         autoComplete="off"
         maxLength={STORY_TITLE_MAX}
         leading={<Search />}
-        value={filter.search}
-        onValueChange={filter.setSearch}
+        {...typed}
       />
     </div>
   );

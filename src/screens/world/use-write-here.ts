@@ -13,7 +13,7 @@ export function useWriteHere(unid: string): { write: () => void; busy: boolean }
     await bind.mutateAsync(story._id).catch(() => undefined);
     // With the stories' code, which the dialog has fetched by now and a world does without.
     const { editorPath } = await import("../novels/story-paths.ts");
-    navigate(editorPath(story));
+    void navigate(editorPath(story));
   };
   return { write: () => void write(), busy: bind.isPending };
 }
