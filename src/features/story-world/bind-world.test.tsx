@@ -88,7 +88,7 @@ const open = (except?: string) =>
   );
 const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
 const searchField = () => find('input[type="search"]') as HTMLInputElement;
-const bindOf = (n: number) => `Bind “World ${n}” · ${n} ${n === 1 ? "entry" : "entries"}`;
+const bindOf = (n: number) => `Bind “World ${n}” ${n} ${n === 1 ? "entry" : "entries"}`;
 const offered = () => [...document.querySelectorAll("li button")].map((one) => one.getAttribute("aria-label"));
 
 it("goes on past the first page: as the end comes into sight, and by its button", async () => {

@@ -112,13 +112,12 @@ function Choice({ world, disabled, onChoose }: ChoiceProps) {
       type="button"
       className={styles.choice}
       disabled={disabled}
-      aria-label={`${t("bind", { title: world.title })} · ${entries}`}
+      aria-label={`${t("bind", { title: world.title })} ${entries}`}
       onClick={() => onChoose(world._id)}
     >
       <Cover title={world.title} src={world.cover} className={styles.chip} />
       <span className={styles.names}>
-        <span className={styles.choiceTitle}>{world.title}</span>
-        <span className={styles.small}>{entries}</span>
+        <span className={styles.choiceTitle}>{world.title}</span> <span className={styles.small}>{entries}</span>
       </span>
     </button>
   );
