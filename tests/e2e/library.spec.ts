@@ -103,10 +103,17 @@ test("chapters are added, named, moved by pointer and keys, deleted and taken ba
   await page.goto(pathOf(storyId));
   await expect(chapterTitles(page)).toHaveText(["One", "Two", "Three"]);
 
-  await test.step("a new one is named in its place", async () => {
+  await test.step("a new one is named in its place, before the server has it", async () => {
+    const { promise: named, resolve: go } = Promise.withResolvers<void>();
+    await page.route("**/chapters", async (route) => {
+      if (route.request().method() === "POST") await named;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "New chapter" }).click();
     await page.getByRole("textbox", { name: "Chapter title" }).fill("Four");
     await page.keyboard.press("Enter");
+    await expect(chapterTitles(page)).toHaveText(["One", "Two", "Three", "Four"]);
+    go();
     await expect(chapterTitles(page)).toHaveText(["One", "Two", "Three", "Four"]);
     await expect.poll(() => orderOf(author, storyId)).toEqual(["One", "Two", "Three", "Four"]);
   });

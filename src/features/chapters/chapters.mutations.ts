@@ -18,6 +18,8 @@ export function useChapterChanges(storyId: string) {
   const client = useQueryClient();
   const { t } = useTranslation(["chapters", "common"]);
   const errorText = useErrorText();
+  // One after the other: the server can't rename a chapter that is still on its way to it.
+  const scope = { id: `chapters ${storyId}` };
   const params = (chapterId: string) => ({ nid: storyId, cid: chapterId });
   const titleOf = ({ name }: Pick<Chapter, "name">) => name || t("common:untitled");
 
@@ -37,18 +39,23 @@ export function useChapterChanges(storyId: string) {
     changeChapters(client, storyId, (chapters) => chapters.map((one) => (one._id === chapter._id ? chapter : one)));
 
   const create = useMutation({
+    scope,
     mutationFn: ({ id, name, afterId }: NewChapter) =>
       call(chapterEndpoints.create, { params: { nid: storyId }, body: { id, name, after_id: afterId } }),
     onMutate: ({ id, name, afterId }) =>
       show((chapters) => insertAfter(chapters, blankChapter(storyId, id, name), afterId)),
     onError: refused,
     onSuccess: (chapter) => {
-      replace(chapter);
+      // It may have been named meanwhile.
+      changeChapters(client, storyId, (chapters) =>
+        chapters.map((one) => (one._id === chapter._id ? { ...chapter, name: one.name } : one)),
+      );
       return refreshStory(client, storyId);
     },
   });
 
   const rename = useMutation({
+    scope,
     mutationFn: ({ chapterId, name }: { chapterId: string; name: string }) =>
       call(chapterEndpoints.rename, { params: params(chapterId), body: { name } }),
     onMutate: ({ chapterId, name }) =>
@@ -58,6 +65,7 @@ export function useChapterChanges(storyId: string) {
   });
 
   const move = useMutation({
+    scope,
     mutationFn: ({ chapterId, beforeId }: { chapterId: string; beforeId: string | null }) =>
       call(chapterEndpoints.move, { params: params(chapterId), body: { before_id: beforeId } }),
     onMutate: ({ chapterId, beforeId }) => show((chapters) => moveBefore(chapters, chapterId, beforeId)),
@@ -78,6 +86,7 @@ export function useChapterChanges(storyId: string) {
   });
 
   const remove = useMutation({
+    scope,
     mutationFn: ({ _id }: Chapter) => call(chapterEndpoints.remove, { params: params(_id) }),
     onMutate: ({ _id }) => show((chapters) => chapters.filter((one) => one._id !== _id)),
     onError: refused,
