@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { LAB_CONTEXT_MAX } from "../../../contract/limits.ts";
-import { chapterSchema } from "../../../extensions/schema.ts";
+import { chapterNode as chapter } from "../../../tests/support/chapter-node.ts";
 import { labMaterial } from "./lab-context.ts";
 
 const MARA = "0198aaaa-0000-7000-8000-000000000001";
 const text = (words: string) => ({ type: "text", text: words });
 const mention = (label: string) => ({ type: "entryMention", attrs: { entryId: MARA, label } });
-const chapter = (...lines: object[][]) =>
-  chapterSchema().nodeFromJSON({
-    type: "doc",
-    content: [{ type: "title" }, ...lines.map((content) => ({ type: "paragraph", content }))],
-  });
 
 test("mentions in the text and on both sides of it, each by its place in what is sent", () => {
   const doc = chapter([mention("Mara")], [text("So "), mention("the keeper"), text(" went.")], [mention("Mara V.")]);
