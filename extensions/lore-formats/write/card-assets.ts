@@ -40,6 +40,7 @@ export function placeAssets(list: unknown, paths: readonly string[], parts: Card
   const given = Array.isArray(list) ? list : undefined;
   const icon = mainAsset(given ?? [], "icon");
   const names = namesIn(container, parts.files);
+  const beside = new Set(paths);
   const assets: unknown[] = [];
   const used = new Set<string>();
   const lost = new Set(paths.filter((path) => !names.has(path)));
@@ -47,7 +48,7 @@ export function placeAssets(list: unknown, paths: readonly string[], parts: Card
   for (const [at, raw] of (given ?? []).entries()) {
     const uri = isObject(raw) ? assetOf(raw).uri : "";
     const path = pathOfAsset(uri);
-    const isBeside = path !== null && paths.includes(path);
+    const isBeside = path !== null && beside.has(path);
     const isTaken = at === icon && (isInline(uri) || isBeside);
     if (at === icon && picture && (uri === CONTAINERS_OWN || (isTaken && !isOwnPicture))) {
       assets.push({ ...(raw as JsonObject), uri: `embeded://${PICTURE_PATH}`, ext: "png" });

@@ -7,6 +7,7 @@ import type { World } from "../../../contract/worlds.ts";
 import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { setCredentials } from "../../lib/api/credentials.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
 import { BindWorld } from "./bind-world.tsx";
@@ -34,6 +35,8 @@ let bound: unknown[];
 let asked: string[];
 /** Whether the world that is bound is gone meanwhile. */
 let isGone: boolean;
+/** Whether the server fails to bind. */
+let isFailing: boolean;
 /** Brings the end of the list into sight. */
 let scrollToEnd: () => void;
 
@@ -42,12 +45,20 @@ beforeEach(async () => {
   bound = [];
   asked = [];
   isGone = false;
+  isFailing = false;
+  setCredentials({
+    accessToken: async () => "access",
+    personUid: () => "person",
+    sessionEnded: () => {},
+    accountLocked: () => {},
+  });
   scrollToEnd = () => {};
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, location.href);
     asked.push(`${init.method} ${pathname}`);
     if (pathname.endsWith("/preset_universe")) {
       if (isGone) return Response.json({ error_code: 40403, error: "no", content: null }, { status: 404 });
+      if (isFailing) return new Response(null, { status: 500 });
       const { value } = JSON.parse(String(init.body)) as { value: unknown };
       bound.push(value);
       return Response.json({ value });
@@ -127,7 +138,7 @@ it("finds a world by a part of its title, and says when there is none", async ()
 it("does not offer the world that is bound, and has no search where there is nothing to find", async () => {
   worlds = [worldOf(1)];
   await open(worldOf(1)._id);
-  expect(document.querySelector("section [class*=bone]")).not.toBeNull();
+  await vi.waitFor(() => expect(asked).toContain("GET /api/v1/universes"));
   await vi.waitFor(() => expect(document.querySelector("section [class*=bone]")).toBeNull());
   expect([offered(), document.querySelector('input[type="search"]')]).toEqual([[], null]);
   await unmountAll();
@@ -151,4 +162,18 @@ it.each([bindOf(1), "Create and bind"])("says that the world to bind is missing:
   // What is gone is not offered again.
   await vi.waitFor(() => expect(offered()).toEqual([bindOf(2)]));
   expect(asked.filter((call) => call.startsWith("GET"))).toHaveLength(2);
+});
+
+it("binds the world that an earlier press made instead of making a second one", async () => {
+  await open();
+  await appears("button", bindOf(1));
+  const label = find("label", "Name of the new world");
+  await enter(document.getElementById(label.getAttribute("for") ?? "") as HTMLInputElement, "Salt");
+  isFailing = true;
+  await press("Create and bind");
+  await vi.waitFor(() => expect(toastStore.current).not.toBeNull());
+  isFailing = false;
+  await press("Create and bind");
+  await vi.waitFor(() => expect(bound).toEqual([worldOf(1)._id]));
+  expect(asked.filter((call) => call.startsWith("POST") && call.endsWith("/universes"))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 // The world bound to a story, as its readers see it, and what its writers do with it. Kept among the worlds: whatever
 // changes a world or an entry makes it outdated too.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { chapterEndpoints } from "../../../contract/chapters.ts";
 import type { Entry } from "../../../contract/entries.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -88,13 +89,24 @@ export function useBindWorld(storyId: string) {
 export function useCreateAndBind(storyId: string) {
   const client = useQueryClient();
   const onError = useFailure();
+  /** Made by an earlier try whose binding failed: another try binds it instead of making a second one. */
+  const unbound = useRef<{ title: string; id: string } | null>(null);
   return useMutation({
     mutationFn: async (title: string) => {
-      const { _id } = await call(worldEndpoints.create, { body: { title } });
-      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: _id } }, BOUND);
+      const id =
+        unbound.current?.title === title
+          ? unbound.current.id
+          : (await call(worldEndpoints.create, { body: { title } }))._id;
+      unbound.current = { title, id };
+      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: id } }, BOUND);
+      unbound.current = null;
     },
     onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
-    onError,
+    onError: (error) => {
+      onError(error);
+      // It was deleted meanwhile.
+      if (isGone(error, 40403)) unbound.current = null;
+    },
     // It may have been made and not bound.
     onSettled: () =>
       Promise.all([

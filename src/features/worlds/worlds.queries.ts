@@ -17,7 +17,7 @@ export function useWorlds(search: string) {
         call(
           worldEndpoints.list,
           { query: { page, per_page: PER_PAGE, ...(search && { title: search }) } },
-          { signal },
+          { signal, needsPerson: true },
         ),
     }),
     [search],
@@ -30,7 +30,7 @@ export function useWorld(unid: string) {
   const client = useQueryClient();
   return useQuery<World>({
     queryKey: queryKeys.world(unid),
-    queryFn: ({ signal }) => call(worldEndpoints.get, { params: { unid } }, { signal }),
+    queryFn: ({ signal }) => call(worldEndpoints.get, { params: { unid } }, { signal, needsPerson: true }),
     placeholderData: () => {
       for (const [, page] of client.getQueriesData<NumberedPage<World>>({ queryKey: queryKeys.worldLists })) {
         const world = page?.data.find(({ _id }) => _id === unid);

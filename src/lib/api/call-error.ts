@@ -1,8 +1,11 @@
 // What a call that failed throws.
 import { type ErrorCode, type ErrorContext, errorKey } from "../../../contract/errors.ts";
 
-/** `request` stands for everything without an answer worth reading: no network, status 0, 500, or an answer in an unknown form. */
-export type CallErrorKind = "catalogue" | "request";
+/**
+ * `request` stands for everything without an answer worth reading: no network, status 0, 500, or an answer in an
+ * unknown form. Null: nothing was sent, because nobody is logged in.
+ */
+export type CallErrorKind = "catalogue" | "request" | null;
 
 export class CallError extends Error {
   override readonly name = "CallError";
@@ -27,6 +30,15 @@ export class CallError extends Error {
     this.status = failure.status;
     this.key = key;
     this.content = failure.content ?? null;
+  }
+}
+
+/** Rejects a call of a person's where nobody is logged in, before anything is sent. */
+export class NotLoggedInError extends CallError {
+  override readonly kind = null;
+
+  constructor() {
+    super({ code: 40103, status: 401 });
   }
 }
 

@@ -58,6 +58,15 @@ describe("call", () => {
     expect(sent().headers).not.toHaveProperty("authorization");
   });
 
+  it("sends nothing where it needs a person and nobody is logged in: an error with no kind", async () => {
+    token = null;
+    const error = await failed(call(worldEndpoints.list, {}, { needsPerson: true }));
+    expect(error).toMatchObject({ kind: null, code: 40103, key: "session_invalid" });
+    expect(isWorthRetrying(error)).toBe(false);
+    expect(answers).not.toHaveBeenCalled();
+    expect(sessionEnded).not.toHaveBeenCalled();
+  });
+
   it("answers the status envelope as it is", async () => {
     json({ status: 2, msg: "password_error", data: null });
     const answer = await call(accountEndpoints.emailLogin, {

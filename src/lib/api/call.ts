@@ -4,7 +4,7 @@ import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/en
 import { type ErrorContext, isErrorCode } from "../../../contract/errors.ts";
 import { OS_TYPE } from "../../../contract/limits.ts";
 import { currentLocale } from "../locale.ts";
-import { CallError } from "./call-error.ts";
+import { CallError, NotLoggedInError } from "./call-error.ts";
 import { credentials } from "./credentials.ts";
 
 export interface CallOptions {
@@ -13,6 +13,8 @@ export interface CallOptions {
   context?: ErrorContext;
   /** Sends the request without a token: for the calls that get one. */
   anonymous?: boolean;
+  /** Sends nothing where nobody is logged in: throws `NotLoggedInError`. */
+  needsPerson?: boolean;
   /** Sends this token and no other: for a session that is over here already. */
   token?: string;
 }
@@ -126,6 +128,7 @@ async function toRequest(endpoint: Endpoint, input: AnyInput, options: SendOptio
   const locale = currentLocale();
   const token = options.anonymous ? null : (options.token ?? (await credentials().accessToken()));
   const uid = token ? credentials().personUid() : null;
+  if (options.needsPerson && !uid) throw new NotLoggedInError();
   const headers: Record<string, string> = { accept: "application/json", language: locale, ostype: OS_TYPE };
   if (token) headers.authorization = `Bearer ${token}`;
   if (uid) headers.uid = uid;
