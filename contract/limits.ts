@@ -195,6 +195,7 @@ export const IMAGE_WIDTH = 1_080;
 export const IMAGE_HEIGHT_SQUARE = 1_080;
 export const IMAGE_HEIGHT_TALL = 2_160;
 export const IMAGE_QUALITY = 0.6;
+/** Of a picture as it is shown for cropping. */
 export const IMAGE_SIDE_MAX = 2_000;
 /** Ours: a picture as it is sent. What the cropper makes has a tenth of it. */
 export const IMAGE_UPLOAD_MAX_BYTES = 12 * 1024 * 1024;

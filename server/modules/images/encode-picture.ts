@@ -2,7 +2,7 @@
 // are looked at, its size is known before anything is unpacked, and nothing but its pixels is kept.
 
 import type { ImageFault } from "../../../contract/images.ts";
-import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
+import { IMAGE_HEIGHT_TALL, IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
 import { createTurns } from "../../platform/turns.ts";
 
 /** A file that does not become a picture, and why. */
@@ -43,7 +43,8 @@ export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
       const { data, info } = await sharp(bytes, source)
         .timeout({ seconds: SECONDS_MAX })
         .autoOrient()
-        .resize({ width: IMAGE_SIDE_MAX, height: IMAGE_SIDE_MAX, fit: "inside", withoutEnlargement: true })
+        // What the cropper makes stays as large as it is.
+        .resize({ width: IMAGE_HEIGHT_TALL, height: IMAGE_HEIGHT_TALL, fit: "inside", withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.height };

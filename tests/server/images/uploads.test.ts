@@ -74,7 +74,7 @@ describe("a picture that is one", () => {
       .png()
       .toBuffer();
     const { bytes } = await shown(app, imageAddress(await uploaded(app, person, wide)));
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_000, height: 500 });
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2_160, height: 540 });
   });
 
   it("that moves is shown as its first frame", async () => {
