@@ -12,7 +12,7 @@ import { startBenchDatabase } from "./support/bench-database.ts";
 import { type Bench, type Figure, ms, percentile, runAlone } from "./support/figures.ts";
 
 const ENTRIES = 3_000;
-const CHARACTERS = 950;
+const CHARACTERS = 1_100;
 const ROUNDS = 5;
 const WARM_UP = 1;
 const LIMIT_MS = 3_000;

@@ -1,12 +1,18 @@
-// A world of 2,000 entries: how soon its first screen stands once the answer is there, what a frame of scrolling it costs
-// and whether frames are dropped beside a bare list of as many boxes, and how long the server takes to search as one types.
+// A world of 2,000 entries: how soon its first screen stands once the answer is there, of its nouns and of its characters
+// with the graph of those who know each other; what a frame of scrolling costs and whether frames are dropped beside a
+// bare list of as many boxes, and how long the server takes to search as one types.
 import type { Page } from "@playwright/test";
+import type { EntryInput } from "../contract/entries.ts";
 import { type World, worldEndpoints } from "../contract/worlds.ts";
 import { launchBrowser } from "./support/browser.ts";
 import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./support/figures.ts";
 import { startProduct, type Writer } from "./support/product.ts";
 
 const ENTRIES = 2_000;
+/** Of that many characters, so many know the one before them. */
+const TIED = 300;
+/** The picture is laid out in slices after the first screen. */
+const GRAPH_MS = 2_000;
 const OPENINGS = 15;
 const FIRST_SCREEN_MS = 200;
 const REQUESTS = 200;
@@ -27,6 +33,7 @@ const SECOND = "海雪墨川夜舟石月";
 declare global {
   interface Window {
     benchFirstCards: Promise<number>;
+    benchGraph: Promise<number>;
   }
 }
 
@@ -37,10 +44,11 @@ export const worldScreen: Bench = {
     const browser = await launchBrowser({ paced: true });
     try {
       const writer = await product.signUp();
-      const path = await fillWorld(writer);
+      const path = await fillWorld(writer, nounOf);
+      const peopled = await fillWorld(writer, characterOf);
       const context = await writer.enter(browser);
       const page = await context.newPage();
-      await page.addInitScript(noteFirstCards);
+      await page.addInitScript(noteFirst);
       const opened: number[] = [];
       for (let n = 0; n <= OPENINGS; n++) {
         await page.goto(`${path}?tab=nouns`);
@@ -48,6 +56,17 @@ export const worldScreen: Bench = {
         // The first only fills the browser's caches.
         if (n > 0) opened.push(took);
       }
+      const characters: number[] = [];
+      const graphs: number[] = [];
+      for (let n = 0; n <= OPENINGS; n++) {
+        await page.goto(peopled);
+        const took = [await page.evaluate(firstScreen), await page.evaluate(graphDrawn)] as const;
+        if (n === 0) continue;
+        characters.push(took[0]);
+        graphs.push(took[1]);
+      }
+      await page.goto(`${path}?tab=nouns`);
+      await page.evaluate(firstScreen);
       const bare = await bareList(await context.newPage());
       const work = await workOf(page);
       const own: number[] = [];
@@ -91,6 +110,18 @@ export const worldScreen: Bench = {
           ok: percentile(opened, 0.95) < FIRST_SCREEN_MS,
         },
         {
+          what: `the same for characters, where the page begins, with the graph of ${TIED} beside them`,
+          measured: `${spread(characters)}, ${OPENINGS} openings`,
+          target: `p95 under ${ms(FIRST_SCREEN_MS)}`,
+          ok: percentile(characters, 0.95) < FIRST_SCREEN_MS,
+        },
+        {
+          what: `from the characters' answer to their graph, ${ENTRIES} people`,
+          measured: `${spread(graphs)}, ${OPENINGS} openings`,
+          target: `p95 under ${ms(GRAPH_MS)}`,
+          ok: percentile(graphs, 0.95) < GRAPH_MS,
+        },
+        {
           what: `scrolling ${STEP_PX} px a frame: processor time of the page, average`,
           measured: ms(cost),
           target: `under ${ms(WORK_MS)}`,
@@ -111,18 +142,26 @@ export const worldScreen: Bench = {
   },
 };
 
-async function fillWorld(writer: Writer): Promise<string> {
+const nounOf = (n: number): EntryInput => ({
+  type: "normal",
+  name: `${FIRST[n % FIRST.length]}${SECOND[(n >> 3) % SECOND.length]}${n}`,
+  aliases: [`Place ${n}`],
+  description: "A cold stretch of shingle, where the boats come in. ".repeat(1 + (n % 3)).slice(0, 150),
+});
+
+function characterOf(n: number): EntryInput {
+  const { name, description } = nounOf(n);
+  const known = n > 0 && n < TIED ? [{ name: nounOf(n - 1).name, locked: false, relationships: ["knows"] }] : [];
+  return { type: "character", name, description, character_relationships: known };
+}
+
+async function fillWorld(writer: Writer, entryOf: (n: number) => EntryInput): Promise<string> {
   const { _id } = await writer.ask<World>("POST", worldEndpoints.create.path, { title: "Large", background: "" });
   const entries = worldEndpoints.createEntry.path.replace(":unid", _id);
   let next = 0;
   const work = async () => {
     for (let n = next++; n < ENTRIES; n = next++)
-      await writer.ask("POST", entries, {
-        type: "normal",
-        name: `${FIRST[n % FIRST.length]}${SECOND[(n >> 3) % SECOND.length]}${n}`,
-        aliases: [`Place ${n}`],
-        description: "A cold stretch of shingle, where the boats come in. ".repeat(1 + (n % 3)).slice(0, 150),
-      });
+      await writer.ask("POST", entries, entryOf(n));
   };
   await Promise.all(Array.from({ length: 6 }, work));
   return `/dashboard/worlds/${_id}`;
@@ -131,20 +170,23 @@ async function fillWorld(writer: Writer): Promise<string> {
 const dropped = (gaps: readonly number[]): number =>
   gaps.reduce((sum, gap) => sum + (gap > DROPPED_MS ? Math.round(gap / (1_000 / 60)) - 1 : 0), 0);
 
-/** Runs in the page before its program: when the frame that has the first cards is drawn. */
-function noteFirstCards(): void {
-  window.benchFirstCards = new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector("article [data-card]")) return;
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(null);
+/** Runs in the page before its program: when the frames are drawn that have the first cards and the graph. */
+function noteFirst(): void {
+  const drawnWith = (selector: string) =>
+    new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now());
+          port2.postMessage(null);
+        });
       });
+      observer.observe(document, { childList: true, subtree: true });
     });
-    observer.observe(document, { childList: true, subtree: true });
-  });
+  window.benchFirstCards = drawnWith("article [data-card]");
+  window.benchGraph = drawnWith("[data-graph] [data-person]");
 }
 
 /** Runs in the page: milliseconds from the end of the list's answer to the end of the frame that has its cards. */
@@ -152,6 +194,14 @@ async function firstScreen(): Promise<number> {
   const drawn = await window.benchFirstCards;
   const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const answer = answers.find(({ name }) => /\/entries\?.*\bpage=1\b/.test(name));
+  return drawn - (answer?.responseEnd ?? 0);
+}
+
+/** Runs in the page: milliseconds from the end of the characters' answer to the end of the frame that has the graph. */
+async function graphDrawn(): Promise<number> {
+  const drawn = await window.benchGraph;
+  const answers = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const answer = answers.find(({ name }) => /\/universes\/[^/]+\/characters$/.test(name));
   return drawn - (answer?.responseEnd ?? 0);
 }
 

@@ -1,5 +1,6 @@
 // Where everybody stands: forces pull ties together and push people apart, then whatever still overlaps is moved until
-// nothing does. The same graph has the same picture; a changed one begins where the last one ended.
+// nothing does. Of a crowd, those in no tie stand in rows below. The same graph has the same picture; a changed one begins
+// where the last one ended.
 import {
   forceCollide,
   forceLink,
@@ -33,7 +34,14 @@ interface Body extends SimulationNodeDatum {
 /** How often the forces work from nothing, and from a picture that was there. */
 const TICKS = 300;
 const TICKS_AFTER_CHANGE = 120;
+/** So many people have all those ticks; more have fewer, so that the work grows no faster than they do. */
+const ALL_TICKS_PEOPLE = 300;
+const TICKS_MIN = 100;
 const SEPARATIONS_MAX = 400;
+/** Between the dots of those who stand in rows. */
+const ROW_GAP = 34;
+/** How wide the rows are beside how high, unless those above are wider. */
+const ROWS_ASPECT = 1.6;
 /** Golden angle: beginnings lie apart from each other, however many. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
@@ -46,9 +54,12 @@ function bodyOf(person: GraphPerson, count: number, at: Place): Body {
 }
 
 function* steps(graph: Graph, before: Places): Generator<void, Places> {
-  const { people, ties } = graph;
-  const count = people.length;
+  const { ties } = graph;
+  const count = graph.people.length;
   const isRoomy = count <= ROOMY_MAX;
+  // Forces have nothing to say of somebody in no tie, and their time grows with everybody.
+  const people = isRoomy ? graph.people : graph.people.filter((person) => person.ties > 0);
+  const tiesOf = new Map(people.map((person) => [person.id, person.ties]));
   const apart = isRoomy ? 62 : 34;
   const bodies = people.map((person, index) => {
     const distance = apart * Math.sqrt(index + 0.5);
@@ -80,17 +91,48 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
     .force("down", forceY<Body>().strength(isRoomy ? 0.075 : 0.06))
     .stop();
   if (isChange) simulation.alpha(0.35);
-  for (let tick = isChange ? TICKS_AFTER_CHANGE : TICKS; tick > 0; tick--) {
+  const share = Math.min(1, ALL_TICKS_PEOPLE / people.length);
+  const ticks = (all: number) => Math.max(TICKS_MIN, Math.round(all * share));
+  // However few they are, they end as calm.
+  simulation.alphaDecay(1 - simulation.alphaMin() ** (1 / ticks(TICKS)));
+  for (let tick = ticks(isChange ? TICKS_AFTER_CHANGE : TICKS); tick > 0; tick--) {
     simulation.tick();
     yield;
   }
   for (let round = 0; round < SEPARATIONS_MAX && separate(bodies); round++) yield;
-  return new Map(bodies.map(({ id, x, y }) => [id, { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }]));
+  const places = new Map(
+    bodies.map(({ id, x, y }) => [id, { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }]),
+  );
+  if (!isRoomy)
+    placeInRows(
+      graph.people.filter((person) => person.ties === 0),
+      bodies,
+      places,
+    );
+  return places;
 
   function weight(end: string | Body): number {
-    const id = typeof end === "string" ? end : end.id;
-    return people.find((person) => person.id === id)?.ties ?? 1;
+    return tiesOf.get(typeof end === "string" ? end : end.id) ?? 1;
   }
+}
+
+/** Sets people in rows below the others, around the same middle. */
+function placeInRows(people: readonly GraphPerson[], above: readonly Body[], places: Map<string, Place>): void {
+  if (people.length === 0) return;
+  let [left, right, bottom] = above.length > 0 ? [Infinity, -Infinity, -Infinity] : [0, 0, 0];
+  for (const body of above) {
+    left = Math.min(left, body.x - body.left);
+    right = Math.max(right, body.x + body.right);
+    bottom = Math.max(bottom, body.y + body.down);
+  }
+  const width = Math.max(right - left, Math.sqrt(people.length * ROWS_ASPECT) * ROW_GAP);
+  const inRow = Math.min(people.length, Math.max(1, Math.floor(width / ROW_GAP)));
+  const from = (left + right - (inRow - 1) * ROW_GAP) / 2;
+  for (const [index, { id }] of people.entries())
+    places.set(id, {
+      x: from + (index % inRow) * ROW_GAP,
+      y: bottom + ROW_GAP * (1 + Math.floor(index / inRow)),
+    });
 }
 
 /** Somebody new begins beside somebody they know. */

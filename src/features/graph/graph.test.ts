@@ -135,6 +135,20 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
   });
 });
 
+it("sets those of a crowd who know nobody in rows below the others", () => {
+  const loners = Array.from({ length: 700 }, (_, n) => person(1_000 + n, `Loner ${n}`));
+  const graph = graphOf([...crowd(300).filter((one) => one.character_relationships.length > 0), ...loners]);
+  const places = layoutNow(graph);
+  expect(places.size).toBe(graph.people.length);
+  expect(clashes(dots(graph, places))).toBe(0);
+  const heights = (isTied: boolean) =>
+    graph.people.filter(({ ties }) => ties > 0 === isTied).map((one) => places.get(one.id)?.y ?? Number.NaN);
+  expect(Math.max(...heights(true))).toBeLessThan(Math.min(...heights(false)));
+  const strangers = layoutNow(graphOf(loners));
+  expect(strangers.size).toBe(700);
+  expect(clashes(dots(graphOf(loners), strangers))).toBe(0);
+});
+
 describe("a picture that changes", () => {
   it("begins where the last one ended, so that people stay about where they were", () => {
     const before = layoutNow(graphOf(crowd(100)));
