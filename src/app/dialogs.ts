@@ -26,6 +26,10 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "account-locked": lazyView(
     async () => (await import("../features/account/account-locked.dialog.tsx")).AccountLockedDialog,
   ),
+  sessions: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
+    return dialog.SessionsDialog;
+  }),
   "user-info": lazyView(async () => (await import("../features/account/user-info.dialog.tsx")).UserInfoDialog),
   "editor-shortcuts": lazyView(
     async () => (await import("../features/editor/dialogs/shortcuts.dialog.tsx")).ShortcutsDialog,

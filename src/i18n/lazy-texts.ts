@@ -5,6 +5,10 @@ import type { Locale } from "../../contract/limits.ts";
 type Loader = () => Promise<{ default: Record<string, string> }>;
 
 export const LAZY_TEXTS = {
+  account: {
+    "en-US": () => import("./en-US/account.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/account.json", { with: { type: "json" } }),
+  },
   collaborators: {
     "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),

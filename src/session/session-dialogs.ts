@@ -7,6 +7,8 @@ declare module "../lib/dialogs.ts" {
     login: { props: { panel?: "login" | "create" }; result: true };
     /** `until` in seconds; null without an end. */
     "account-locked": { props: { until: number | null }; result: never };
+    /** Where one is logged in. */
+    sessions: { props: Record<never, never>; result: never };
     "user-info": { props: Record<never, never>; result: never };
   }
 }

@@ -2,9 +2,10 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
-import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import "../../session/session-dialogs.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -31,7 +32,12 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
       size="sm"
       title={t("user_info_title")}
       onClose={() => close()}
-      footer={<Button onClick={leave}>{t("log_out")}</Button>}
+      footer={
+        <>
+          <Button onClick={() => void openDialog("sessions")}>{t("sessions")}</Button>
+          <Button onClick={leave}>{t("log_out")}</Button>
+        </>
+      }
     >
       <div className={styles.person}>
         <Avatar name={user.nickname || user.email || user.uid} src={user.headimgurl} size={64} />

@@ -1,0 +1,40 @@
+// What the server tells a person while they are here. What shows it is fetched when the page has nothing else to do.
+import { subscribe } from "valtio";
+import { whenIdle } from "../lib/when-idle.ts";
+import type { NoticesSocket } from "../session/notices-socket.ts";
+import { session } from "../session/session.ts";
+
+async function open(): Promise<NoticesSocket> {
+  const [{ openNoticesSocket }, { showNotice }] = await Promise.all([
+    import("../session/notices-socket.ts"),
+    import("../features/account/show-notice.ts"),
+  ]);
+  return openNoticesSocket(showNotice);
+}
+
+/** Opens the notices' socket for whoever is logged in, and closes it when they leave. */
+export function followNotices(): void {
+  let uid: string | null = null;
+  let close = () => {};
+  const follow = () => {
+    const person = session.status === "person" ? session.uid : null;
+    if (person === uid) return;
+    uid = person;
+    close();
+    if (person === null) return;
+    let isOver = false;
+    const callOff = whenIdle(() => {
+      // A page that can't fetch it goes without; its next start tries again.
+      void open().then((socket) => {
+        if (isOver) socket.close();
+        else close = () => socket.close();
+      }, reportError);
+    });
+    close = () => {
+      isOver = true;
+      callOff();
+    };
+  };
+  subscribe(session, follow);
+  follow();
+}

@@ -1,0 +1,44 @@
+// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account.
+import i18next from "i18next";
+import type { Notice } from "../../../contract/notices.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { closeDialogs, isDialogOpen, openDialog } from "../../lib/dialogs.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { type ToastOptions, toast } from "../../lib/toast.ts";
+import "../../session/session-dialogs.ts";
+import { deviceName } from "./device-name.ts";
+
+/** Long enough to be read, and to go and look. */
+const SHOWN_MS = 8_000;
+
+/** Resolves once it is on the page. */
+export async function showNotice(notice: Notice): Promise<void> {
+  await loadTexts("account");
+  const t = i18next.getFixedT(null, "account");
+  const look = { label: t("see_sessions"), run: () => void openDialog("sessions") };
+  const say = (text: string, options: ToastOptions) => void toast(text, options);
+  switch (notice.kind) {
+    case "session_ended": {
+      const { reason, devices } = notice.payload;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
+      // Whoever has the list before them sees it there.
+      if (reason === "revoked" && isDialogOpen("sessions")) return;
+      const names = [...new Set(devices.map((device) => deviceName(t, device)))].join(t("comma"));
+      const text = t(reason === "reuse" ? "notice_reuse" : "notice_revoked", { count: devices.length, names });
+      say(
+        text,
+        reason === "reuse" ? { type: "error", duration: 0, action: look } : { duration: SHOWN_MS, action: look },
+      );
+      return;
+    }
+    case "password_changed":
+      return say(t("notice_password"), { type: "info", duration: 0, action: look });
+    case "account_locked":
+      if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until: notice.payload.until });
+      return;
+    case "account_unlocked":
+      closeDialogs(["account-locked"]);
+      return say(t("notice_unlocked"), { duration: SHOWN_MS });
+  }
+}
