@@ -87,9 +87,9 @@ export const accountEndpoints = {
     errors: [42900],
   }),
   /**
-   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which (`user_not_found`, `session_invalid`, or
-   * `session_ended`: from another device, because a token was used twice, or by a new password). 4: an anonymous uid this server
-   * did not sign. With either the client clears its storage and asks for an anonymous uid.
+   * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which (`user_not_found`, or a text of
+   * `SESSION_OVER_TEXT`). 4: an anonymous uid this server did not sign. With either the client clears its storage and
+   * asks for an anonymous uid.
    */
   userInfo: defineEndpoint({
     method: "POST",

@@ -24,6 +24,20 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
+/** Why a session was ended from elsewhere: by its person, because a token was used twice, by a new password. */
+export type EndReason = "revoked" | "reuse" | "password";
+
+/**
+ * What `POST /v2/user/{uid}/info` says, as `msg`, to who comes with a session that is over: keys of errors.json.
+ * `over` is one that nobody ended from elsewhere (it ran out, or was logged out), or that never was.
+ */
+export const SESSION_OVER_TEXT = {
+  over: "session_invalid",
+  revoked: "session_ended",
+  reuse: "session_ended_reuse",
+  password: "session_ended_password",
+} as const satisfies Record<EndReason | "over", string>;
+
 export const sessionEndpoints = {
   list: defineEndpoint({
     method: "GET",

@@ -33,6 +33,7 @@ const callsTo = (path: string) => calls.filter(([called]) => called === path).ma
 
 async function page() {
   vi.resetModules();
+  await (await import("../i18n/i18n.ts")).startI18n("en-US");
   const navigation = await import("../lib/navigation.ts");
   const go = vi.fn(async () => {});
   navigation.setNavigator(go);
@@ -258,8 +259,16 @@ describe("a logout", () => {
     startSession();
     await settle();
     server["/api/v2/novels"] = () => json({ error_code: 40103, error: "session_invalid", content: null }, 401);
+    const { access_token } = get("tokens");
+    const askedWith: unknown[] = [];
+    server["/v2/user/person-uid/info"] = (_, headers) => {
+      askedWith.push(headers.get("authorization"));
+      return json({ status: -1, msg: "session_ended_password", data: null });
+    };
     await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40103 });
-    expect(toastStore.current).toMatchObject({ type: "error" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(askedWith).toEqual([`Bearer ${access_token}`]);
+    expect(toastStore.current).toMatchObject({ type: "error", text: expect.stringContaining("password") });
     await settle();
     expect(session.status).toBe("visitor");
     expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/square", { state: undefined });

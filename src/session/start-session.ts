@@ -1,14 +1,14 @@
 // Starting: the stored session is shown at once, then checked with the server behind it.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
-import { errorMessage } from "../i18n/message.ts";
+import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
 import { storage } from "../lib/storage.ts";
-import { toastError } from "../lib/toast.ts";
 import { adoptStored, showPerson } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
+import { askWhyOver, sayWhyOver } from "./end-words.ts";
 import { endSession, endSessionHereToo } from "./logout.ts";
 import { readServerTime, serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
@@ -71,8 +71,8 @@ async function loadInfo(): Promise<void> {
     if (answer.data.shut) showLocked(answer.data.shut_end_time);
     return;
   }
-  if (answer.status === -1) toastError(errorMessage(answer.msg));
-  if (session.status === "person") return over();
+  if (answer.status === -1) sayWhyOver(answer.msg);
+  if (session.status === "person") return leave();
   storage.remove(KEYS.uid);
   session.uid = null;
   await takeAnonymousUid();
@@ -87,13 +87,19 @@ async function checkTokens(): Promise<void> {
   else await freshAccessToken().catch(() => null);
 }
 
+/** The tokens count no more: says why, and leaves. */
 function over(): void {
+  const { uid, status } = session;
+  if (status !== "person") return;
+  const token = readTokens()?.access_token;
+  if (uid && token) void askWhyOver(uid, token);
+  else sayWhyOver(SESSION_OVER_TEXT.over);
+  leave();
+}
+
+function leave(): void {
   if (session.status !== "person") return;
-  if (!starting) {
-    toastError(errorMessage("session_invalid"));
-    void endSession("ended");
-    return;
-  }
+  if (!starting) return void endSession("ended");
   const here = location.pathname + location.search;
   void endSession("ended", "/dashboard/novels", { resume: here });
 }

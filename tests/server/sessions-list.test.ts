@@ -97,6 +97,8 @@ it("a token used twice ends its session, and the person is told", async () => {
   await refreshes(person);
   await pool.query("update sessions set rotated_at = rotated_at - interval '1 hour' where user_id = $1", [person.uid]);
   expect(await refreshes(person)).toBe(false);
+  const { body } = await person.ask("POST", `/v2/user/${person.uid}/info`, {});
+  expect(body).toMatchObject({ status: -1, msg: "session_ended_reuse" });
   const { rows } = await pool.query("select kind, payload from notices where user_id = $1", [person.uid]);
   expect(rows).toEqual([{ kind: "session_ended", payload: { reason: "reuse", devices: [expect.anything()] } }]);
 });

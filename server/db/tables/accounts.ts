@@ -2,15 +2,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { type BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
+import type { EndReason } from "../../../contract/sessions.ts";
 
 /** Raw bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** A point in time, stored with its zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-
-/** Ended from elsewhere: by its person, because a token was used twice, because the password was changed. */
-export type EndedBecause = "revoked" | "reuse" | "password";
 
 export const users = pgTable(
   "users",
@@ -52,7 +50,7 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     revokedAt: moment("revoked_at"),
     /** Why it was ended; null for a logout of its own, and from before this was kept. */
-    endedBecause: text().$type<EndedBecause>(),
+    endedBecause: text().$type<EndReason>(),
     /** In coarse steps: not every call is worth a write. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     userAgent: text().notNull().default(""),

@@ -1,5 +1,6 @@
 // Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
 import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
+import { SESSION_OVER_TEXT } from "../../../contract/sessions.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import type { Captcha } from "../captcha/captcha.service.ts";
 import { presentAccount, presentAnonymous } from "./accounts.present.ts";
@@ -135,11 +136,10 @@ export function createAccounts({
       // A visitor whose uid counts no more is quietly given another one.
       if (anonymousUids.looksLike(uid)) return refused(STATUS.notAnonymous, "uid_invalid");
       // The client shows this: who comes with a session that is over is told so, and not that they don't exist.
-      if (asker === null)
-        return refused(
-          STATUS.notOneself,
-          token !== null && (await sessions.wasEnded(token)) ? "session_ended" : "session_invalid",
-        );
+      if (asker === null) {
+        const reason = token === null ? null : await sessions.endReason(token);
+        return refused(STATUS.notOneself, SESSION_OVER_TEXT[reason ?? "over"]);
+      }
       const account = asker === uid ? await findById(db, uid) : null;
       if (!account) return refused(STATUS.notOneself, "user_not_found");
       return { status: STATUS.ok, msg: "", data: presentAccount(account) };

@@ -46,7 +46,7 @@ export interface EmailCodesDeps {
   codes: Codes;
   attempts: Attempts;
   passwords: Passwords;
-  ownSessions: Pick<OwnSessions, "endAll">;
+  ownSessions: Pick<OwnSessions, "passwordChanged">;
 }
 
 const done = <T>(data: T) => ({ status: CODE_STATUS.ok, msg: "", data });
@@ -100,12 +100,16 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       const first = await codes.check(given);
       if (first !== "right") return FAULTS[first]();
       const passwordHash = await passwords.hash(pwd);
-      const used = await codes.use(given, (tx) => setPassword(tx, email, passwordHash));
+      // All of it or nothing: no session may outlive the password it was opened with.
+      const used = await codes.use(given, async (tx) => {
+        const uid = await setPassword(tx, email, passwordHash);
+        return uid === null ? null : ownSessions.passwordChanged(tx, uid, person?.uid === uid ? person.sessionId : null);
+      });
       if ("fault" in used) return FAULTS[used.fault]();
       await attempt.undo();
       // Null: the account was deleted since.
       if (used.opened === null) return FAULTS.over();
-      await ownSessions.endAll(used.opened, person?.uid === used.opened ? person.sessionId : null);
+      await used.opened();
       return done({});
     },
   };

@@ -1,8 +1,8 @@
 // A person's sessions as a list, and ending them from another one.
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { SESSIONS_LISTED } from "../../../contract/sessions.ts";
+import { type EndReason, SESSIONS_LISTED } from "../../../contract/sessions.ts";
 import type { Executor } from "../../db/client.ts";
-import { type EndedBecause, sessions } from "../../db/tables/accounts.ts";
+import { sessions } from "../../db/tables/accounts.ts";
 
 /** A session counts as used again after so many minutes: one write then, not one a call. */
 const USE_STEP_MINUTES = 15;
@@ -34,7 +34,7 @@ export async function endSessions(
   db: Executor,
   uid: string,
   which: { id: string } | { except: string | null },
-  because: EndedBecause | null,
+  because: EndReason | null,
 ): Promise<EndedSession[]> {
   const others = "except" in which && which.except !== null ? ne(sessions.id, which.except) : undefined;
   const chosen = "id" in which ? eq(sessions.id, which.id) : others;
@@ -57,7 +57,7 @@ export async function touchSession(db: Executor, id: string): Promise<void> {
 export const isUseStale = sql<boolean>`${sessions.lastUsedAt} < now() - ${USE_STEP_MINUTES} * interval '1 minute'`;
 
 /** Why a session was ended from elsewhere; null when it was not. */
-export async function endedBecause(db: Executor, id: string, uid: string): Promise<EndedBecause | null> {
+export async function endedBecause(db: Executor, id: string, uid: string): Promise<EndReason | null> {
   const [row] = await db
     .select({ because: sessions.endedBecause })
     .from(sessions)

@@ -1,7 +1,7 @@
 // Where a person is logged in: the list, and logging other devices out, of which those that stay are told.
 import type { SessionEntry } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Executor } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
@@ -17,20 +17,27 @@ export interface OwnSessions {
   end(person: Person, sessionId: string): Promise<Record<string, never>>;
   /** Ends all but the one that asks. */
   endOthers(person: Person): Promise<{ ended: number }>;
-  /** Ends all of a person's, but for the one that is kept if there is one: their password is another one now. */
-  endAll(uid: string, kept: string | null): Promise<void>;
+  /**
+   * A person's password is another one now, in the transaction given: ends all of their sessions, but for the one that
+   * is kept if there is one, and tells them. Answers what is to be done once that is committed.
+   */
+  passwordChanged(within: Executor, uid: string, kept: string | null): Promise<() => Promise<void>>;
 }
 
 export interface OwnSessionsDeps {
   db: Database;
   documents: Pick<Documents, "closeDocuments">;
-  notices: Pick<Notices, "send">;
+  notices: Pick<Notices, "send" | "put" | "wake">;
 }
 
 export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): OwnSessions {
+  async function closeDocuments(ended: EndedSession[]): Promise<void> {
+    await Promise.all(ended.map(({ id }) => documents.closeDocuments({ sessionId: id }, "unauthorized")));
+  }
+
   async function afterEnding(uid: string, ended: EndedSession[]): Promise<void> {
     if (ended.length === 0) return;
-    await Promise.all(ended.map(({ id }) => documents.closeDocuments({ sessionId: id }, "unauthorized")));
+    await closeDocuments(ended);
     const devices = ended.slice(0, DEVICES_TOLD).map(({ userAgent }) => deviceOf(userAgent));
     // They are over by now, so none of them is given the notice about itself.
     await notices.send(uid, "session_ended", { reason: "revoked", devices });
@@ -65,8 +72,13 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
       return { ended: ended.length };
     },
 
-    async endAll(uid, kept) {
-      await afterEnding(uid, await endSessions(db, uid, { except: kept }, "revoked"));
+    async passwordChanged(within, uid, kept) {
+      const ended = await endSessions(within, uid, { except: kept }, "password");
+      await notices.put(within, uid, "password_changed", {});
+      return async () => {
+        await closeDocuments(ended);
+        await notices.wake(uid);
+      };
     },
   };
 }

@@ -1,8 +1,9 @@
 // Sessions in the database: one row a login, with hashes of its present and previous refresh token.
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { REFRESH_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "../../../contract/limits.ts";
+import type { EndReason } from "../../../contract/sessions.ts";
 import type { Executor } from "../../db/client.ts";
-import { type EndedBecause, sessions, users } from "../../db/tables/accounts.ts";
+import { sessions, users } from "../../db/tables/accounts.ts";
 import type { Lock } from "./accounts.policy.ts";
 import { isUseStale } from "./own-sessions.repo.ts";
 
@@ -79,7 +80,7 @@ export async function findSession(db: Executor, id: string): Promise<SessionStat
 }
 
 /** Ends a session; its access tokens stop working with it. */
-export async function revoke(db: Executor, id: string, because: EndedBecause | null = null): Promise<void> {
+export async function revoke(db: Executor, id: string, because: EndReason | null = null): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: sql`now()`, endedBecause: because })

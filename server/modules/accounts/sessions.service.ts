@@ -1,5 +1,6 @@
 // Sessions: started by a login, carried on by refresh tokens that are used once, ended by a logout.
 import type { TokenPair } from "../../../contract/accounts.ts";
+import type { EndReason } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
@@ -32,8 +33,8 @@ export interface Sessions {
     accessToken: string,
     options?: { evenLocked?: boolean },
   ): Promise<(Person & { expiresAt: number }) | null>;
-  /** Whether the session of a token that is otherwise right was ended from elsewhere. */
-  wasEnded(accessToken: string): Promise<boolean>;
+  /** Why the session of a token that is otherwise right was ended from elsewhere; null when it was not. */
+  endReason(accessToken: string): Promise<EndReason | null>;
 }
 
 export interface SessionsDeps {
@@ -108,9 +109,9 @@ export function createSessions({ db, tokens, documents, notices }: SessionsDeps)
       return claims;
     },
 
-    async wasEnded(accessToken) {
+    async endReason(accessToken) {
       const claims = await tokens.readAccess(accessToken);
-      return claims !== null && (await endedBecause(db, claims.sessionId, claims.uid)) !== null;
+      return claims && endedBecause(db, claims.sessionId, claims.uid);
     },
   };
 }

@@ -27,6 +27,8 @@ describe("a forgotten password", () => {
     expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(2);
     expect((await emailLogin(app, { email: person.email, pwd: NEXT, type: "login" })).status).toBe(0);
     expect((await person.ask("GET", "/api/v2/novels")).status).toBe(401);
+    const { body } = await person.ask("POST", `/v2/user/${person.uid}/info`, {});
+    expect(body).toEqual({ status: -1, msg: "session_ended_password", data: null });
     expect(
       (await app.request("POST", "/api/v1/user/refresh", { body: { refresh_token: person.refreshToken } })).status,
     ).toBe(401);
@@ -42,6 +44,17 @@ describe("a forgotten password", () => {
     expect((await other.ask("GET", "/api/v2/novels")).status).toBe(200);
     const old = await app.request("GET", "/api/v2/novels", { token: second.data?.access_token ?? "" });
     expect(old.status).toBe(401);
+  });
+
+  it("tells its person once, also where no session was open", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    await person.post("/api/v1/user/logout");
+    const given = await sendEmailCode(app, person.email);
+    await ask(app, "reset_pwd", { ...given, email: person.email, pwd: NEXT });
+    const told = async (uid: string) =>
+      (await app.database.pool.query("select kind, payload from notices where user_id = $1", [uid])).rows;
+    expect(await told(person.uid)).toEqual([{ kind: "password_changed", payload: {} }]);
+    expect(await told(other.uid)).toEqual([]);
   });
 
   it("opens once for twenty requests at once", async () => {

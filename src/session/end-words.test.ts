@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+// Every reason a session can be over for has words in both languages; no key is ever shown to a person.
+import i18next from "i18next";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
+import { startI18n } from "../i18n/i18n.ts";
+import { closeToast, toastStore } from "../lib/toast.ts";
+import { askWhyOver, sayWhyOver } from "./end-words.ts";
+
+/** What `POST /v2/user/{uid}/info` answers with status -1. */
+const MESSAGES = [...Object.values(SESSION_OVER_TEXT), "user_not_found"];
+
+afterEach(() => {
+  closeToast();
+  vi.unstubAllGlobals();
+});
+
+describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (locale) => {
+  it("has words of its own for every reason", async () => {
+    await startI18n(locale);
+    const said = MESSAGES.map((msg) => {
+      sayWhyOver(msg);
+      return toastStore.current?.text ?? "";
+    });
+    expect(said.filter((text) => /^[a-z\d_]*$/.test(text))).toEqual([]);
+    expect(new Set(said).size).toBe(MESSAGES.length);
+  });
+
+  it.each(["a_reason_of_a_later_server", ""])("is told in general words for %j", async (msg) => {
+    await startI18n(locale);
+    sayWhyOver(msg);
+    expect(toastStore.current?.text).toBe(i18next.t("session_invalid", { ns: "errors" }));
+  });
+});
+
+it("shows words the server sends as they are", async () => {
+  await startI18n("en-US");
+  sayWhyOver("Come back on Monday.");
+  expect(toastStore.current).toMatchObject({ type: "error", text: "Come back on Monday." });
+});
+
+it.each([
+  ["a reason", { status: -1, msg: SESSION_OVER_TEXT.password, data: null }, "session_ended_password"],
+  ["no answer", null, "session_invalid"],
+] as const)("asks with the refused token, and says what it is told: %s", async (_, answer, key) => {
+  await startI18n("en-US");
+  const asked = vi.fn(async (_url: string, _init: RequestInit) => {
+    if (answer === null) throw new TypeError("unreachable");
+    return new Response(JSON.stringify(answer));
+  });
+  vi.stubGlobal("fetch", asked);
+  await askWhyOver("person-uid", "refused-token");
+  expect(asked.mock.calls).toMatchObject([
+    ["/v2/user/person-uid/info", { headers: { authorization: "Bearer refused-token" } }],
+  ]);
+  expect(toastStore.current?.text).toBe(i18next.t(key, { ns: "errors" }));
+});
