@@ -1,0 +1,101 @@
+// Where somebody is logged in: one device logs another out, which says why at once; what the server tells arrives once,
+// also after it was started anew; a lock closes the door while the page is open.
+import { md5 } from "js-md5";
+import { accountEndpoints, type UserRecord } from "../../contract/accounts.ts";
+import { type SessionEntry, sessionEndpoints } from "../../contract/sessions.ts";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, PASSWORD, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { expectToast, toastsOf } from "./support/toasts.ts";
+
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+/** A server of its own: the first account there is its administrator. */
+const test = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start();
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+let keeper: Person;
+test.beforeEach(async ({ person }) => {
+  keeper ??= await person("administrator");
+});
+
+/** The same person, logged in once more. */
+async function again(url: string, person: Person, userAgent: string): Promise<Person> {
+  const response = await fetch(url + accountEndpoints.emailLogin.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": userAgent },
+    body: JSON.stringify({ email: person.email, pwd: md5(PASSWORD), type: "login" }),
+  });
+  const { data } = (await response.json()) as { data: UserRecord };
+  return { ...person, record: data };
+}
+
+test("a device is logged out from another one, and says why", async ({ enter, person, server }) => {
+  const author = await person("devices");
+  const phone = await enter(await again(server.url, author, PHONE), { width: 390, height: 844 });
+  await phone.goto("/dashboard/novels");
+  await expect(phone.getByRole("button", { name: /New story/ }).first()).toBeVisible();
+  const desk = await enter(author);
+  await desk.goto("/dashboard/novels");
+  await desk.getByRole("button", { name: /^Account/ }).click();
+  await desk.getByRole("menuitem", { name: "Your account" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Logged-in devices" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Where you are logged in" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole("button", { name: "Log out Safari on iOS" }).click();
+  await expectToast(desk, "Safari on iOS is logged out");
+  await expect(dialog.getByRole("listitem")).toHaveCount(1);
+  await expect(dialog.getByRole("button", { name: "Log out all others" })).toHaveCount(0);
+
+  await expectToast(phone, "You were logged out here from another device. Please log in again.");
+  await expect(phone).toHaveURL(/\/dashboard\/square/);
+  await expect(phone.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+});
+
+test("a lock is told and lifted at once, notices come once, and the line outlives a restart", async ({
+  enter,
+  person,
+  server,
+}) => {
+  const author = await person("locked");
+  const page = await enter(author);
+  await page.goto("/dashboard/novels");
+  await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
+  const lock = `/api/v1/admin/accounts/${author.record._id}/lock`;
+  const told = page.getByRole("alertdialog", { name: "This account is locked" });
+  await keeper.ask("POST", lock, { until: null });
+  await expect(told).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await keeper.ask("POST", lock.replace(/lock$/, "unlock"), {});
+  // Somebody locked is let wait; a network that comes back is a reason to look at once.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expectToast(page, "Your account is unlocked");
+  await expect(told).toBeHidden();
+
+  await server.kill();
+  await server.restart();
+  const other = await again(server.url, author, PHONE);
+  const own = (await author.ask<{ data: SessionEntry[] }>("GET", sessionEndpoints.list.path)).data;
+  const phone = own.find(({ device }) => device.os === "ios");
+  expect([other.record._id, own.length]).toEqual([author.record._id, 2]);
+  await author.ask("DELETE", `${sessionEndpoints.list.path}/${phone?.id}`);
+  await expectToast(page, "Logged out: Safari on iOS");
+  await page.getByRole("button", { name: "See devices" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
+  expect(toastsOf(page).filter((text) => text.includes("unlocked"))).toHaveLength(1);
+});
