@@ -23,6 +23,10 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
     if (await copyText(user.uid)) toast(t("user_info_uid_copied"));
     else toastError(t("common:copy_failed"));
   };
+  const showSessions = () => {
+    close();
+    void openDialog("sessions");
+  };
   const leave = () => {
     close();
     void logOutOnPurpose();
@@ -34,7 +38,7 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
       onClose={() => close()}
       footer={
         <>
-          <Button onClick={() => void openDialog("sessions")}>{t("sessions")}</Button>
+          <Button onClick={showSessions}>{t("sessions")}</Button>
           <Button onClick={leave}>{t("log_out")}</Button>
         </>
       }
