@@ -5,7 +5,7 @@
 const SERVICE_EDGES = {
   accounts: ["codes", "captcha", "notices", "collab"],
   notices: [],
-  administration: ["accounts", "notices", "collab"],
+  administration: ["accounts", "notices", "images", "collab"],
   codes: [],
   captcha: [],
   stories: ["accounts", "collab"],

@@ -21,18 +21,21 @@ export const adminAccount = z.object({
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 
-const person = z.object({ uid, nickname: z.string().nullable(), email: z.string().nullable() });
+/** Somebody as the administrators see them; names are null once the account is gone. */
+export const person = z.object({ uid, nickname: z.string().nullable(), email: z.string().nullable() });
 
 export const auditEntry = z.object({
   id: z.string(),
   at: seconds,
-  /** Who did it, to whom; names are null once the account is gone. */
+  /** Who did it, to whom. */
   actor: person,
   subject: person,
-  action: z.enum(["account_locked", "account_unlocked"]),
+  action: z.enum(["account_locked", "account_unlocked", "picture_passed", "picture_refused"]),
   /** Of a lock: until when (null for no end), and why. */
   until: seconds.nullable(),
   reason: z.string(),
+  /** The picture a verdict was about; null for anything else. */
+  image_id: id.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

@@ -35,11 +35,13 @@ export type UploadCredential = z.infer<typeof uploadCredential>;
 /**
  * How far a picture is. `done` with `passed`: it may be used, by its `query_id` (a world's `cover`, an entry's
  * `avatar`), and is at `imageAddress(query_id)`. `done` without: its content was refused. `failed`: upload it again.
+ * `judging` and `held`: it waits for a person to look at it, which may take long.
  */
 export const uploadResult = z.object({
   query_id: id,
   status: z.enum(["waiting", "judging", "done", "failed"]),
   passed: z.boolean(),
+  held: z.boolean(),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
@@ -109,6 +111,23 @@ export const imageEndpoints = {
     params: z.object({ queryId: id }),
     response: uploadResult,
     errors: [40103, 40450],
+  }),
+  /**
+   * Says what a picture that is still being judged shall become once it passes: the world's cover, or the picture of
+   * its entry. It takes the place of what was said before of the same world or entry, and counts until another picture
+   * is set or taken away there. One that has passed is set at once (`done`); 42203: it was refused.
+   */
+  target: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/image_uploads/:queryId/target",
+    tag: "images",
+    summary: "Say what an uploaded picture shall be used for once it passes",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ queryId: id }),
+    body: z.object({ unid: id, entry_id: id.nullish() }),
+    response: uploadResult,
+    errors: [40103, 40403, 40404, 40450, 42200, 42203],
   }),
   /** Counted in /metrics; a page sends it and does not wait. */
   uploadFailed: defineEndpoint({

@@ -139,6 +139,9 @@ export const IMPORT_PROBLEMS = [
   /** A picture is none, is too large or is not let through. The file's name for it. */
   "picture_refused",
   "cover_refused",
+  /** A picture takes its place once somebody has looked at it and let it through. The file's name for it. */
+  "picture_held",
+  "cover_held",
   /** Banned words beyond those a world may have. A list. */
   "words_over",
   /** Files beside a card beyond what is kept of one person's. How many. */

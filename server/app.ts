@@ -7,6 +7,7 @@ import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { codeRoutes } from "./modules/accounts/code.routes.ts";
 import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
 import { administrationRoutes } from "./modules/administration/administration.routes.ts";
+import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
@@ -66,6 +67,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   administrationRoutes(app, services.administration);
+  heldImageRoutes(app, services.heldImages);
   captchaRoutes(app, services.captcha, services.attempts.captcha);
   codeRoutes(app, services);
   storyRoutes(app, services.stories);

@@ -15,6 +15,7 @@ import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
 import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
 import { createTokens } from "./modules/accounts/tokens.ts";
 import { type Administration, createAdministration } from "./modules/administration/administration.service.ts";
+import { createHeldImages, type HeldImages } from "./modules/administration/held-images.service.ts";
 import { captchaJobs } from "./modules/captcha/captcha.jobs.ts";
 import { type Captcha, createCaptcha } from "./modules/captcha/captcha.service.ts";
 import { chapterJobs } from "./modules/chapters/chapters.jobs.ts";
@@ -78,6 +79,7 @@ export interface Services {
   ownSessions: OwnSessions;
   notices: Notices;
   administration: Administration;
+  heldImages: HeldImages;
   attempts: Attempts;
   /** How mails and text messages leave, or the outbox. */
   messages: Messages;
@@ -198,6 +200,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     settings: config.images,
     log: log.child({ part: "images" }),
   });
+  const heldImages = createHeldImages({ accounts, images });
   const worldFiles = createWorldFiles({
     db,
     log: log.child({ part: "world-files" }),
@@ -240,6 +243,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     ownSessions,
     notices,
     administration,
+    heldImages,
     attempts,
     messages,
     captcha,

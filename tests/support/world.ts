@@ -45,6 +45,8 @@ export interface World {
   uploads: Record<keyof World["people"], { query_id: string; credential: string }>;
   /** For each person a file they have sent, not brought in. */
   files: Record<keyof World["people"], string>;
+  /** A picture of the stranger's that is held back. */
+  heldId: string;
   nothing: string;
 }
 
@@ -80,6 +82,15 @@ export async function makeWorld({ services, database }: TestApp, people: World["
     );
     const query_id = rows[0]?.id ?? "";
     return { query_id, credential: createUploadCredentials(services.secret).sign(query_id, uid) };
+  }
+
+  async function held(uid: string): Promise<string> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into images (owner_id, purpose, status, imported, width, height, bytes, stored_at)
+       values ($1, 'world_cover', 'judging', true, 1, 1, 1, now() - interval '1 day') returning id`,
+      [uid],
+    );
+    return rows[0]?.id ?? "";
   }
 
   async function story(uid: string): Promise<WorldStory> {
@@ -158,6 +169,7 @@ export async function makeWorld({ services, database }: TestApp, people: World["
     result: await results(database.pool, people, shared),
     uploads,
     files,
+    heldId: await held(people.stranger.uid),
     nothing: randomUUID(),
   };
 }

@@ -11,5 +11,5 @@ export const auditLog = pgTable("audit_log", {
   actorId: uuid().notNull(),
   subjectId: uuid().notNull(),
   action: text().$type<AuditEntry["action"]>().notNull(),
-  detail: jsonb().$type<{ until?: number | null; reason?: string }>().notNull(),
+  detail: jsonb().$type<{ until?: number | null; reason?: string; image_id?: string }>().notNull(),
 });

@@ -25,7 +25,11 @@ export const images = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
     storedAt: moment("stored_at"),
   },
-  (t) => [index("images_owner_idx").on(t.ownerId, t.createdAt), index("images_created_idx").on(t.createdAt)],
+  (t) => [
+    index("images_owner_idx").on(t.ownerId, t.createdAt),
+    index("images_created_idx").on(t.createdAt),
+    index("images_held_idx").on(t.createdAt, t.id).where(sql`status = 'judging' and stored_at is not null`),
+  ],
 );
 
 /**

@@ -1,5 +1,7 @@
 // Accounts and the log as administrators see them.
 import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
+import type { HeldImage } from "../../../contract/held-images.ts";
+import type { HeldRow } from "../images/images.service.ts";
 import type { AccountRow, AuditRow } from "./administration.repo.ts";
 
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
@@ -27,5 +29,20 @@ export function presentAudit(row: AuditRow): AuditEntry {
     action: row.action,
     until: row.detail.until ?? null,
     reason: row.detail.reason ?? "",
+    image_id: row.detail.image_id ?? null,
+  };
+}
+
+export function presentHeldImage(row: HeldRow): HeldImage {
+  return {
+    id: row.id,
+    owner: { uid: row.ownerId, nickname: row.nickname, email: row.email },
+    purpose: row.purpose,
+    // Whatever is stored has been measured.
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    bytes: row.bytes ?? 0,
+    created_at: row.createdAt,
+    imported: row.imported,
   };
 }

@@ -7,6 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Notices } from "../notices/notices.service.ts";
+import { requireAdministrator as requireAdministratorOf } from "./administration.policy.ts";
 import { presentAccount, presentAudit } from "./administration.present.ts";
 import { findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
 
@@ -36,9 +37,7 @@ export interface AdministrationDeps {
 const place = z.tuple([z.uuid()]);
 
 export function createAdministration({ db, accounts, notices, documents }: AdministrationDeps): Administration {
-  async function requireAdministrator(uid: string): Promise<void> {
-    if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
-  }
+  const requireAdministrator = (uid: string) => requireAdministratorOf(accounts, uid);
 
   /** Whose lock may be changed at all. */
   async function requireOther(actor: string, uid: string): Promise<void> {

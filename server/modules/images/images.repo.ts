@@ -1,7 +1,7 @@
 // The rows of uploaded pictures: from the moment somebody may send one until it is judged.
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { ImagePurpose } from "../../../contract/images.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { images } from "../../db/tables/images.ts";
 
@@ -70,12 +70,28 @@ export async function markStored(
   return rowCount === 1;
 }
 
-/** How it ended; what has ended stays as it is. */
-export async function settleImage(db: Database, id: string, status: "passed" | "refused" | "failed"): Promise<void> {
-  await db
+/** How it ended, and whose it is; what has ended stays as it is, which is null. */
+export async function settleImage(
+  db: Executor,
+  id: string,
+  status: "passed" | "refused" | "failed",
+): Promise<string | null> {
+  const [row] = await db
     .update(images)
     .set({ status })
-    .where(and(eq(images.id, id), eq(images.status, "judging")));
+    .where(and(eq(images.id, id), eq(images.status, "judging")))
+    .returning({ ownerId: images.ownerId });
+  return row?.ownerId ?? null;
+}
+
+/** The picture somebody uploaded, which nobody judges until the end of the transaction; or null. */
+export async function lockImage(tx: Transaction, id: string, uid: string): Promise<ImageRow | null> {
+  const [row] = await tx
+    .select()
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.ownerId, uid)))
+    .for("no key update");
+  return row ?? null;
 }
 
 /** The picture somebody uploaded, or null. */

@@ -24,6 +24,9 @@ export async function imageRoutes(
   bind(app, imageEndpoints.coverCredential, ({ person }) => images.credential(person.uid, "world_cover"));
   bind(app, imageEndpoints.avatarCredential, ({ person }) => images.credential(person.uid, "avatar"));
   bind(app, imageEndpoints.audit, ({ params, person }) => images.audit(person.uid, params.queryId));
+  bind(app, imageEndpoints.target, ({ params, body, person }) =>
+    images.aim(person.uid, params.queryId, { worldId: body.unid, entryId: body.entry_id ?? null }),
+  );
   bind(app, imageEndpoints.uploadFailed, async ({ body, person }) => {
     await countReport(person.uid);
     images.countFailure(body);

@@ -6,14 +6,15 @@ import {
   type UploadFailure,
   type UploadResult,
 } from "../../../contract/images.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import type { ImageSettings } from "../../platform/config.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { MetricSource } from "../../platform/health.ts";
 import type { Logger } from "../../platform/log.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
-import type { Worlds } from "../worlds/worlds.service.ts";
+import type { PicturePlace, Worlds } from "../worlds/worlds.service.ts";
 import { encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
+import { createHeldPictures, type HeldPictures, type HeldRow } from "./held.ts";
 import { createImageModeration, type ImageModeration } from "./image-moderation.ts";
 import {
   addImported,
@@ -22,6 +23,7 @@ import {
   type ImageRow,
   isShown,
   issueImage,
+  lockImage,
   markStored,
   settleImage,
 } from "./images.repo.ts";
@@ -29,11 +31,13 @@ import { deleteUnlinked, forgetRemoved, type Grace, listRemoved, noteUnlinked } 
 import { CREDENTIAL_SECONDS, createUploadCredentials } from "./upload-credential.ts";
 import { createUploadFailures } from "./upload-failures.ts";
 
+export type { HeldRow };
+
 export interface ImagesOptions {
   db: Database;
   storage: Storage;
-  /** Says by its errors which entries are somebody's. */
-  worlds: Pick<Worlds, "entry">;
+  /** Says by its errors which entries are somebody's, and has pictures take their places. */
+  worlds: Pick<Worlds, "entry" | "aimPicture" | "placePicture" | "placeAimed">;
   /** The server's, which credentials are signed with. */
   secret: Uint8Array;
   settings: ImageSettings;
@@ -41,7 +45,7 @@ export interface ImagesOptions {
   moderation?: ImageModeration;
 }
 
-export interface Images {
+export interface Images extends HeldPictures {
   /** Lets somebody send one picture. 40306, 40338, 40406: such uploads are off; 40307, 40407: too many lately, today. */
   credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential>;
   /** The same for an entry of theirs; 40403, 40404: it is none. */
@@ -53,10 +57,18 @@ export interface Images {
   /** How somebody's picture was judged; 40450: they have none of this id. */
   audit(uid: string, imageId: string): Promise<UploadResult>;
   /**
-   * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
-   * Null: it is no picture, did not pass, or such pictures are off. Throws 50300 when it can't be kept.
+   * Has somebody's picture become a cover or an entry's picture: once it passes, or now. 40403, 40404: there is no such
+   * place; 40450: they have no such picture; 42200: it is for something else; 42203: it was refused.
    */
-  takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<string | null>;
+  aim(uid: string, imageId: string, place: PicturePlace): Promise<UploadResult>;
+  /** The same within a transaction. */
+  aimWithin(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<UploadResult>;
+  /**
+   * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
+   * `held`: a person has to look at it first. Null: it is no picture, did not pass, or such pictures are off. Throws
+   * 50300 when it can't be kept.
+   */
+  takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
   /** Counts an upload a page has seen fail. */
   countFailure(failure: UploadFailure): void;
   /** The counts. */
@@ -125,6 +137,14 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
     await storage.remove(pictureKey(id)).catch((err) => log.error({ err, image: id }, "a picture was not removed"));
   }
 
+  /** Notes a verdict; one that has passed takes the place it waits for in the same moment. */
+  async function settle(id: string, status: "passed" | "refused" | "failed"): Promise<void> {
+    await db.transaction(async (tx) => {
+      const ownerId = await settleImage(tx, id, status);
+      if (ownerId !== null && status === "passed") await worlds.placeAimed(tx, ownerId, id);
+    });
+  }
+
   /** Has a kept picture judged; no answer is no permission. */
   async function judge(id: string, picture: Picture): Promise<void> {
     const verdict = await moderation.judge(picture.bytes, stopping.signal).catch((err) => {
@@ -132,7 +152,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       return "failed" as const;
     });
     if (verdict === "held") return;
-    await settleImage(db, id, verdict);
+    await settle(id, verdict);
     if (verdict !== "passed") await discard(id);
   }
 
@@ -142,7 +162,31 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
     return present(row);
   }
 
+  async function aimWithin(tx: Transaction, uid: string, id: string, place: PicturePlace): Promise<UploadResult> {
+    const row = await lockImage(tx, id, uid);
+    if (!row || row.status === "waiting" || row.status === "failed") throw new AppError(40450);
+    if (row.purpose !== (place.entryId === null ? "world_cover" : "entry"))
+      throw new AppError(42200, [{ field: "queryId", reason: "invalid_value" }]);
+    if (row.status === "refused") throw new AppError(42203);
+    if (row.status === "passed") await worlds.placePicture(tx, uid, id, place);
+    else await worlds.aimPicture(tx, uid, id, place);
+    return present(row);
+  }
+
+  function present({ id, status, storedAt }: ImageRow): UploadResult {
+    const ended = status === "passed" || status === "refused";
+    const { judgingSeconds } = moderation;
+    const kept = storedAt === null ? null : (Date.now() - storedAt.getTime()) / 1_000;
+    return {
+      query_id: id,
+      status: ended ? "done" : status,
+      passed: status === "passed",
+      held: status === "judging" && kept !== null && (judgingSeconds === 0 || kept > judgingSeconds),
+    };
+  }
+
   return {
+    ...createHeldPictures({ db, storage, worlds, judgingSeconds: moderation.judgingSeconds, discard }),
     credential,
     async entryCredential(uid, worldId, entryId) {
       await worlds.entry(uid, worldId, entryId);
@@ -170,6 +214,8 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       return resultOf(uid, imageId);
     },
     audit: resultOf,
+    aim: (uid, imageId, place) => db.transaction((tx) => aimWithin(tx, uid, imageId, place)),
+    aimWithin,
     async takeIn(uid, purpose, bytes) {
       if (!settings.open.includes(purpose)) return null;
       const id = await addImported(db, uid, purpose);
@@ -180,7 +226,9 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
         if (error instanceof UnusablePicture) return null;
         throw error;
       }
-      return (await isShown(db, id)) ? id : null;
+      const row = await findImage(db, id, uid);
+      if (row?.status === "passed") return { id, held: false };
+      return row && present(row).held ? { id, held: true } : null;
     },
     countFailure: failures.count,
     metrics: failures,
@@ -216,9 +264,4 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       await Promise.all(judging);
     },
   };
-}
-
-function present({ id, status }: ImageRow): UploadResult {
-  const ended = status === "passed" || status === "refused";
-  return { query_id: id, status: ended ? "done" : status, passed: status === "passed" };
 }

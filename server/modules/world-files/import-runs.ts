@@ -7,11 +7,13 @@ import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { AppError, toAppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
+import type { Images } from "../images/images.service.ts";
 import type { KeptEntry } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
+import { aimHeld } from "./aim-held.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
@@ -36,13 +38,14 @@ export interface ImportRunsDeps {
   readFile: ReadFile;
   worlds: Pick<Worlds, "readWorld" | "createWorldWith" | "addEntries" | "countFileBytes">;
   takePicture: TakePicture;
+  aimPicture: Images["aimWithin"];
 }
 
 const STOP_MS = 10_000;
 /** An entry that is deleted while it is about to be overwritten: look again, so often. */
 const LOOKS = 3;
 
-export function createImportRuns({ db, log, readFile, worlds, takePicture }: ImportRunsDeps): ImportRuns {
+export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPicture }: ImportRunsDeps): ImportRuns {
   const under = new Set<Promise<void>>();
   const stopping = new AbortController();
   const goOn = () => {
@@ -96,7 +99,7 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
   async function store(
     uid: string,
     file: Begun,
-    { summary, head, entries, cover, avatars, problems }: ToStore,
+    { summary, head, entries, cover, avatars, held, problems }: ToStore,
     { kept, plan }: Target,
     choices: ImportChoices,
     progress: RunProgress,
@@ -108,7 +111,8 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
       const { body, extensions, files } = entries.get(index) ?? missing(index);
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
-      const kept = avatar && isCard ? withPicture(extensions, avatar) : extensions;
+      const own = avatar ?? held.avatars.get(index);
+      const kept = own && isCard ? withPicture(extensions, own) : extensions;
       return { ...body, ...(avatar && { avatar }), ...(has && { extensions: kept }), ...(files && { files }) };
     };
     const total = plan.add.length + plan.overwrite.length;
@@ -118,7 +122,8 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture }: Imp
         goOn();
         progress.report("storing", done, total);
       },
-      last: async (tx: Parameters<typeof finishRun>[0], world: ImportOutcome["world"]) => {
+      last: async (tx: Transaction, world: ImportOutcome["world"], added: readonly string[]) => {
+        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added }, held);
         const outcome = {
           world,
           added: plan.add.length,

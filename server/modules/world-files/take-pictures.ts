@@ -4,13 +4,22 @@ import type { FileProblem } from "../../../contract/world-files.ts";
 import type { LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { AppError } from "../../platform/errors.ts";
 
-/** Takes a picture in for somebody; its id, or null when it is none or is not let through. */
-export type TakePicture = (uid: string, purpose: "world_cover" | "entry", bytes: Uint8Array) => Promise<string | null>;
+/** Takes a picture in for somebody; null when it is none or is not let through. `held`: somebody looks at it first. */
+export type TakePicture = (
+  uid: string,
+  purpose: "world_cover" | "entry",
+  bytes: Uint8Array,
+) => Promise<{ id: string; held: boolean } | null>;
 
-export interface TakenPictures {
+interface Pictures {
   cover: string | null;
   /** By row. */
   avatars: Map<number, string>;
+}
+
+export interface TakenPictures extends Pictures {
+  /** Those that take their places later. */
+  held: Pictures;
   problems: FileProblem[];
 }
 
@@ -32,20 +41,24 @@ export async function takePictures(
       if (error instanceof AppError) return null;
       throw error;
     });
-  const taken: TakenPictures = { cover: null, avatars: new Map(), problems: [] };
+  const held: Pictures = { cover: null, avatars: new Map() };
+  const taken: TakenPictures = { cover: null, avatars: new Map(), held, problems: [] };
   const total = avatars.size + (cover ? 1 : 0);
   let done = 0;
   if (cover) {
     onProgress(done, total);
-    taken.cover = await take(uid, "world_cover", cover.bytes);
-    if (taken.cover === null) taken.problems.push({ entry: null, kind: "cover_refused", detail: named(cover) });
+    const picture = await take(uid, "world_cover", cover.bytes);
+    if (picture) (picture.held ? held : taken).cover = picture.id;
+    if (!picture || picture.held)
+      taken.problems.push({ entry: null, kind: picture ? "cover_held" : "cover_refused", detail: named(cover) });
     done++;
   }
   for (const [index, picture] of avatars) {
     onProgress(done, total);
-    const id = await take(uid, "entry", picture.bytes);
-    if (id === null) taken.problems.push({ entry: index, kind: "picture_refused", detail: named(picture) });
-    else taken.avatars.set(index, id);
+    const kept = await take(uid, "entry", picture.bytes);
+    if (kept) (kept.held ? held : taken).avatars.set(index, kept.id);
+    if (!kept || kept.held)
+      taken.problems.push({ entry: index, kind: kept ? "picture_held" : "picture_refused", detail: named(picture) });
     done++;
   }
   return taken;

@@ -57,7 +57,7 @@ export interface WorldFilesDeps {
     Worlds,
     "list" | "get" | "readWorld" | "readFiles" | "countFileBytes" | "createWorldWith" | "addEntries"
   >;
-  images: Pick<Images, "takeIn" | "read">;
+  images: Pick<Images, "takeIn" | "aimWithin" | "read">;
 }
 
 /** Imports of one person at the same time. */
@@ -65,7 +65,14 @@ const RUNS_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 5;
 
 export function createWorldFiles({ db, log, readFile, writeFile, worlds, images }: WorldFilesDeps): WorldFiles {
-  const runs = createImportRuns({ db, log, readFile, worlds, takePicture: images.takeIn });
+  const runs = createImportRuns({
+    db,
+    log,
+    readFile,
+    worlds,
+    takePicture: images.takeIn,
+    aimPicture: images.aimWithin,
+  });
 
   async function require(uid: string, fileId: string): Promise<FileRecord> {
     const record = await findFile(db, uid, fileId);

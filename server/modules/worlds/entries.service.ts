@@ -23,6 +23,7 @@ import {
 } from "./entries.repo.ts";
 import { searchForms } from "./entry-search.ts";
 import { type RequireHarmless, textsOf } from "./harmless.ts";
+import { cancelEntryTargets } from "./picture-targets.repo.ts";
 import { renameInRelationships } from "./rename-in-relationships.ts";
 import { requirePicture, requireRoomForEntries } from "./room.ts";
 import { storedEntry } from "./stored-entry.ts";
@@ -150,6 +151,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         const before = requireEntry(found ?? null);
         requireUnchanged(before, updated_at);
         if (entry.avatar !== before.avatar_id) await requirePicture(tx, uid, entry.avatar, "avatar");
+        if (entry.avatar !== undefined) await cancelEntryTargets(tx, [entryId]);
         const avatar = entry.avatar === undefined ? before.avatar_id : entry.avatar;
         const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
         const stored = storedEntry({ ...entry, ...kept, avatar, extensions: before.extensions });

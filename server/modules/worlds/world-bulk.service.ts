@@ -11,6 +11,7 @@ import { countFileBytes, entriesWithFiles, listFiles, replaceFiles } from "./ent
 import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { withLocked } from "./locked-relationships.ts";
+import { cancelCoverTarget, cancelEntryTargets } from "./picture-targets.repo.ts";
 import { requirePicture, requireRoomForEntries, requireRoomForWorlds } from "./room.ts";
 import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
 import { requireWorld } from "./worlds.policy.ts";
@@ -57,8 +58,8 @@ export interface KeptWorld {
 export interface Alongside {
   /** Hears how many are stored, while it goes on; what it throws undoes everything. */
   stored?: ((done: number) => void) | undefined;
-  /** Done last, in the same transaction; what it throws undoes everything. */
-  last?: ((tx: Transaction, world: World) => Promise<void>) | undefined;
+  /** Done last, in the same transaction, with the ids of what was added; what it throws undoes everything. */
+  last?: ((tx: Transaction, world: World, entryIds: readonly string[]) => Promise<void>) | undefined;
 }
 
 export interface WorldBulk {
@@ -99,7 +100,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
       return db.transaction(async (tx) => {
         const { worldId, entryIds } = await addWorld(tx, uid, world, alongside);
         const made = await present(tx, uid, worldId);
-        await alongside.last?.(tx, made);
+        await alongside.last?.(tx, made, entryIds);
         return { world: made, entryIds };
       });
     },
@@ -119,6 +120,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await requireRoomForEntries(tx, worldId, add.length);
         await requirePictures(tx, uid, all);
         await requirePicture(tx, uid, cover, "cover");
+        if (cover !== undefined) await cancelCoverTarget(tx, worldId);
         const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
         await keepFiles(tx, entryIds, add);
         await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
@@ -136,7 +138,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
           }),
         });
         const world = await present(tx, uid, worldId);
-        await alongside.last?.(tx, world);
+        await alongside.last?.(tx, world, entryIds);
         return { world, entryIds };
       });
     },
@@ -213,6 +215,10 @@ async function replaceEntries(
     return { ...storedEntry({ ...taken, avatar, extensions: entry.extensions ?? old.extensions }), id };
   });
   await overwriteEntries(tx, worldId, rows, onStored);
+  await cancelEntryTargets(
+    tx,
+    replace.flatMap(({ id, entry }) => (entry.avatar === undefined ? [] : [id])),
+  );
   // What has an original of its own now has no files of the one before.
   for (const { id, entry } of replace) if (entry.extensions) await replaceFiles(tx, id, entry.files ?? []);
   for (const { id, name } of rows) {

@@ -11,6 +11,8 @@ import { withWords } from "./banned-words.ts";
 import { createEntries, type EntryCalls } from "./entries.service.ts";
 import { fold } from "./entry-search.ts";
 import { createRequireHarmless } from "./harmless.ts";
+import { cancelCoverTarget } from "./picture-targets.repo.ts";
+import { createPictureTargets, type PicturePlace, type PictureTargets } from "./picture-targets.service.ts";
 import { requirePicture, requireRoomForWorlds } from "./room.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
 import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
@@ -28,6 +30,8 @@ import {
   updateWorld,
   type WorldFields,
 } from "./worlds.repo.ts";
+
+export type { PicturePlace };
 
 /** A list that is paged by number. */
 export interface NumberedRequest {
@@ -66,7 +70,7 @@ export interface WorldCalls {
   owns(uid: string, worldId: string): Promise<boolean>;
 }
 
-export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders {}
+export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders, PictureTargets {}
 
 export interface WorldsDeps {
   db: Database;
@@ -106,6 +110,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     ...createEntries({ db, requireHarmless }),
     ...createWorldBulk({ db, requireHarmless }),
     ...createWorldReaders(db),
+    ...createPictureTargets(),
 
     async list(uid, { title, page, per_page, url }) {
       const found = await listWorlds(db, uid, { title, limit: per_page, offset: (page - 1) * per_page });
@@ -154,7 +159,10 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       await requireHarmless([title ?? "", background ?? ""]);
       return change(uid, worldId, async (tx) => {
-        if (cover !== undefined) await requirePicture(tx, uid, cover, "cover");
+        if (cover !== undefined) {
+          await requirePicture(tx, uid, cover, "cover");
+          await cancelCoverTarget(tx, worldId);
+        }
         if (title === undefined && background === undefined && cover === undefined) return null;
         return {
           ...(title !== undefined && { title }),

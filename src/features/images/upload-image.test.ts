@@ -10,7 +10,12 @@ afterEach(() => vi.useRealTimers());
 
 const picture = new Blob(["picture"], { type: "image/jpeg" });
 const CREDENTIAL = { status: UPLOAD_READY, url: "/upload", params: { query_id: "q1", credential: "c" } } as const;
-const result = (status: UploadResult["status"], passed = false): UploadResult => ({ query_id: "q1", status, passed });
+const result = (status: UploadResult["status"], passed = false): UploadResult => ({
+  query_id: "q1",
+  status,
+  passed,
+  held: false,
+});
 
 /** A server that judges a picture the `judgedAt`-th time it is asked. */
 function server(judgedAt: number, passed = true, changes: Partial<UploadSteps> = {}) {

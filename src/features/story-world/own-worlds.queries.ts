@@ -15,7 +15,11 @@ export function useOwnWorlds(search: string) {
   return useInfiniteQuery({
     queryKey: [...ownWorldsKey, search],
     queryFn: ({ pageParam, signal }) =>
-      call(worldEndpoints.list, { query: { page: pageParam, ...(search && { title: search }) } }, { signal, needsPerson: true }),
+      call(
+        worldEndpoints.list,
+        { query: { page: pageParam, ...(search && { title: search }) } },
+        { signal, needsPerson: true },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ paging }, _pages, page) => (paging.has_next ? page + 1 : undefined),
     placeholderData: keepPreviousData,

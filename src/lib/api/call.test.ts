@@ -145,7 +145,7 @@ describe("callForm", () => {
   };
 
   it("posts the form to the address it was given, with the session's headers and the browser's own type", async () => {
-    const result = { query_id: nid, status: "judging", passed: false };
+    const result = { query_id: nid, status: "judging", passed: false, held: false };
     json(result);
     const data = form();
     expect(await callForm(imageEndpoints.upload, "/somewhere?a=1", data)).toEqual(result);

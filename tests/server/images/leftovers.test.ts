@@ -45,7 +45,7 @@ test("what is a cover, an entry's picture or somebody's own stays, also of a del
   const [cover, own, entry] = [
     await uploaded(app, person, PIXEL),
     await uploaded(app, person, PIXEL),
-    await images.takeIn(person.uid, "entry", PIXEL),
+    (await images.takeIn(person.uid, "entry", PIXEL))?.id,
   ];
   const { _id: unid } = await person.post<{ _id: string }>("/api/v1/universes", { title: "World", cover });
   const lamp = { type: "normal", name: "Lamp", description: "" };

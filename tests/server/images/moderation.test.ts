@@ -54,7 +54,7 @@ describe("a service", async () => {
   it("is shown the picture made anew, and passes it", async () => {
     answer = says({ results: [{ flagged: false }] });
     const { query_id, ...result } = await judged();
-    expect(result).toEqual({ status: "done", passed: true });
+    expect(result).toEqual({ status: "done", passed: true, held: false });
     expect((await shown(app, imageAddress(query_id))).status).toBe(200);
     expect(asked).toEqual([
       {
@@ -69,7 +69,7 @@ describe("a service", async () => {
   it("refuses it: its bytes go, and it can't be used", async () => {
     answer = says({ results: [{ flagged: true }] });
     const { query_id, ...result } = await judged();
-    expect(result).toEqual({ status: "done", passed: false });
+    expect(result).toEqual({ status: "done", passed: false, held: false });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
     await vi.waitFor(async () => expect(await filesOf(app.config.dataDir, query_id)).toBe(0));
     expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toBeNull();
@@ -78,8 +78,8 @@ describe("a service", async () => {
   it("is waited for, and until it has answered nobody sees the picture", async () => {
     const held: ServerResponse[] = [];
     answer = (response) => void held.push(response);
-    const { query_id, status, passed } = (await upload(app, person, PIXEL)).body as UploadResult;
-    expect([status, passed]).toEqual(["judging", false]);
+    const { query_id, status, passed, held: isHeld } = (await upload(app, person, PIXEL)).body as UploadResult;
+    expect([status, passed, isHeld]).toEqual(["judging", false, false]);
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
     await vi.waitFor(() => expect(held).toHaveLength(1));
     says({ flagged: false })(held[0] as ServerResponse);
@@ -95,7 +95,7 @@ describe("a service", async () => {
   ])("that %s lets nothing through", async (_what, wrong) => {
     answer = wrong;
     const { query_id, ...result } = await judged();
-    expect(result).toEqual({ status: "failed", passed: false });
+    expect(result).toEqual({ status: "failed", passed: false, held: false });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
   });
 });
@@ -118,10 +118,10 @@ describe("holding", async () => {
   it("keeps the picture and shows it to nobody", async () => {
     const person = await signUp(app);
     const { query_id, ...result } = (await upload(app, person, PIXEL)).body as UploadResult;
-    expect(result).toEqual({ status: "judging", passed: false });
+    expect(result).toEqual({ status: "judging", passed: false, held: true });
     expect((await shown(app, imageAddress(query_id))).status).toBe(404);
     expect(await filesOf(app.config.dataDir, query_id)).toBe(1);
-    expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toBeNull();
+    expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toMatchObject({ held: true });
   });
 });
 

@@ -44,6 +44,7 @@ describe("a picture that is one", () => {
       query_id: id,
       status: "done",
       passed: true,
+      held: false,
     });
     const stranger = await signUp(app, "stranger");
     expect(codeOf(await stranger.ask("GET", `/api/v1/audit/images/${id}`))).toBe(40450);

@@ -31,5 +31,23 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     expect: nobodys,
     twists: oneself,
   },
+  "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
+  // Nothing is stored of it here: held-images.test.ts looks at one.
+  "GET /api/v1/admin/held_images/:imageId/picture": {
+    ask: ({ heldId }: World) => ({ params: { imageId: heldId } }),
+    expect: { ...administrators, owner: 40450 },
+  },
+  "POST /api/v1/admin/held_images/:imageId/verdict": {
+    ask: ({ heldId }: World) => ({ params: { imageId: heldId }, body: { passed: true } }),
+    expect: administrators,
+    twists: [
+      {
+        what: "a picture that is not held",
+        as: "owner",
+        ask: ({ foreign }: World) => ({ params: { imageId: foreign.imageId }, body: { passed: false } }),
+        code: 40450,
+      },
+    ],
+  },
   "GET /api/v1/admin/audit_log": { ask: () => ({}), expect: administrators },
 };

@@ -5,6 +5,12 @@ import { type Actor, type Ask, everybody, members, type Row } from "./row.ts";
 import { deletedEntry, entryOfAnother, worldOfAnother } from "./world-rows.ts";
 
 const entryOf = ({ shared }: World) => ({ unid: shared.unid, entryId: shared.entryId });
+const placeOf = ({ unid, entryId }: World["shared"]) => ({ unid, entry_id: entryId });
+/** The owner's picture as that of the shared world's entry, or of something else. */
+const aimed = (w: World, place: object = {}): Ask => ({
+  params: { queryId: w.shared.imageId },
+  body: { ...placeOf(w.shared), ...place },
+});
 /** A picture sent with the credential of a person; a guest has the owner's. */
 const send =
   (whose?: Exclude<Actor, "guest">) =>
@@ -40,6 +46,24 @@ export const IMAGE_ROWS: Record<string, Row> = {
         }),
         code: 40309,
       },
+    ],
+  },
+  "POST /api/v2/image_uploads/:queryId/target": {
+    ask: (w) => aimed(w),
+    expect: { ...everybody(40450), guest: 40103, owner: 200 },
+    twists: [
+      ...worldOfAnother().map(({ ask: of, ...twist }) => ({
+        ...twist,
+        ask: (w: World, actor: Actor) => aimed(w, { unid: of(w, actor).params?.["unid"] }),
+      })),
+      ...entryOfAnother().map(({ ask: of, ...twist }) => ({
+        ...twist,
+        ask: (w: World, actor: Actor) => {
+          const { unid, entryId } = of(w, actor).params ?? {};
+          return aimed(w, { unid, entry_id: entryId });
+        },
+      })),
+      { what: "a picture of somebody else's", as: "stranger", ask: (w) => aimed(w, placeOf(w.foreign)), code: 40450 },
     ],
   },
   "POST /api/v2/image_uploads/failures": {

@@ -1,0 +1,63 @@
+// Pictures that moderation holds back until an administrator of this server has looked at them.
+import { z } from "zod";
+import { person } from "./administration.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { imagePurpose } from "./images.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, seconds } from "./text-fields.ts";
+
+/** A picture nobody but a person will judge any more: not one a moderation service may still be asked about. */
+export const heldImage = z.object({
+  id,
+  /** Who uploaded it. */
+  owner: person,
+  purpose: imagePurpose,
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Of the WebP that is kept. */
+  bytes: z.number().int(),
+  created_at: seconds,
+  /** It came with a file that was taken in. */
+  imported: z.boolean(),
+});
+export type HeldImage = z.infer<typeof heldImage>;
+
+const one = { params: z.object({ imageId: id }) };
+
+export const heldImageEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/admin/held_images",
+    tag: "administration",
+    summary: "List pictures that are held back, the oldest first",
+    access: "user",
+    envelope: "plain",
+    query: pageQuery,
+    response: paged(heldImage),
+    errors: [40103, 40302, 40305, 42200],
+  }),
+  picture: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/admin/held_images/:imageId/picture",
+    tag: "administration",
+    summary: "A picture that is held back, as WebP",
+    access: "user",
+    envelope: "file",
+    ...one,
+    response: z.string(),
+    errors: [40103, 40302, 40305, 40450, 42200],
+  }),
+  /** Passed, it is shown, and takes the place it waits for. Refused, its bytes go. Of two at once one answers 40450. */
+  verdict: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/admin/held_images/:imageId/verdict",
+    tag: "administration",
+    summary: "Let a picture through, or refuse it",
+    access: "user",
+    envelope: "plain",
+    ...one,
+    body: z.object({ passed: z.boolean() }),
+    response: z.object({}),
+    errors: [40103, 40302, 40305, 40450, 42200],
+  }),
+};

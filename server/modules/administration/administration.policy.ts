@@ -1,0 +1,8 @@
+// Who may do what administrators do.
+import { AppError } from "../../platform/errors.ts";
+import type { Accounts } from "../accounts/accounts.service.ts";
+
+/** Throws 40305 for anybody but administrators. */
+export async function requireAdministrator(accounts: Pick<Accounts, "isAdministrator">, uid: string): Promise<void> {
+  if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
+}

@@ -1,0 +1,55 @@
+// Administrators look at pictures that are held back, and judge them: a verdict and its line in the log are one
+// transaction.
+import { z } from "zod";
+import type { HeldImage } from "../../../contract/held-images.ts";
+import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { Accounts } from "../accounts/accounts.service.ts";
+import type { Images } from "../images/images.service.ts";
+import { requireAdministrator } from "./administration.policy.ts";
+import { presentHeldImage } from "./administration.present.ts";
+import { insertAudit } from "./administration.repo.ts";
+
+/** Every call throws 40305 for anybody but administrators. */
+export interface HeldImages {
+  /** The oldest first. */
+  list(actor: string, asked: { limit: number; cursor?: string | undefined; url: string }): Promise<Page<HeldImage>>;
+  /** The WebP. Throws 40450 for one that is not held. */
+  picture(actor: string, imageId: string): Promise<Buffer>;
+  /** Throws 40450 for one that is not held any more: of two verdicts at once one counts. */
+  judge(actor: string, imageId: string, passed: boolean): Promise<void>;
+}
+
+export interface HeldImagesDeps {
+  accounts: Pick<Accounts, "isAdministrator">;
+  images: Pick<Images, "listHeld" | "readHeld" | "judgeHeld">;
+}
+
+const place = z.tuple([cursorMoment, z.uuid()]);
+
+export function createHeldImages({ accounts, images }: HeldImagesDeps): HeldImages {
+  return {
+    async list(actor, { limit, cursor, url }) {
+      await requireAdministrator(accounts, actor);
+      const from = decodeCursor(cursor, place);
+      const rows = await images.listHeld({ after: from && { moment: from[0], id: from[1] }, limit });
+      return pageOf(rows, { limit, cursor, url }, presentHeldImage, (row) => [row.cursorAt, row.id]);
+    },
+
+    async picture(actor, imageId) {
+      await requireAdministrator(accounts, actor);
+      return images.readHeld(imageId);
+    },
+
+    async judge(actor, imageId, passed) {
+      await requireAdministrator(accounts, actor);
+      await images.judgeHeld(imageId, passed, (tx, ownerId) =>
+        insertAudit(tx, {
+          actorId: actor,
+          subjectId: ownerId,
+          action: passed ? "picture_passed" : "picture_refused",
+          detail: { image_id: imageId },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// Pictures that only a person will judge any more, and the verdict on one of them.
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { ImagePurpose } from "../../../contract/images.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+import { users } from "../../db/tables/accounts.ts";
+import { images } from "../../db/tables/images.ts";
+
+/** A place in the list: the moment in microseconds, then the id. */
+export interface HeldAfter {
+  moment: string;
+  id: string;
+}
+
+const columns = {
+  id: images.id,
+  ownerId: images.ownerId,
+  nickname: users.nickname,
+  email: users.email,
+  purpose: images.purpose,
+  width: images.width,
+  height: images.height,
+  bytes: images.bytes,
+  imported: images.imported,
+  createdAt: sql<number>`extract(epoch from ${images.createdAt})::float8`,
+  cursorAt: sql<string>`(extract(epoch from ${images.createdAt}) * 1000000)::bigint::text`,
+};
+
+/** Kept for so long without a verdict that nothing but a person is to be waited for. */
+function isHeld(judgingSeconds: number): SQL | undefined {
+  return and(
+    eq(images.status, "judging"),
+    isNotNull(images.storedAt),
+    lte(images.storedAt, sql`now() - ${judgingSeconds} * interval '1 second'`),
+  );
+}
+
+/** A page of them, the oldest first; one row more than `limit` if there are more. */
+export function listHeld(
+  db: Executor,
+  { judgingSeconds, after, limit }: { judgingSeconds: number; after: HeldAfter | null; limit: number },
+) {
+  const from =
+    after &&
+    sql`(${images.createdAt}, ${images.id}) > (timestamptz 'epoch' + ${after.moment}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
+  return db
+    .select(columns)
+    .from(images)
+    .innerJoin(users, eq(users.id, images.ownerId))
+    .where(and(isHeld(judgingSeconds), from ?? undefined))
+    .orderBy(images.createdAt, images.id)
+    .limit(limit + 1);
+}
+
+export type HeldRow = Awaited<ReturnType<typeof listHeld>>[number];
+
+/** Whether a picture is one of them. */
+export async function isHeldImage(db: Executor, id: string, judgingSeconds: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), isHeld(judgingSeconds)));
+  return rows.length === 1;
+}
+
+/** How one of them was judged; whose it is, or null when it is none (any more). */
+export async function settleHeld(
+  tx: Transaction,
+  id: string,
+  { passed, judgingSeconds }: { passed: boolean; judgingSeconds: number },
+): Promise<{ ownerId: string; purpose: ImagePurpose } | null> {
+  const [row] = await tx
+    .update(images)
+    // Shown by nothing while it could not be: from now on it has its day, like any other.
+    .set({ status: passed ? "passed" : "refused", unlinkedAt: null })
+    .where(and(eq(images.id, id), isHeld(judgingSeconds)))
+    .returning({ ownerId: images.ownerId, purpose: images.purpose });
+  return row ?? null;
+}

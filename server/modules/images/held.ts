@@ -1,0 +1,56 @@
+// Pictures that are held back: what administrators see of them, and what becomes of one by their verdict.
+import type { Database, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import { type HeldAfter, type HeldRow, isHeldImage, listHeld, settleHeld } from "./held.repo.ts";
+
+export type { HeldRow };
+
+/** None of these asks who wants to know: that is administration's. */
+export interface HeldPictures {
+  /** The oldest first; one more than `limit` if there are more. */
+  listHeld(page: { after: HeldAfter | null; limit: number }): Promise<HeldRow[]>;
+  /** Its WebP. Throws 40450 for a picture that is not held. */
+  readHeld(imageId: string): Promise<Buffer>;
+  /**
+   * Lets a held picture through, into the place it waits for, or refuses it. `alongside` is done in the same
+   * transaction, with whose it is. Throws 40450 for a picture that is not held (any more).
+   */
+  judgeHeld(
+    imageId: string,
+    passed: boolean,
+    alongside: (tx: Transaction, ownerId: string) => Promise<void>,
+  ): Promise<void>;
+}
+
+export interface HeldPicturesDeps {
+  db: Database;
+  storage: Storage;
+  worlds: Pick<Worlds, "placeAimed">;
+  /** A picture without a verdict is in the moderation's hands for so long at most. */
+  judgingSeconds: number;
+  discard: (imageId: string) => Promise<void>;
+}
+
+export function createHeldPictures({ db, storage, worlds, judgingSeconds, discard }: HeldPicturesDeps): HeldPictures {
+  return {
+    listHeld: (page) => listHeld(db, { ...page, judgingSeconds }),
+
+    async readHeld(imageId) {
+      const bytes = (await isHeldImage(db, imageId, judgingSeconds)) ? await storage.get(pictureKey(imageId)) : null;
+      if (bytes === null) throw new AppError(40450);
+      return bytes;
+    },
+
+    async judgeHeld(imageId, passed, alongside) {
+      await db.transaction(async (tx) => {
+        const settled = await settleHeld(tx, imageId, { passed, judgingSeconds });
+        if (!settled) throw new AppError(40450);
+        if (passed) await worlds.placeAimed(tx, settled.ownerId, imageId);
+        await alongside(tx, settled.ownerId);
+      });
+      if (!passed) await discard(imageId);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// Pictures that are to become a world's cover or an entry's picture once they have passed. Whoever decides that they
+// have calls this within the same transaction, holding the picture's row: it is always locked before the world's.
+import type { Transaction } from "../../db/client.ts";
+import { findEntry } from "./entries.repo.ts";
+import {
+  cancelCoverTarget,
+  cancelEntryTargets,
+  findTarget,
+  insertTarget,
+  type PicturePlace,
+  setEntryPicture,
+  takeTarget,
+} from "./picture-targets.repo.ts";
+import { requireEntry, requireWorld } from "./worlds.policy.ts";
+import { lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+
+export type { PicturePlace };
+
+export interface PictureTargets {
+  /** Has a picture take this place once it passes, and no other one that waits for it. Throws 40403, 40404. */
+  aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
+  /** Has a picture that has passed take this place now. Throws 40403, 40404. */
+  placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
+  /** Has a picture that has just passed take the place it waits for, if that is there still. */
+  placeAimed(tx: Transaction, uid: string, imageId: string): Promise<void>;
+}
+
+export function createPictureTargets(): PictureTargets {
+  async function lockPlace(tx: Transaction, uid: string, { worldId, entryId }: PicturePlace): Promise<void> {
+    requireWorld(await lockOwnWorld(tx, uid, worldId));
+    if (entryId !== null) requireEntry(await findEntry(tx, worldId, entryId));
+  }
+
+  async function cancel(tx: Transaction, { worldId, entryId }: PicturePlace): Promise<void> {
+    if (entryId === null) await cancelCoverTarget(tx, worldId);
+    else await cancelEntryTargets(tx, [entryId]);
+  }
+
+  /** The place is locked. */
+  async function put(tx: Transaction, imageId: string, { worldId, entryId }: PicturePlace): Promise<void> {
+    if (entryId !== null) await setEntryPicture(tx, entryId, imageId);
+    await updateWorld(tx, worldId, entryId === null ? { coverId: imageId } : {});
+  }
+
+  return {
+    async aimPicture(tx, uid, imageId, place) {
+      await lockPlace(tx, uid, place);
+      await cancel(tx, place);
+      await insertTarget(tx, imageId, place);
+    },
+
+    async placePicture(tx, uid, imageId, place) {
+      await lockPlace(tx, uid, place);
+      await cancel(tx, place);
+      await put(tx, imageId, place);
+    },
+
+    async placeAimed(tx, uid, imageId) {
+      const aimed = await findTarget(tx, imageId);
+      if (!aimed) return;
+      const world = await lockOwnWorld(tx, uid, aimed.worldId);
+      // Only now: whoever held the world until here may have set another picture, and so cancelled this one.
+      const place = await takeTarget(tx, imageId);
+      if (!place || !world) return;
+      if (place.entryId !== null && !(await findEntry(tx, place.worldId, place.entryId))) return;
+      await put(tx, imageId, place);
+    },
+  };
+}

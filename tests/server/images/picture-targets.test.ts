@@ -1,0 +1,218 @@
+// What a picture becomes once it has passed: the cover or the entry's picture its owner meant it for, if that is still
+// there and nothing else was said of it meanwhile.
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Entry } from "../../../contract/entries.ts";
+import { imageAddress, type UploadResult } from "../../../contract/images.ts";
+import type { World } from "../../../contract/worlds.ts";
+import { readConfig } from "../../../server/platform/config.ts";
+import { testApp } from "../../support/app.ts";
+import { aim, type Place, uploadHeld, waiting } from "../../support/held-images.ts";
+import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
+
+const { images } = readConfig({});
+const NOBODY = "01920000-0000-7000-8000-000000000000";
+
+describe("holding", async () => {
+  const app = await testApp({ images: { ...images, hold: true }, role: "web" });
+  const { pool } = app.database;
+  let author: TestPerson;
+  let unid: string;
+  let entry: Entry;
+  const lamp = { type: "character", name: "Lamp", description: "" } as const;
+  beforeEach(async () => {
+    author = await signUp(app);
+    unid = (await author.post<World>("/api/v1/universes", { title: "World" }))._id;
+    entry = await author.post<Entry>(`/api/v1/universes/${unid}/entries`, lamp);
+  });
+
+  const world = () => author.get<World>(`/api/v1/universes/${unid}`);
+  const entryNow = () => author.get<Entry>(`/api/v1/universes/${unid}/entries/${entry._id}`);
+  const change = (body: object) => author.patch<World>(`/api/v1/universes/${unid}`, body);
+  const changeEntry = (body: object) =>
+    author.ask("PUT", `/api/v1/universes/${unid}/entries/${entry._id}`, { ...lamp, ...body });
+  const pass = (id: string) => app.services.images.judgeHeld(id, true, async () => undefined);
+  const toEntry = (): Place => ({ unid, entry_id: entry._id });
+  const targets = async () => (await pool.query("select 1 from image_targets where world_id = $1", [unid])).rowCount;
+
+  it("a cover takes its place with the verdict, and the world has changed", async () => {
+    const before = await world();
+    const id = await waiting(app, author, { unid });
+    expect(await world(), "nothing is shown before").toEqual(before);
+    await pass(id);
+    const after = await world();
+    expect(after.cover).toBe(imageAddress(id));
+    expect(after.updated_at).toBeGreaterThan(before.updated_at);
+    expect(await targets()).toBe(0);
+  });
+
+  it("an entry's picture does too, and an open editor's next change is told", async () => {
+    const id = await waiting(app, author, toEntry());
+    const { updated_at } = await world();
+    await pass(id);
+    expect((await entryNow()).avatar).toBe(imageAddress(id));
+    expect((await world()).updated_at).toBeGreaterThan(updated_at);
+    const stale = await changeEntry({ description: "It burns.", updated_at: entry.updated_at });
+    expect(codeOf(stale)).toBe(40900);
+    expect(stale.body).toMatchObject({ content: { entry: { avatar: imageAddress(id) } } });
+    expect((await changeEntry({ description: "It burns.", updated_at: (await entryNow()).updated_at })).status).toBe(
+      200,
+    );
+    expect(await entryNow()).toMatchObject({ description: "It burns.", avatar: imageAddress(id) });
+  });
+
+  it("what has passed already is set at once", async () => {
+    const id = await uploadHeld(app, author);
+    await pass(id);
+    expect((await world()).cover).toBeNull();
+    expect((await aim(author, id, { unid })).body).toMatchObject({ status: "done", passed: true });
+    expect((await world()).cover).toBe(imageAddress(id));
+  });
+
+  it("of two that wait for the same place the later counts, in whatever order they pass", async () => {
+    for (const place of [{ unid }, toEntry()]) {
+      const [older, newer] = [await waiting(app, author, place), await waiting(app, author, place)];
+      await pass(newer);
+      await pass(older);
+      const now = place.entry_id === undefined ? (await world()).cover : (await entryNow()).avatar;
+      expect(now).toBe(imageAddress(newer));
+    }
+  });
+
+  it("one picture waits for one place: what was said last", async () => {
+    const { _id: other } = await author.post<World>("/api/v1/universes", { title: "Other" });
+    const id = await waiting(app, author, { unid });
+    await aim(author, id, { unid: other });
+    await pass(id);
+    expect((await world()).cover).toBeNull();
+    expect((await author.get<World>(`/api/v1/universes/${other}`)).cover).toBe(imageAddress(id));
+  });
+
+  it("setting or taking away a picture by hand meanwhile counts; control: changing something else does not", async () => {
+    const passed = await uploadHeld(app, author);
+    await pass(passed);
+    const late = await waiting(app, author, { unid });
+    await change({ cover: passed });
+    await pass(late);
+    expect((await world()).cover).toBe(imageAddress(passed));
+
+    const removed = await waiting(app, author, { unid });
+    await change({ cover: null });
+    await pass(removed);
+    expect((await world()).cover).toBeNull();
+
+    const wanted = await waiting(app, author, { unid });
+    await change({ title: "Renamed" });
+    await pass(wanted);
+    expect(await world()).toMatchObject({ title: "Renamed", cover: imageAddress(wanted) });
+
+    const kept = await waiting(app, author, toEntry());
+    expect((await changeEntry({ description: "It burns." })).status).toBe(200);
+    await pass(kept);
+    expect((await entryNow()).avatar).toBe(imageAddress(kept));
+    const taken = await waiting(app, author, toEntry());
+    expect((await changeEntry({ avatar: null })).status).toBe(200);
+    await pass(taken);
+    expect((await entryNow()).avatar).toBeNull();
+  });
+
+  it("a change that was under way when the verdict came counts", async () => {
+    const id = await waiting(app, author, { unid });
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query("select 1 from worlds where id = $1 for no key update", [unid]);
+      const verdict = pass(id);
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBe(1);
+      });
+      await client.query("delete from image_targets where world_id = $1", [unid]);
+      await client.query("commit");
+      await verdict;
+    } finally {
+      client.release();
+    }
+    expect((await world()).cover).toBeNull();
+    expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).passed).toBe(true);
+  });
+
+  it("a deleted world or entry gets none, also not when it is taken back", async () => {
+    const [cover, avatar] = [await waiting(app, author, { unid }), await waiting(app, author, toEntry())];
+    await author.remove(`/api/v1/universes/${unid}/entries/${entry._id}`);
+    await pass(avatar);
+    await author.post(`/api/v1/universes/${unid}/entries/recover`, { entry_ids: [entry._id] });
+    expect((await entryNow()).avatar).toBeNull();
+
+    await author.ask("DELETE", "/api/v1/universes", { universe_ids: [unid] });
+    await pass(cover);
+    await author.post("/api/v1/universes/recover", { universe_ids: [unid] });
+    expect((await world()).cover).toBeNull();
+    expect(await targets()).toBe(0);
+  });
+
+  it("a world that is gone for good takes what waited for it along; the picture passes all the same", async () => {
+    const id = await waiting(app, author, { unid });
+    await pool.query("delete from worlds where id = $1", [unid]);
+    await pass(id);
+    expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).passed).toBe(true);
+  });
+
+  it("is said of one's own pictures and places alone, and only of what the picture is for", async () => {
+    const stranger = await signUp(app);
+    const { _id: theirs } = await stranger.post<World>("/api/v1/universes", { title: "Theirs" });
+    const [cover, avatar] = [await uploadHeld(app, author), await uploadHeld(app, author, toEntry())];
+    const codes = await Promise.all([
+      aim(stranger, cover, { unid: theirs }),
+      aim(author, cover, { unid: theirs }),
+      aim(author, NOBODY, { unid }),
+      aim(author, cover, toEntry()),
+      aim(author, avatar, { unid }),
+      aim(author, avatar, { unid, entry_id: NOBODY }),
+    ]);
+    expect(codes.map(codeOf)).toEqual([40450, 40403, 40450, 42200, 42200, 40404]);
+    const { query_id } = (
+      await author.get<{ params: { query_id: string } }>("/api/v2/universe_cover/uploading_credentials")
+    ).params;
+    expect(codeOf(await aim(author, query_id, { unid })), "nothing was sent yet").toBe(40450);
+    expect(await targets()).toBe(0);
+  });
+
+  it("what fails with the verdict leaves the picture held and the world as it is", async () => {
+    const id = await waiting(app, author, { unid });
+    const fails = app.services.images.judgeHeld(id, true, async () => {
+      throw new Error("no line in the log");
+    });
+    await expect(fails).rejects.toThrow("no line");
+    expect((await world()).cover).toBeNull();
+    expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).held).toBe(true);
+    await pass(id);
+    expect((await world()).cover).toBe(imageAddress(id));
+  });
+});
+
+describe("a service's verdict", async () => {
+  const asked: ServerResponse[] = [];
+  const service = createServer((_, response) => void asked.push(response));
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  afterAll(async () => {
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  });
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+  const app = await testApp({ images: { ...images, service: { url, key: null } }, role: "web" });
+
+  it("sets what waits for it as an administrator's does", async () => {
+    const author = await signUp(app);
+    const { _id: unid } = await author.post<World>("/api/v1/universes", { title: "World" });
+    const id = await waiting(app, author, { unid });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flagged: false }));
+    await vi.waitFor(async () =>
+      expect((await author.get<World>(`/api/v1/universes/${unid}`)).cover).toBe(imageAddress(id)),
+    );
+  });
+});
