@@ -121,6 +121,15 @@ export const ROUTES: RouteObject[] = [
                           return { Component: (await screen).AdminModelsScreen };
                         },
                       },
+                      {
+                        path: "pictures",
+                        handle: { name: "HeldPictures" },
+                        lazy: async () => {
+                          const screen = import("../screens/admin-pictures/admin-pictures.screen.tsx");
+                          await loadTexts("held-images");
+                          return { Component: (await screen).AdminPicturesScreen };
+                        },
+                      },
                     ],
                   },
                 ],

@@ -25,6 +25,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/graph.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/graph.json", { with: { type: "json" } }),
   },
+  "held-images": {
+    "en-US": () => import("./en-US/held-images.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/held-images.json", { with: { type: "json" } }),
+  },
   lab: {
     "en-US": () => import("./en-US/lab.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/lab.json", { with: { type: "json" } }),

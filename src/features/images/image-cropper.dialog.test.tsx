@@ -6,15 +6,17 @@ import { appears, find, mount, send, unmountAll } from "../../../tests/support/m
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { toastStore } from "../../lib/toast.ts";
 import { DialogFrameContext } from "../../ui/dialog-frame.ts";
 import { ImageCropperDialog } from "./image-cropper.dialog.tsx";
 import { PictureError } from "./open-picture.ts";
 import type { UploadOutcome } from "./upload-image.ts";
 
-const { open, upload, judge, report } = vi.hoisted(() => ({
+const { open, upload, judge, aim, report } = vi.hoisted(() => ({
   open: vi.fn(),
   upload: vi.fn(),
   judge: vi.fn(),
+  aim: vi.fn(),
   report: vi.fn(),
 }));
 vi.mock("./open-picture.ts", async (original) => ({
@@ -22,7 +24,7 @@ vi.mock("./open-picture.ts", async (original) => ({
   openPicture: open,
 }));
 vi.mock("./crop-picture.ts", () => ({ cropPicture: async () => new Blob(["jpeg"]), fillBehind: () => {} }));
-vi.mock("./upload-image.ts", () => ({ uploadImage: upload, awaitJudgement: judge }));
+vi.mock("./upload-image.ts", () => ({ uploadImage: upload, awaitJudgement: judge, aimAtPlace: aim }));
 vi.mock("./report-failure.ts", () => ({ reportFailure: report }));
 vi.mock("./crop-stage.tsx", async () => {
   const { useEffect } = await import("react");
@@ -67,7 +69,7 @@ afterEach(unmountAll);
 type Props = Partial<DialogComponentProps<"image-cropper">>;
 const shown = (props: Props, isOpen = true) => (
   <DialogFrameContext value={{ open: isOpen, onClosed: () => {} }}>
-    <ImageCropperDialog target={{ kind: "cover" }} close={close} {...props} />
+    <ImageCropperDialog target={{ kind: "cover", worldId: "w1" }} close={close} {...props} />
   </DialogFrameContext>
 );
 
@@ -147,7 +149,7 @@ it("keeps the crop when the upload fails, and tries again", async () => {
   await end({ kind: "failed", reason: "sensitive", text: "forbidden_content", cause: null, queryId: null });
   expect(find("[role=alert]").textContent).toContain("not allowed");
   expect(close).not.toHaveBeenCalled();
-  expect(report).toHaveBeenCalledExactlyOnceWith({ kind: "cover" }, "sensitive");
+  expect(report).toHaveBeenCalledExactlyOnceWith({ kind: "cover", worldId: "w1" }, "sensitive");
   await press("Try again");
   expect(upload).toHaveBeenCalledTimes(2);
 });
@@ -164,6 +166,54 @@ it("only asks again about a picture that is still being checked, until the crop 
   await press("Zoom in");
   await press("Use picture");
   expect(upload).toHaveBeenCalledTimes(2);
+});
+
+/** A dialog whose picture has been sent and is still being judged. */
+async function pending(props: Props = {}): Promise<void> {
+  await mount(shown({ file, ...props }));
+  await press((await appears("button", "Use picture")).textContent ?? "");
+  await end({ kind: "pending", queryId: "q1" });
+}
+
+it("closes without a picture once it is noted that the one being judged is to be used", async () => {
+  let noted: (ended: UploadOutcome | null) => void = () => {};
+  aim.mockReturnValueOnce(new Promise((resolve) => (noted = resolve)));
+  await pending();
+  await press("Use it once it passes");
+  expect(aim).toHaveBeenCalledExactlyOnceWith("q1", expect.any(Function), expect.anything());
+  expect(find("button[aria-busy]").textContent).toContain("Use it once it passes");
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => noted(null));
+  expect(close).toHaveBeenCalledExactlyOnceWith();
+  expect(toastStore.current?.text).toBe("The picture will appear once it has been looked at.");
+});
+
+it("uses at once what has passed meanwhile, and says what was refused", async () => {
+  aim.mockResolvedValueOnce({ kind: "passed", queryId: "q1" });
+  await pending();
+  await press("Use it once it passes");
+  expect(close).toHaveBeenCalledExactlyOnceWith({ queryId: "q1", address: "/images/q1.webp" });
+  await unmountAll();
+  close.mockClear();
+
+  aim.mockResolvedValueOnce({
+    kind: "failed",
+    reason: "sensitive",
+    text: "forbidden_content",
+    cause: null,
+    queryId: null,
+  });
+  await pending();
+  await press("Use it once it passes");
+  expect(find("[role=alert]").textContent).toContain("not allowed");
+  expect(close).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledTimes(1);
+});
+
+it("offers it for covers and entries only: whoever asks for a person's own picture sets it themselves", async () => {
+  await pending({ target: { kind: "avatar" } });
+  expect(names()).not.toContain("Use it once it passes");
+  expect(names()).toContain("Check again");
 });
 
 it("calls the upload off when it is cancelled, closed from elsewhere, or gone", async () => {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageAddress } from "../../../contract/images.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,6 +20,9 @@ import { useEndText } from "./use-end-text.ts";
 import { usePicture } from "./use-picture.ts";
 import { useUpload } from "./use-upload.ts";
 
+/** Long enough to read what happens to the picture. */
+const LATER_MS = 5_000;
+
 export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">) {
   const { target, image, notEdit = false, headImage = target.kind === "avatar", file, close } = props;
   const { t } = useTranslation(["images", "common"]);
@@ -27,14 +31,21 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
   const [frame, setFrame] = useState<CropFrame | null>(null);
   const [isBroken, setBroken] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const upload = useUpload(target, (queryId) => close({ queryId, address: imageAddress(queryId) }));
+  const upload = useUpload(target, {
+    onPassed: (queryId) => close({ queryId, address: imageAddress(queryId) }),
+    onLater: () => {
+      toast(t("comes_later"), { duration: LATER_MS });
+      close();
+    },
+  });
   const chosen = usePicture(notEdit ? undefined : file, () => {
     setFrame(null);
     setCrop(({ ratio }) => startCrop(ratio));
     upload.forget();
   });
   const { picture } = chosen;
-  const { busy, end } = upload;
+  const { end, later, noting } = upload;
+  const busy = upload.busy || noting;
   const cropping = picture !== null;
   const choose = () => input.current?.click();
   const fault = chosen.fault ?? (isBroken && !cropping ? "image_error" : null);
@@ -51,15 +62,20 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
           <>
             <Button onClick={() => close()}>{t("common:cancel")}</Button>
             <Button
-              variant="primary"
-              busy={busy}
-              disabled={!frame || chosen.opening}
+              variant={later ? "secondary" : "primary"}
+              busy={upload.busy}
+              disabled={!frame || chosen.opening || noting}
               onClick={() => {
                 if (frame) void upload.start(() => cropPicture(picture, crop, frame.shown, frame.box));
               }}
             >
               {t(confirmWords(end?.kind))}
             </Button>
+            {later && (
+              <Button variant="primary" busy={noting} disabled={chosen.opening} onClick={() => void later()}>
+                {t("use_once_passed")}
+              </Button>
+            )}
           </>
         ) : (
           image && !notEdit && <Button onClick={choose}>{t("change_picture")}</Button>
@@ -91,13 +107,15 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
         )}
         {(busy || fault || end) && (
           <div className={styles.news}>
-            {busy && (
+            {upload.busy && (
               <p className={styles.saving} role="status">
                 {t("saving")}
               </p>
             )}
             {fault && <Notice tone="bad">{t(fault)}</Notice>}
-            {end && !busy && <Notice tone={end.kind === "pending" ? "calm" : "bad"}>{endText(end)}</Notice>}
+            {end && !upload.busy && (
+              <Notice tone={end.kind === "pending" ? "calm" : "bad"}>{endText(end, later !== null)}</Notice>
+            )}
           </div>
         )}
       </PictureDrop>

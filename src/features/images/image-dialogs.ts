@@ -2,7 +2,7 @@
 
 /** What a picture is for: it decides who asks for the credential, and how it may be shaped. */
 export type ImageTarget =
-  | { kind: "cover" }
+  | { kind: "cover"; worldId: string }
   | { kind: "entry"; worldId: string; entryId: string }
   /** A person's own head image: square only. */
   | { kind: "avatar" };

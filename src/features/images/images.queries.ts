@@ -1,5 +1,5 @@
 // The calls of an upload, for whatever the picture is meant for.
-import { imageEndpoints, UPLOAD_FILE_FIELD } from "../../../contract/images.ts";
+import { imageEndpoints, UPLOAD_FILE_FIELD, type UploadResult } from "../../../contract/images.ts";
 import { call, callForm } from "../../lib/api/call.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
 import type { UploadSteps } from "./upload-image.ts";
@@ -12,6 +12,23 @@ function credential(target: ImageTarget, signal: AbortSignal) {
   if (target.kind === "avatar") return call(imageEndpoints.avatarCredential, undefined, { signal, context: "upload" });
   const params = { unid: target.worldId, entryId: target.entryId };
   return call(imageEndpoints.entryCredential, { params }, { signal, context: "entry_upload" });
+}
+
+/**
+ * Has a picture that is on the server take its place once it passes, or now if it has. A target of its own (an avatar)
+ * is set by whoever opened the dialog.
+ */
+export function aimPicture(
+  target: Exclude<ImageTarget, { kind: "avatar" }>,
+  queryId: string,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const entry_id = target.kind === "entry" ? target.entryId : null;
+  return call(
+    imageEndpoints.target,
+    { params: { queryId }, body: { unid: target.worldId, entry_id } },
+    { signal, context: target.kind === "entry" ? "entry_upload" : "cover_upload" },
+  );
 }
 
 export function uploadSteps(target: ImageTarget): UploadSteps {

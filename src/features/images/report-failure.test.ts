@@ -5,7 +5,7 @@ import { reportFailure } from "./report-failure.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  [{ kind: "cover" }, "world_cover"],
+  [{ kind: "cover", worldId: "w1" }, "world_cover"],
   [{ kind: "entry", worldId: "w", entryId: "e" }, "entry"],
   [{ kind: "avatar" }, "avatar"],
 ] as const)("of %j only the reason and the purpose are sent", async (target, purpose) => {
@@ -27,7 +27,7 @@ test.each([
   process.on("unhandledRejection", unheard);
   const fetched = vi.fn(answer);
   vi.stubGlobal("fetch", fetched);
-  expect(reportFailure({ kind: "cover" }, "upload_error")).toBeUndefined();
+  expect(reportFailure({ kind: "cover", worldId: "w1" }, "upload_error")).toBeUndefined();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await new Promise((resolve) => setTimeout(resolve));
   process.off("unhandledRejection", unheard);

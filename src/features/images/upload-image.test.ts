@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UPLOAD_READY, type UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { awaitJudgement, type UploadOutcome, type UploadSteps, uploadImage } from "./upload-image.ts";
+import { aimAtPlace, awaitJudgement, type UploadOutcome, type UploadSteps, uploadImage } from "./upload-image.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -84,6 +84,51 @@ describe("a picture that does not pass", () => {
   it("has to be sent again when the server failed with it", async () => {
     const { steps } = server(1, true, { judged: async () => result("failed") });
     expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_image_error", queryId: null });
+  });
+});
+
+describe("a picture that somebody has to look at first", () => {
+  const heldResult = { ...result("judging"), held: true };
+
+  it("is not waited for", async () => {
+    const { steps, asked } = server(1, true, { send: async () => heldResult });
+    expect(await outcome(steps)).toEqual({ kind: "pending", queryId: "q1" });
+    expect(asked()).toBe(0);
+  });
+
+  it("is asked about once where the service has left it behind", async () => {
+    const judged = vi.fn(async () => heldResult);
+    const { steps } = server(1, true, { judged });
+    expect(await outcome(steps)).toEqual({ kind: "pending", queryId: "q1" });
+    expect(judged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a picture that is to take its place later", () => {
+  const { signal } = new AbortController();
+  const aimed = (aim: () => Promise<UploadResult>) => aimAtPlace("q1", aim, signal);
+
+  it("is noted while it is being judged, and used at once where it has passed", async () => {
+    expect(await aimed(async () => result("judging"))).toBeNull();
+    expect(await aimed(async () => ({ ...result("judging"), held: true }))).toBeNull();
+    expect(await aimed(async () => result("done", true))).toEqual({ kind: "passed", queryId: "q1" });
+  });
+
+  it.each([
+    [42203, 422, "sensitive", "forbidden_content", null],
+    [40403, 404, "world_deleted", null, null],
+    [40404, 404, "entry_deleted", null, null],
+    [40450, 404, "upload_error", null, null],
+    [null, 0, "upload_error", null, "q1"],
+  ] as const)("says what stands against it: %s", async (code, status, reason, text, queryId) => {
+    expect(await aimed(refusal(code, status))).toMatchObject({ kind: "failed", reason, text, queryId });
+  });
+
+  it("says nothing once it is called off", async () => {
+    const controller = new AbortController();
+    const ended = aimAtPlace("q1", async () => result("judging"), controller.signal);
+    controller.abort("closed");
+    await expect(ended).rejects.toBe("closed");
   });
 });
 

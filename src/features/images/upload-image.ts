@@ -1,5 +1,5 @@
 // The upload of a picture (product.md 4, "Image upload"): a credential, one post, then the judgement, asked for once a
-// second and at most sixty times. Knows no wire: the steps are given.
+// second and at most sixty times, unless somebody has to look at it first. Knows no wire: the steps are given.
 import type { UploadCredential, UploadFailureReason, UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -24,9 +24,12 @@ export interface UploadFailure {
 
 export type UploadOutcome =
   | { kind: "passed"; queryId: string }
-  /** The attempts ran out: it is still being judged. */
+  /** It is still being judged: the attempts ran out, or it waits for somebody to look at it. */
   | { kind: "pending"; queryId: string }
   | UploadFailure;
+
+/** The code of a picture whose content was refused. */
+const REFUSED = 42203;
 
 const REASONS: Partial<Record<number, UploadFailureReason>> = {
   40306: "feature_maintained",
@@ -53,6 +56,25 @@ export async function uploadImage(picture: Blob, steps: UploadSteps, signal: Abo
   return verdict(result) ?? (await awaitJudgement(result.query_id, steps, signal));
 }
 
+/** Has a picture take its place once it passes: null when that is noted, else how it ended. */
+export async function aimAtPlace(
+  queryId: string,
+  aim: (queryId: string) => Promise<UploadResult>,
+  signal: AbortSignal,
+): Promise<UploadOutcome | null> {
+  try {
+    const ended = verdict(await aim(queryId));
+    signal.throwIfAborted();
+    return ended?.kind === "pending" ? null : ended;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (!(cause instanceof CallError) || cause.code === null) return failed("upload_error", null, cause, queryId);
+    if (cause.code === REFUSED) return failed("sensitive", "forbidden_content", cause);
+    // Whatever is gone by now, the picture, the world or the entry: nothing is left to ask about.
+    return failed(REASONS[cause.code] ?? "upload_error", null, cause, cause.status === 404 ? null : queryId);
+  }
+}
+
 /** Waits for the judgement of a picture that is on the server. Rejects only when called off. */
 export async function awaitJudgement(queryId: string, steps: UploadSteps, signal: AbortSignal): Promise<UploadOutcome> {
   for (let asked = 0; asked < UPLOAD_POLL_MAX; asked++) {
@@ -72,7 +94,9 @@ export async function awaitJudgement(queryId: string, steps: UploadSteps, signal
   return { kind: "pending", queryId };
 }
 
-function verdict({ query_id: queryId, status, passed }: UploadResult): UploadOutcome | null {
+/** How it ended; null while it is to be waited for. What only a person will judge is not waited for. */
+function verdict({ query_id: queryId, status, passed, held }: UploadResult): UploadOutcome | null {
+  if (held) return { kind: "pending", queryId };
   if (status === "failed") return failed("upload_error", "update_image_error");
   if (status !== "done") return null;
   return passed ? { kind: "passed", queryId } : failed("sensitive", "forbidden_content");

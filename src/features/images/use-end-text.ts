@@ -11,11 +11,12 @@ function operatorsWords(cause: unknown): string | null {
   return notice?.success ? notice.data.toast : null;
 }
 
-export function useEndText(): (end: UploadEnd) => string {
+/** `comesLater`: a picture that is still being judged can take its place by itself. */
+export function useEndText(): (end: UploadEnd, comesLater: boolean) => string {
   const { t } = useTranslation("images");
   const errorText = useErrorText();
-  return (end) => {
-    if (end.kind === "pending") return t("still_checking");
+  return (end, comesLater) => {
+    if (end.kind === "pending") return t(comesLater ? "still_checking_later" : "still_checking");
     if (end.kind === "undrawn") return t(end.fault);
     if (end.text) return t(end.text);
     return operatorsWords(end.cause) ?? errorText(end.cause);

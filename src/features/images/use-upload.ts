@@ -2,10 +2,10 @@
 import { use, useEffect, useRef, useState } from "react";
 import { DialogFrameContext } from "../../ui/dialog-frame.ts";
 import type { ImageTarget } from "./image-dialogs.ts";
-import { uploadSteps } from "./images.queries.ts";
+import { aimPicture, uploadSteps } from "./images.queries.ts";
 import { PictureError, type PictureFault } from "./open-picture.ts";
 import { reportFailure } from "./report-failure.ts";
-import { awaitJudgement, type UploadOutcome, uploadImage } from "./upload-image.ts";
+import { aimAtPlace, awaitJudgement, type UploadOutcome, uploadImage } from "./upload-image.ts";
 
 export type UploadEnd = Exclude<UploadOutcome, { kind: "passed" }> | { kind: "undrawn"; fault: PictureFault };
 
@@ -15,13 +15,24 @@ export interface Upload {
   end: UploadEnd | null;
   /** Draws and uploads; a picture that is on the server already is only asked about. */
   start: (draw: () => Promise<Blob>) => Promise<void>;
+  /** Has the picture that is still being judged take its place once it passes; null where that can't be. */
+  later: (() => Promise<void>) | null;
+  /** Being noted just now. */
+  noting: boolean;
   /** The crop has changed: another try uploads again. */
   forget: () => void;
 }
 
-export function useUpload(target: ImageTarget, onPassed: (queryId: string) => void): Upload {
+export interface UploadEvents {
+  onPassed: (queryId: string) => void;
+  /** It takes its place by itself once it passes. */
+  onLater: () => void;
+}
+
+export function useUpload(target: ImageTarget, { onPassed, onLater }: UploadEvents): Upload {
   const { open } = use(DialogFrameContext);
   const [busy, setBusy] = useState(false);
+  const [noting, setNoting] = useState(false);
   const [end, setEnd] = useState<UploadEnd | null>(null);
   const running = useRef<AbortController | null>(null);
 
@@ -40,6 +51,25 @@ export function useUpload(target: ImageTarget, onPassed: (queryId: string) => vo
     return uploadImage(picture, steps, signal);
   }
 
+  function settle(ended: UploadOutcome): void {
+    if (ended.kind === "passed") onPassed(ended.queryId);
+    else setEnd(ended);
+    if (ended.kind === "failed") reportFailure(target, ended.reason);
+  }
+
+  async function noteLater(place: Exclude<ImageTarget, { kind: "avatar" }>, queryId: string): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setNoting(true);
+    const ended = await aimAtPlace(queryId, (id) => aimPicture(place, id, signal), signal).catch(() => undefined);
+    // Called off: the dialog is closed or gone.
+    if (ended === undefined) return;
+    setNoting(false);
+    if (ended) settle(ended);
+    else onLater();
+  }
+
   async function start(draw: () => Promise<Blob>): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
@@ -49,9 +79,7 @@ export function useUpload(target: ImageTarget, onPassed: (queryId: string) => vo
     try {
       const ended = await outcome(draw, signal);
       setBusy(false);
-      if (ended.kind === "passed") onPassed(ended.queryId);
-      else setEnd(ended);
-      if (ended.kind === "failed") reportFailure(target, ended.reason);
+      settle(ended);
     } catch (error) {
       if (signal.aborted) return;
       setBusy(false);
@@ -59,5 +87,7 @@ export function useUpload(target: ImageTarget, onPassed: (queryId: string) => vo
     }
   }
 
-  return { busy, end, start, forget: () => setEnd(null) };
+  const pending = end?.kind === "pending" && !busy ? end.queryId : null;
+  const later = pending !== null && target.kind !== "avatar" ? () => noteLater(target, pending) : null;
+  return { busy, end, start, later, noting, forget: () => setEnd(null) };
 }

@@ -28,7 +28,8 @@ export function useChangeCover(world: World): ChangeCover {
       },
     );
   const change = async () => {
-    const picture = await openDialog("image-cropper", { target: { kind: "cover" }, image: world.cover });
+    const target = { kind: "cover", worldId: world._id } as const;
+    const picture = await openDialog("image-cropper", { target, image: world.cover });
     if (picture) save(picture.queryId);
   };
   const remove = async () => {

@@ -1,0 +1,30 @@
+// What stands above every screen of the administrators: the way back to the stories, and the ways to each other.
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router-dom";
+import { LinkButton } from "../../ui/link-button.tsx";
+import styles from "./admin-head.module.css";
+
+const SCREENS = [
+  { to: "/admin/models", text: "models" },
+  { to: "/admin/pictures", text: "held_images" },
+] as const;
+
+export function AdminHead({ storiesPath }: { storiesPath: string }) {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.head}>
+      <LinkButton to={storiesPath} variant="ghost" size="sm" icon={<ArrowLeft />} className={styles.back}>
+        {t("to_stories")}
+      </LinkButton>
+      <nav aria-label={t("administration")} className={styles.screens}>
+        {SCREENS.map(({ to, text }) => (
+          <Link key={to} to={to} aria-current={pathname === to ? "page" : undefined} className={styles.screen}>
+            {t(text)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

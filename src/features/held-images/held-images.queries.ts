@@ -1,0 +1,61 @@
+// Pictures that wait for an administrator: the list, page by page, and the verdict on each.
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { EndpointResponse } from "../../../contract/endpoint.ts";
+import { heldImageEndpoints } from "../../../contract/held-images.ts";
+import { cursorOf } from "../../../contract/paging.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { toast } from "../../lib/toast.ts";
+
+type Pages = InfiniteData<EndpointResponse<typeof heldImageEndpoints.list>, string | undefined>;
+
+/** The oldest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+export function useHeldImages() {
+  return useInfiniteQuery({
+    queryKey: queryKeys.heldImages,
+    queryFn: ({ pageParam, signal }) =>
+      call(heldImageEndpoints.list, { query: { limit: PAGE, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    staleTime: 0,
+  });
+}
+
+/** Each is fetched whole when it comes near, so a page is short. */
+const PAGE = 24;
+
+/** Whether another administrator's verdict was first. */
+export const isJudgedAlready = (error: unknown): boolean => error instanceof CallError && error.code === 40450;
+
+/** Judges one picture, and says so. Other failures are shown by whoever asked. `onGone` is called before it leaves the list: judged now, or already. */
+export function useJudge(imageId: string, onGone: () => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation("held-images");
+  const takeOut = async () => {
+    // An answer that is under way would bring it back for a moment.
+    await client.cancelQueries({ queryKey: queryKeys.heldImages });
+    onGone();
+    client.setQueryData<Pages>(
+      queryKeys.heldImages,
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => id !== imageId) })),
+        },
+    );
+  };
+  return useMutation({
+    mutationFn: (passed: boolean) => call(heldImageEndpoints.verdict, { params: { imageId }, body: { passed } }),
+    onSuccess: (_, passed) => {
+      toast(t(passed ? "passed" : "refused"));
+      return takeOut();
+    },
+    onError: (error) => {
+      if (!isJudgedAlready(error)) return;
+      toast(t("judged_already"), { type: "info" });
+      return takeOut();
+    },
+  });
+}

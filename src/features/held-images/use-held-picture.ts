@@ -1,0 +1,46 @@
+// A held picture's bytes in this page only: fetched with the session when it comes near, given back when it goes.
+import { type RefObject, useEffect, useState } from "react";
+import { heldImageEndpoints } from "../../../contract/held-images.ts";
+import { callFile } from "../../lib/api/call.ts";
+import { whenNear } from "../../ui/lazy-images.ts";
+
+export interface HeldPicture {
+  /** Address of the bytes in this page, once they are here. */
+  src: string | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+export function useHeldPicture(imageId: string, place: RefObject<HTMLElement | null>): HeldPicture {
+  const [src, setSrc] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches it again
+  useEffect(() => {
+    if (!place.current) return;
+    const gone = new AbortController();
+    let made: string | undefined;
+    const stop = whenNear(place.current, () => {
+      callFile(heldImageEndpoints.picture, { params: { imageId } }, { signal: gone.signal }).then(
+        ({ blob }) => {
+          if (gone.signal.aborted) return;
+          made = URL.createObjectURL(blob);
+          setSrc(made);
+        },
+        () => gone.signal.aborted || setFailed(true),
+      );
+    });
+    return () => {
+      gone.abort();
+      stop();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [imageId, tries]);
+
+  const retry = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { src, failed, retry };
+}

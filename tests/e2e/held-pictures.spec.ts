@@ -1,0 +1,171 @@
+// Where every picture is looked at first: an author says what theirs is for and goes on, an administrator lets it through
+// on their own screen, and the author's world has it. Others are told that judging is not theirs to do.
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { UploadCredential, UploadResult } from "../../contract/images.ts";
+import { type World, worldEndpoints } from "../../contract/worlds.ts";
+import { COVER, uploadForm } from "../support/upload.ts";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const test = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start({ IMAGE_MODERATION: "hold" });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** The first account of this server is its administrator. */
+let first: Person | undefined;
+async function administrator(person: (name?: string) => Promise<Person>): Promise<Person> {
+  first ??= await person("administrator");
+  return first;
+}
+
+const painted = (background: string) =>
+  sharp({ create: { width: 600, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** Sends a picture beside any page. */
+async function send(server: JourneyServer, author: Person, background: string): Promise<void> {
+  const { url, params } = await author.ask<UploadCredential>("GET", COVER);
+  const response = await fetch(server.url + url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${author.record.access_token}` },
+    body: uploadForm(params, await painted(background)),
+  });
+  expect(((await response.json()) as UploadResult).status).toBe("judging");
+}
+
+const cards = (page: Page) => page.getByRole("article");
+
+test("a cover is meant for its world, let through by an administrator, and there after a reload", async ({
+  enter,
+  person,
+}) => {
+  const admin = await administrator(person);
+  const author = await person("mara");
+  const world = await author.ask<World>("POST", worldEndpoints.create.path, { title: "The Salt Isles" });
+  const page = await enter(author);
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await page.getByRole("button", { name: "Cover", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "isles.png", mimeType: "image/png", buffer: await painted("#2a6f77") });
+  await dialog.getByRole("button", { name: "Use picture" }).click();
+  await expect(dialog.getByRole("status").getByText(/waits to be looked at/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Check again" }).click();
+  await expect(dialog.getByRole("button", { name: "Use it once it passes" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Use it once it passes" }).click();
+  await expectToast(page, "The picture will appear once it has been looked at.");
+  await expect(dialog).toBeHidden();
+  const cover = page.locator('main img[src^="/images/"]').first();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "The Salt Isles" })).toBeVisible();
+  await expect(cover).toHaveCount(0);
+
+  const desk = await enter(admin);
+  await desk.goto("/admin/models");
+  await desk.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Held pictures" }).click();
+  await expect(desk).toHaveURL(/\/admin\/pictures$/);
+  await expect(cards(desk)).toHaveCount(1);
+  await expect(cards(desk).getByText(author.email)).toBeVisible();
+  await expect(cards(desk).getByText("World’s cover", { exact: true })).toBeVisible();
+  await cards(desk)
+    .getByRole("button", { name: /^Look at it larger/ })
+    .click();
+  await expect(desk.getByRole("dialog").getByRole("img")).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await cards(desk)
+    .getByRole("button", { name: /^Let through/ })
+    .press("Enter");
+  await expectToast(desk, "The picture is let through");
+  await expect(desk.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
+
+  await page.reload();
+  await expect(cover).toBeVisible();
+});
+
+test("several are judged by keys, one after the other; what another administrator has judged goes too", async ({
+  enter,
+  person,
+  server,
+}) => {
+  const admin = await administrator(person);
+  const author = await person("ines");
+  for (const background of ["#8a3b2e", "#3b5f8a", "#6f8a3b"]) await send(server, author, background);
+  const page = await enter(admin);
+  await page.goto("/dashboard/novels");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Held pictures" }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  // A failure is told where it is, and nothing has gone.
+  await page.route("**/verdict", (route) => route.abort(), { times: 1 });
+  const refuse = (at: number) =>
+    cards(page)
+      .nth(at)
+      .getByRole("button", { name: /^Refuse/ });
+  await refuse(0).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page).first().getByRole("alert")).toHaveText(
+    "The request failed. Check your connection and try again.",
+  );
+  await expect(cards(page)).toHaveCount(3);
+
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(refuse(0)).toBeFocused();
+  const { data } = await admin.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
+  await admin.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Somebody else has judged this picture.");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(refuse(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
+});
+
+test("somebody else is told that judging is not theirs to do", async ({ enter, person }) => {
+  await administrator(person);
+  const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
+  await page.goto("/admin/pictures");
+  await expect(page.getByRole("heading", { name: "只有管理员可以审核图片" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const look of [
+  { theme: "light", locale: "zh-CN", width: 390 },
+  { theme: "dark", locale: "en-US", width: 1024 },
+  { theme: "light", locale: "en-US", width: 1440 },
+] as const)
+  test(`everything fits and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+    enter,
+    person,
+    server,
+  }) => {
+    const admin = await administrator(person);
+    const author = await person("an.author.with.quite.a.long.name.indeed");
+    for (const background of ["#8a3b2e", "#3b5f8a"]) await send(server, author, background);
+    const page = await enter(admin, look);
+    await page.goto("/admin/pictures");
+    await expect(cards(page).first().locator("img")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const wide = await page.evaluate(
+      () =>
+        [...document.querySelectorAll("html, body, #content, article")].filter(
+          (place) => place.scrollWidth > place.clientWidth || place.getBoundingClientRect().right > innerWidth,
+        ).length,
+    );
+    expect(wide).toBe(0);
+  });
