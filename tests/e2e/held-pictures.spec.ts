@@ -62,7 +62,7 @@ test("a cover is meant for its world, let through by an administrator, and there
     .locator("input[type=file]")
     .setInputFiles({ name: "isles.png", mimeType: "image/png", buffer: await painted("#2a6f77") });
   await dialog.getByRole("button", { name: "Use picture" }).click();
-  await expect(dialog.getByRole("status").getByText(/waits to be looked at/)).toBeVisible();
+  await expect(dialog.getByRole("status").getByText(/still being checked/)).toBeVisible();
   await dialog.getByRole("button", { name: "Check again" }).click();
   await expect(dialog.getByRole("button", { name: "Use it once it passes" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
