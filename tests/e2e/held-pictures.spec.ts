@@ -2,6 +2,7 @@
 // on their own screen, and the author's world has it. Others are told that judging is not theirs to do.
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import type { Entry } from "../../contract/entries.ts";
 import type { UploadCredential, UploadResult } from "../../contract/images.ts";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { COVER, uploadForm } from "../support/upload.ts";
@@ -94,6 +95,39 @@ test("a cover is meant for its world, let through by an administrator, and there
 
   await page.reload();
   await expect(cover).toBeVisible();
+});
+
+test("an entry's picture comes while its form is open, and neither the picture nor the words are lost", async ({
+  enter,
+  person,
+}) => {
+  const admin = await administrator(person);
+  const author = await person("tove");
+  const world = await author.ask<World>("POST", worldEndpoints.create.path, { title: "The Salt Isles" });
+  const entries = `/api/v1/universes/${world._id}/entries`;
+  const { _id } = await author.ask<Entry>("POST", entries, { type: "character", name: "Mara", description: "" });
+  const page = await enter(author);
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await page.getByRole("article").hover();
+  await page.getByRole("article").getByRole("button", { name: /^Edit/ }).click();
+  const form = page.getByRole("dialog").filter({ has: page.getByLabel("Name", { exact: true }) });
+  await form.getByRole("button", { name: "Add a picture" }).click();
+  const cropper = page.getByRole("dialog").filter({ has: page.locator("input[type=file]") });
+  await cropper
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mara.png", mimeType: "image/png", buffer: await painted("#70427a") });
+  await cropper.getByRole("button", { name: "Use picture" }).click();
+  await cropper.getByRole("button", { name: "Use it once it passes" }).click();
+  await expect(cropper).toHaveCount(0);
+  await form.getByLabel("Description").first().fill("She keeps the light.");
+  const { data } = await admin.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
+  await admin.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  expect(await author.ask<Entry>("GET", `${entries}/${_id}`)).toMatchObject({
+    description: "She keeps the light.",
+    avatar: `/images/${data[0]?.id}.webp`,
+  });
 });
 
 test("several are judged by keys, one after the other; what another administrator has judged goes too", async ({

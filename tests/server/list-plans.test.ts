@@ -60,6 +60,13 @@ beforeAll(async () => {
      from made, unnest(array['house:spent', 'person:' || user_id || ':free']) side`,
     [[person, ...others].map(({ uid }) => uid)],
   );
+  // Few of very many pictures are held; the first account is the administrator.
+  await pool.query(
+    `insert into images (owner_id, purpose, status, width, height, bytes, created_at, stored_at)
+     select $1, 'world_cover', case when n % 300 = 0 then 'judging' else 'passed' end, 1, 1, 1, at, at
+     from (select n, now() - n * interval '1 hour' as at from generate_series(1, 20000) n) made`,
+    [others[0]?.uid],
+  );
   await pool.query("analyze");
 });
 
@@ -113,6 +120,7 @@ const READ_BY_INDEX = [
   "document_versions",
   "ledger_transactions",
   "ledger_entries",
+  "images",
 ];
 const LISTS = [
   { name: "stories", path: () => "/api/v2/novels?" },
@@ -124,6 +132,7 @@ const LISTS = [
   { name: "deleted chapters", path: () => `/api/v2/novels/${longStory}/deleted_chapters?` },
   { name: "a chapter's versions", path: () => `/api/v2/novels/${longStory}/chapters/${longHistory}/versions?` },
   { name: "chapters in short", path: () => `/api/v2/novels/${longStory}/summaries?` },
+  { name: "held pictures", path: () => "/api/v1/admin/held_images?" },
   { name: "movements of power", path: () => "/api/v1/user/power/statement?" },
 ];
 
