@@ -15,7 +15,7 @@ const { images } = readConfig({});
 const NOBODY = "01920000-0000-7000-8000-000000000000";
 
 describe("holding", async () => {
-  const app = await testApp({ images: { ...images, hold: true }, role: "web" });
+  const app = await testApp({ images: { ...images, hold: true, perMinute: 1_000, perDay: 1_000 }, role: "web" });
   const { pool } = app.database;
   let author: TestPerson;
   let unid: string;
@@ -159,6 +159,34 @@ describe("holding", async () => {
     await pool.query("delete from worlds where id = $1", [unid]);
     await pass(id);
     expect((await author.get<UploadResult>(`/api/v1/audit/images/${id}`)).passed).toBe(true);
+  });
+
+  it("in whatever order all of it happens at once, nothing fails and only what has passed is shown", async () => {
+    for (let round = 0; round < 8; round++) {
+      const [a, b, c] = [
+        await waiting(app, author, { unid }),
+        await uploadHeld(app, author),
+        await waiting(app, author, toEntry()),
+      ];
+      const answers = await Promise.all([
+        pass(a),
+        aim(author, b, { unid }),
+        pass(b),
+        aim(author, a, { unid }),
+        author.ask("PATCH", `/api/v1/universes/${unid}`, { cover: null }),
+        pass(c),
+        changeEntry({ description: `Round ${round}` }),
+        author.ask("DELETE", "/api/v1/universes", { universe_ids: [unid] }),
+        author.ask("POST", "/api/v1/universes/recover", { universe_ids: [unid] }),
+        app.services.images.removeLeftovers(),
+      ]);
+      for (const answer of answers)
+        if (typeof answer === "object") expect([200, 404], JSON.stringify(answer.body)).toContain(answer.status);
+      await author.post("/api/v1/universes/recover", { universe_ids: [unid] });
+      expect([null, imageAddress(a), imageAddress(b)]).toContain((await world()).cover);
+      expect(await targets()).toBe(0);
+      await change({ cover: null });
+    }
   });
 
   it("is said of one's own pictures and places alone, and only of what the picture is for", async () => {
