@@ -137,11 +137,12 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
     await storage.remove(pictureKey(id)).catch((err) => log.error({ err, image: id }, "a picture was not removed"));
   }
 
-  /** Notes a verdict; one that has passed takes the place it waits for in the same moment. */
-  async function settle(id: string, status: "passed" | "refused" | "failed"): Promise<void> {
-    await db.transaction(async (tx) => {
+  /** Notes a verdict, unless it has one; what has passed takes the place it waits for in the same moment. */
+  function settle(id: string, status: "passed" | "refused" | "failed"): Promise<boolean> {
+    return db.transaction(async (tx) => {
       const ownerId = await settleImage(tx, id, status);
       if (ownerId !== null && status === "passed") await worlds.placeAimed(tx, ownerId, id);
+      return ownerId !== null;
     });
   }
 
@@ -152,8 +153,8 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       return "failed" as const;
     });
     if (verdict === "held") return;
-    await settle(id, verdict);
-    if (verdict !== "passed") await discard(id);
+    // Where an administrator was first, theirs counts, and the bytes are what they have seen.
+    if ((await settle(id, verdict)) && verdict !== "passed") await discard(id);
   }
 
   async function resultOf(uid: string, id: string): Promise<UploadResult> {

@@ -10,6 +10,7 @@ import { readConfig } from "../../../server/platform/config.ts";
 import { testApp } from "../../support/app.ts";
 import { aim, type Place, uploadHeld, waiting } from "../../support/held-images.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { shown } from "../../support/upload.ts";
 
 const { images } = readConfig({});
 const NOBODY = "01920000-0000-7000-8000-000000000000";
@@ -242,5 +243,18 @@ describe("a service's verdict", async () => {
     await vi.waitFor(async () =>
       expect((await author.get<World>(`/api/v1/universes/${unid}`)).cover).toBe(imageAddress(id)),
     );
+  });
+
+  it("that comes after an administrator's changes nothing, and takes no bytes away", async () => {
+    const author = await signUp(app);
+    asked.length = 0;
+    const id = await uploadHeld(app, author);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await app.database.pool.query("update images set stored_at = now() - interval '1 hour' where id = $1", [id]);
+    await app.services.images.judgeHeld(id, true, async () => undefined);
+    asked[0]?.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ flagged: true }));
+    // Waits for what is being judged.
+    await app.services.images.stop();
+    expect((await shown(app, imageAddress(id))).status).toBe(200);
   });
 });
