@@ -108,6 +108,7 @@ export const ERRORS = {
   40304: { status: 403, key: "power_short" },
   40305: { status: 403, key: "administrators_only" },
   40309: { status: 403, key: "upload_expired" },
+  40333: { status: 403, key: "avatar_month_max" },
   40310: { status: 403, key: "account_protected" },
   40400: { status: 404, key: "route_not_found" },
   40440: { status: 404, key: "chapter_not_found" },

@@ -116,6 +116,8 @@ export const EXPLORATION_ONBOARDING_STEPS = 3;
 export const NICKNAME_MIN = 1;
 export const NICKNAME_MAX = 30;
 export const AVATAR_CHANGES_PER_MONTH = 5;
+/** Ours: the specification has a limit and no number. */
+export const NICKNAME_CHANGES_PER_MONTH = 5;
 export const CODE_LENGTH = 4;
 export const CODE_RESEND_SECONDS = 60;
 /** Ours: how long a code opens what it was sent for, and the wrong guesses it dies of. */

@@ -6,6 +6,7 @@ import type { Connection } from "./db/client.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { codeRoutes } from "./modules/accounts/code.routes.ts";
 import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
+import { profileRoutes } from "./modules/accounts/profile.routes.ts";
 import { administrationRoutes } from "./modules/administration/administration.routes.ts";
 import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
@@ -66,6 +67,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   settingsRoutes(app, config, services.messages.waysIn);
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
+  profileRoutes(app, services.profiles);
   administrationRoutes(app, services.administration);
   heldImageRoutes(app, services.heldImages);
   captchaRoutes(app, services.captcha, services.attempts.captcha);

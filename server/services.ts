@@ -12,6 +12,7 @@ import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-code
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
+import { createProfiles, type Profiles } from "./modules/accounts/profile.service.ts";
 import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
 import { createTokens } from "./modules/accounts/tokens.ts";
 import { type Administration, createAdministration } from "./modules/administration/administration.service.ts";
@@ -77,6 +78,7 @@ export interface Services {
   documents: Documents;
   sessions: Sessions;
   ownSessions: OwnSessions;
+  profiles: Profiles;
   notices: Notices;
   administration: Administration;
   heldImages: HeldImages;
@@ -172,6 +174,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   // Tens of megabytes are read here rather than when somebody waits for the first word.
   for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const profiles = createProfiles({ db, refuses: safety.refuses, changes: config.profileChanges });
   const worlds = createWorlds({ db, safety });
   const storyNotes = createStoryNotes({
     db,
@@ -241,6 +244,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     documents,
     sessions,
     ownSessions,
+    profiles,
     notices,
     administration,
     heldImages,

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ImagePurpose, imagePurpose } from "../../contract/images.ts";
-import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
+import { AVATAR_CHANGES_PER_MONTH, FREE_POWER_PER_MONTH, NICKNAME_CHANGES_PER_MONTH } from "../../contract/limits.ts";
 import { MESSAGE_VARIABLES, type MessageWays, readMessageVariables } from "./message-environment.ts";
 import type { ModelConnection } from "./models/connection.ts";
 import { type LocalPlace, USUAL_PLACES } from "./models/local-servers.ts";
@@ -72,6 +72,9 @@ const environment = z.object({
   RATE_LIMIT: wholeNumber(0, Number.MAX_SAFE_INTEGER, "a whole number, 0 or more").default(1_200),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** How often a month somebody may change their name, and their picture; 0: not at all. */
+  NICKNAME_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(NICKNAME_CHANGES_PER_MONTH),
+  AVATAR_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(AVATAR_CHANGES_PER_MONTH),
   /** Who may connect models; without it the first account. */
   ADMIN_EMAILS: listOf(
     (part) => z.email().safeParse(part).success,
@@ -153,6 +156,8 @@ export interface Config {
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
   registrationsOpen: boolean;
+  /** Changes a month; 0: none. */
+  profileChanges: { nickname: number; avatar: number };
   /** In lower case; empty: the first account. */
   adminEmails: readonly string[];
   /** Models the environment connects; the others are the administrator's. */
@@ -210,6 +215,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: e.RATE_LIMIT,
     registrationsOpen: e.REGISTRATIONS === "open",
+    profileChanges: { nickname: e.NICKNAME_CHANGES, avatar: e.AVATAR_CHANGES },
     adminEmails: e.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     models: models.models,
     localModelServers: e.LOCAL_MODEL_SERVERS,

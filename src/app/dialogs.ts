@@ -23,14 +23,22 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   confirm: lazyView(async () => (await import("./confirm.dialog.tsx")).ConfirmDialog),
   login: lazyView(async () => (await import("../features/login/login.dialog.tsx")).LoginDialog),
   agreement: lazyView(async () => (await import("../features/login/agreement.dialog.tsx")).AgreementDialog),
-  "account-locked": lazyView(
-    async () => (await import("../features/account/account-locked.dialog.tsx")).AccountLockedDialog,
-  ),
+  "account-locked": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
+    return dialog.AccountLockedDialog;
+  }),
   sessions: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
     return dialog.SessionsDialog;
   }),
-  "user-info": lazyView(async () => (await import("../features/account/user-info.dialog.tsx")).UserInfoDialog),
+  "user-info": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/user-info.dialog.tsx"), loadTexts("account")]);
+    return dialog.UserInfoDialog;
+  }),
+  nickname: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/nickname.dialog.tsx"), loadTexts("account")]);
+    return dialog.NicknameDialog;
+  }),
   "editor-shortcuts": lazyView(
     async () => (await import("../features/editor/dialogs/shortcuts.dialog.tsx")).ShortcutsDialog,
   ),

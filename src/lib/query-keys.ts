@@ -22,6 +22,8 @@ export const queryKeys = {
   entry: (unid: string, entryId: string) => ["entries", unid, "one", entryId] as const,
   /** Its characters and how they stand to each other. */
   characters: (unid: string) => ["entries", unid, "characters"] as const,
+  /** How often one may still change one's name and picture. */
+  profileLimits: ["profile", "limits"] as const,
   /** Where one is logged in. */
   sessions: ["sessions"] as const,
   /** Everything about models. */

@@ -9,6 +9,7 @@ declare module "../lib/dialogs.ts" {
     "account-locked": { props: { until: number | null }; result: never };
     /** Where one is logged in. */
     sessions: { props: Record<never, never>; result: never };
+    nickname: { props: Record<never, never>; result: never };
     "user-info": { props: Record<never, never>; result: never };
   }
 }

@@ -14,6 +14,8 @@ export const PIXEL = Buffer.from(
 export interface FormOptions {
   name?: string;
   type?: string;
+  /** Where the credential comes from: a world's cover without it. */
+  credential?: string;
 }
 
 /** The credential's fields, then the file. */
@@ -29,6 +31,7 @@ export function uploadForm(
 }
 
 export const COVER = "/api/v2/universe_cover/uploading_credentials";
+export const AVATAR = "/api/v2/avatar/uploading_credentials";
 
 /** Asks for a credential and sends a picture with it. */
 export async function upload(
@@ -37,13 +40,18 @@ export async function upload(
   bytes: Uint8Array,
   options: FormOptions = {},
 ): Promise<Answer> {
-  const { url, params } = await person.get<UploadCredential>(COVER);
+  const { url, params } = await person.get<UploadCredential>(options.credential ?? COVER);
   return app.request("POST", url, { token: person.token, body: uploadForm(params, bytes, options) });
 }
 
 /** Sends a picture that passes, and answers its id. */
-export async function uploaded(app: TestApp, person: TestPerson, bytes: Uint8Array): Promise<string> {
-  const { body } = await upload(app, person, bytes);
+export async function uploaded(
+  app: TestApp,
+  person: TestPerson,
+  bytes: Uint8Array,
+  options: FormOptions = {},
+): Promise<string> {
+  const { body } = await upload(app, person, bytes, options);
   const result = body as UploadResult;
   if (!result.passed) throw new Error(`not uploaded: ${JSON.stringify(body)}`);
   return result.query_id;

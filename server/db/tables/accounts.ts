@@ -1,6 +1,17 @@
 // Tables of accounts and sessions.
 import { sql } from "drizzle-orm";
-import { boolean, customType, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { type BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
 import type { EndReason } from "../../../contract/sessions.ts";
 
@@ -57,6 +68,21 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expires_idx").on(t.expiresAt)],
+);
+
+/** How often in a month somebody changed their name or their picture: only the last month there was a change in. */
+export const profileChanges = pgTable(
+  "profile_changes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    what: text().$type<"nickname" | "avatar">().notNull(),
+    /** As 2026-11, in UTC. */
+    month: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.what] })],
 );
 
 /** Which anonymous uid became whom; one anonymous uid merges once. */

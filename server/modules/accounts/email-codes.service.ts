@@ -103,7 +103,9 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       // All of it or nothing: no session may outlive the password it was opened with.
       const used = await codes.use(given, async (tx) => {
         const uid = await setPassword(tx, email, passwordHash);
-        return uid === null ? null : ownSessions.passwordChanged(tx, uid, person?.uid === uid ? person.sessionId : null);
+        return uid === null
+          ? null
+          : ownSessions.passwordChanged(tx, uid, person?.uid === uid ? person.sessionId : null);
       });
       if ("fault" in used) return FAULTS[used.fault]();
       await attempt.undo();

@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./account.module.css";
 
 export function AccountLockedDialog({ until, close }: DialogComponentProps<"account-locked">) {
-  const { t } = useTranslation(["shell", "common"]);
+  const { t } = useTranslation(["account", "common"]);
   const format = useFormat();
   const leave = () => {
     close();
@@ -23,12 +23,10 @@ export function AccountLockedDialog({ until, close }: DialogComponentProps<"acco
       title={
         <span className={styles.locked}>
           <Lock aria-hidden="true" />
-          {t("account_locked_title")}
+          {t("locked_title")}
         </span>
       }
-      description={
-        until === null ? t("account_locked_forever") : t("account_locked_until", { time: format.dateTime(until) })
-      }
+      description={until === null ? t("locked_forever") : t("locked_until", { time: format.dateTime(until) })}
       onClose={() => close()}
       footer={
         <>
@@ -39,7 +37,7 @@ export function AccountLockedDialog({ until, close }: DialogComponentProps<"acco
         </>
       }
     >
-      <p className={styles.contact}>{t("account_locked_contact")}</p>
+      <p className={styles.contact}>{t("locked_contact")}</p>
     </Dialog>
   );
 }

@@ -1,21 +1,21 @@
-// What the product knows of the person logged in.
-import { Copy } from "lucide-react";
+// What the product knows of the person logged in, and what of it they can change.
+import { Copy, Pencil } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import "../../session/session-dialogs.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { useSession } from "../../session/session.ts";
-import { Avatar } from "../../ui/avatar.tsx";
+import "../../session/session-dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
+import { OwnPicture } from "./own-picture.tsx";
 
 export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
-  const { t } = useTranslation(["shell", "common"]);
+  const { t } = useTranslation(["account", "common"]);
   const format = useFormat();
   const { user } = useSession();
   if (!user) return null;
@@ -43,26 +43,32 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
         </>
       }
     >
-      <div className={styles.person}>
-        <Avatar name={user.nickname || user.email || user.uid} src={user.headimgurl} size={64} />
-        <dl className={styles.facts}>
-          <dt>{t("user_info_nickname")}</dt>
-          <dd>{user.nickname}</dd>
-          {user.email && (
-            <>
-              <dt>{t("user_info_email")}</dt>
-              <dd>{user.email}</dd>
-            </>
-          )}
-          <dt>{t("user_info_since")}</dt>
-          <dd>{format.date(user.create)}</dd>
-          <dt>{t("user_info_uid")}</dt>
-          <dd className={styles.uid}>
-            <code>{user.uid}</code>
-            <IconButton size="sm" label={t("common:copy")} icon={<Copy />} onClick={() => void copyUid()} />
-          </dd>
-        </dl>
-      </div>
+      <OwnPicture user={user} />
+      <dl className={styles.facts}>
+        <dt>{t("user_info_nickname")}</dt>
+        <dd className={styles.tool}>
+          <span>{user.nickname}</span>
+          <IconButton
+            size="sm"
+            label={t("change_name")}
+            icon={<Pencil />}
+            onClick={() => void openDialog("nickname")}
+          />
+        </dd>
+        {user.email && (
+          <>
+            <dt>{t("user_info_email")}</dt>
+            <dd>{user.email}</dd>
+          </>
+        )}
+        <dt>{t("user_info_since")}</dt>
+        <dd>{format.date(user.create)}</dd>
+        <dt>{t("user_info_uid")}</dt>
+        <dd className={styles.tool}>
+          <code>{user.uid}</code>
+          <IconButton size="sm" label={t("common:copy")} icon={<Copy />} onClick={() => void copyUid()} />
+        </dd>
+      </dl>
     </Dialog>
   );
 }

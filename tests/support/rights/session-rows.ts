@@ -1,4 +1,4 @@
-// The rights matrix: one's own sessions. Somebody else's are as if they were not there.
+// The rights matrix: one's own sessions and profile. Somebody else's are as if they were not there.
 import { decodeJwt } from "jose";
 import type { World } from "../world.ts";
 import { everybody, members, type Row } from "./row.ts";
@@ -8,6 +8,12 @@ const sessionOf = (token: string) => String(decodeJwt(token)["sid"]);
 export const SESSION_ROWS: Record<string, Row> = {
   "GET /api/v2/self/sessions": { ask: () => ({}), expect: members },
   "DELETE /api/v2/self/sessions": { ask: () => ({}), expect: members },
+  "GET /api/v2/self/profile/limits": { ask: () => ({}), expect: members },
+  "PUT /api/v2/self/profile/nickname": { ask: () => ({ body: { nickname: "Somebody" } }), expect: members },
+  "PUT /api/v2/self/profile/avatar": {
+    ask: ({ nothing }: World) => ({ body: { query_id: nothing } }),
+    expect: { ...everybody(40450), guest: 40103 },
+  },
   "DELETE /api/v2/self/sessions/:sessionId": {
     // Whose session is ended can't go on asking: sessions-list.test.ts has the rest.
     ask: ({ nothing }: World) => ({ params: { sessionId: nothing } }),

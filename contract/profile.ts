@@ -1,0 +1,75 @@
+// What a person shows of themselves, their name and picture, and how often they may change each (product.md 3, 5).
+import { z } from "zod";
+import { userRecord } from "./accounts.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { LOCALES, NICKNAME_MAX } from "./limits.ts";
+import { id, requiredLine } from "./text-fields.ts";
+
+/** Chinese and English letters, digits, spaces, "-" and "_". */
+const NICKNAME = /^[A-Za-z0-9\p{Script=Han} _-]+$/u;
+export const nickname = requiredLine(NICKNAME_MAX).refine((text) => text === "" || NICKNAME.test(text), {
+  message: "characters",
+});
+
+/** What is wrong with a name, by the reason its schema gives. */
+export const NICKNAME_ERRORS = {
+  missing: 42250,
+  empty: 42250,
+  too_long: 42251,
+  characters: 42252,
+  control_characters: 42252,
+} as const;
+
+const lang = z.enum(LOCALES).optional();
+const changes = z.object({
+  /** Whether it can be changed on this server at all. */
+  enabled: z.boolean(),
+  /** Changes a month, and those made in this one (UTC). */
+  total_times: z.number().int(),
+  used_times: z.number().int(),
+});
+export const profileLimits = z.object({ avatar: changes, nickname: changes });
+export type ProfileLimits = z.infer<typeof profileLimits>;
+
+/** How many changes are left this month. */
+export function changesLeft({ total_times, used_times }: ProfileLimits["avatar"]): number {
+  return Math.max(total_times - used_times, 0);
+}
+
+export const profileEndpoints = {
+  limits: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/self/profile/limits",
+    tag: "accounts",
+    summary: "How often one may still change one's name and picture this month",
+    access: "user",
+    envelope: "plain",
+    response: profileLimits,
+    errors: [40103, 40302],
+  }),
+  /** The name one has already counts as no change. */
+  nickname: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/self/profile/nickname",
+    tag: "accounts",
+    summary: "Change one's name",
+    access: "user",
+    envelope: "plain",
+    body: z.object({ nickname, lang }),
+    response: userRecord,
+    errors: [40103, 40302, 40332, 40334, 42200, 42250, 42251, 42252, 42253, 50306],
+    fieldErrors: { nickname: NICKNAME_ERRORS },
+  }),
+  /** A picture that was uploaded for this and passed; null takes the one there is away, which counts as no change. */
+  avatar: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/self/profile/avatar",
+    tag: "accounts",
+    summary: "Change one's picture, or remove it",
+    access: "user",
+    envelope: "plain",
+    body: z.object({ query_id: id.nullable(), lang }),
+    response: userRecord,
+    errors: [40103, 40302, 40333, 40334, 40450, 42200],
+  }),
+};

@@ -1,0 +1,83 @@
+// What a person shows of themselves: their name and picture, each changed a few times a month.
+import type { UserRecord } from "../../../contract/accounts.ts";
+import { imageAddress } from "../../../contract/images.ts";
+import type { ProfileLimits } from "../../../contract/profile.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import { presentAccount } from "./accounts.present.ts";
+import type { Account } from "./accounts.repo.ts";
+import { type Changed, countChange, countChanges, isOwnAvatar, lockAccount, setProfile } from "./profile.repo.ts";
+
+export interface Profiles {
+  limits(uid: string): Promise<ProfileLimits>;
+  /** Throws 40332 (none left this month), 40334 (not on this server), 42253 (sensitive), 50306. */
+  setNickname(uid: string, nickname: string): Promise<UserRecord>;
+  /** Null removes the picture. Throws 40333 (none left this month), 40334, 40450 (no such picture of theirs). */
+  setAvatar(uid: string, imageId: string | null): Promise<UserRecord>;
+}
+
+export interface ProfilesDeps {
+  db: Database;
+  /** Whether a text may not be shown. Throws 50306. */
+  refuses(text: string): Promise<boolean>;
+  /** Changes a month; 0: none. */
+  changes: Record<Changed, number>;
+}
+
+const NONE_LEFT = { nickname: 40332, avatar: 40333 } as const;
+
+export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles {
+  function assertEnabled(what: Changed): void {
+    if (changes[what] === 0) throw new AppError(40334);
+  }
+
+  async function count(tx: Transaction, uid: string, what: Changed): Promise<void> {
+    if (!(await countChange(tx, uid, what, changes[what]))) throw new AppError(NONE_LEFT[what], { max: changes[what] });
+  }
+
+  /** One change at a time for each person. */
+  async function change(uid: string, run: (tx: Transaction, before: Account) => Promise<Account>): Promise<UserRecord> {
+    return presentAccount(
+      await db.transaction(async (tx) => {
+        const before = await lockAccount(tx, uid);
+        // Deleted in this moment.
+        if (!before) throw new AppError(40103);
+        return run(tx, before);
+      }),
+    );
+  }
+
+  return {
+    async limits(uid) {
+      const used = await countChanges(db, uid);
+      const of = (what: Changed) => ({
+        enabled: changes[what] > 0,
+        total_times: changes[what],
+        used_times: used[what],
+      });
+      return { avatar: of("avatar"), nickname: of("nickname") };
+    },
+
+    async setNickname(uid, nickname) {
+      assertEnabled("nickname");
+      if (await refuses(nickname)) throw new AppError(42253);
+      return change(uid, async (tx, before) => {
+        if (before.nickname === nickname) return before;
+        await count(tx, uid, "nickname");
+        return setProfile(tx, uid, { nickname });
+      });
+    },
+
+    setAvatar(uid, imageId) {
+      return change(uid, async (tx, before) => {
+        if (imageId === null) return setProfile(tx, uid, { headimgurl: null });
+        assertEnabled("avatar");
+        const headimgurl = imageAddress(imageId);
+        if (before.headimgurl === headimgurl) return before;
+        if (!(await isOwnAvatar(tx, uid, imageId))) throw new AppError(40450);
+        await count(tx, uid, "avatar");
+        return setProfile(tx, uid, { headimgurl });
+      });
+    },
+  };
+}
