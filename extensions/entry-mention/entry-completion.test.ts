@@ -82,6 +82,21 @@ test("what is chosen takes the sign's place: a mention, or its words", () => {
   expect(page.lines()[0]).toBe("T");
 });
 
+test.each([
+  ["Then |she wrote", "Then Oriel Vance she wrote"],
+  ["Then|, later", "Then Oriel Vance, later"],
+  ["One.|Two", "One. Oriel Vance Two"],
+  ["她说|张三", "她说Oriel Vance张三"],
+  ["|", "Oriel Vance"],
+  ["“|”", "“Oriel Vance”"],
+])("put in by a press at %s it has the spaces it needs", (line, expected) => {
+  const at = line.indexOf("|");
+  const { page } = open(line.replace("|", ""));
+  page.select(1, at);
+  page.editor.commands.insertEntry({ entryId: ID, label: "Oriel Vance", spaced: true });
+  expect(measureDocument(readDocumentJson(page.doc)).text).toBe(expected);
+});
+
 test("nothing opens where there is no world, or while an input method composes", () => {
   const none = openEditor(chapter("T", ...paragraphs("")), { entryHost: () => null });
   none.select(1, 0);

@@ -6,6 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { completionMatch } from "./completion-match.ts";
 import { MENTION } from "./mention-attributes.ts";
+import { spacesAround } from "./spaces-around.ts";
 
 /** What is asked for at the caret. */
 export interface CompletionAsk {
@@ -42,6 +43,8 @@ export interface InsertedEntry {
   entryId: string;
   label: string;
   asText?: boolean;
+  /** Spaces it needs between words are put in with it: nobody typed any. */
+  spaced?: boolean;
   /** The selection where nothing is said. */
   range?: { from: number; to: number };
 }
@@ -73,7 +76,7 @@ export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }
   addCommands() {
     return {
       insertEntry:
-        ({ entryId, label, asText = false, range }) =>
+        ({ entryId, label, asText = false, spaced = false, range }) =>
         ({ tr, state, view, dispatch }) => {
           const { schema } = state;
           const mention = schema.nodes[MENTION];
@@ -85,7 +88,10 @@ export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }
           const marks = $from.marks().filter(({ type }) => type.name !== "link" && type.name !== "generated");
           const plain = asText || $from.parent.type.name === "title";
           const node = plain ? schema.text(label, marks) : mention.create({ entryId, label }, null, marks);
-          tr.replaceWith(from, to, node).setMeta("uiEvent", "mention").scrollIntoView();
+          const spaces = spaced ? spacesAround(label, $from, tr.doc.resolve(to)) : null;
+          const space = schema.text(" ", marks);
+          const nodes = [...(spaces?.before ? [space] : []), node, ...(spaces?.after ? [space] : [])];
+          tr.replaceWith(from, to, nodes).setMeta("uiEvent", "mention").scrollIntoView();
           return true;
         },
       setCompletionOption:

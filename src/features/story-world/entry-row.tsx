@@ -35,7 +35,13 @@ export function EntryRow(props: EntryRowProps) {
   const name = label || t("untitled");
   const canInsert = mayWrite && label !== "" && editor?.isEditable === true;
   const insert = () => {
-    editor?.chain().focus().insertEntry({ entryId: entry._id, label }).run();
+    // A caret nobody has set yet is in the title, which would take the name for its own.
+    const isUnset = editor?.isFocused === false && editor.state.selection.$from.parent.type.name === "title";
+    editor
+      ?.chain()
+      .focus(isUnset ? "end" : null)
+      .insertEntry({ entryId: entry._id, label, spaced: true })
+      .run();
     onInserted();
   };
   return (
