@@ -16,14 +16,16 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   /** Stands at the end of the line of names. */
   aside?: ReactNode;
+  /** The line of names stays in sight while its panel scrolls; it is `--tabs-height` high. */
+  isSticky?: boolean;
 }
 
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside, isSticky }: TabsProps<Value>) {
   const id = useId();
   const shown = tabs.find((tab) => tab.value === value);
   return (
     <div className={styles.root}>
-      <div className={styles.line}>
+      <div className={styles.line} data-sticky={isSticky || undefined}>
         <div className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
           {tabs.map((tab) => (
             <button

@@ -41,6 +41,7 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
   const panels = (
     <Tabs
       label={t("dock")}
+      isSticky
       value={tab}
       onValueChange={openDockTab}
       tabs={[

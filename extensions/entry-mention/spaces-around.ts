@@ -1,0 +1,24 @@
+// A name put between words: whether it needs a space on either side. Chinese, Japanese and Korean have none.
+import type { ResolvedPos } from "@tiptap/pm/model";
+
+const SPACED = /^[\p{L}\p{N}\p{M}]$/u;
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u;
+/** Behind these a word begins after a space. */
+const ENDS_A_PART = /^[,.;:!?…]$/u;
+const LEAF = "￼";
+
+const isSpaced = (letter: string): boolean => SPACED.test(letter) && !UNSPACED.test(letter);
+
+/** Which spaces a label needs that takes the text from `$from` to `$to`, which are in one text block each. */
+export function spacesAround(label: string, $from: ResolvedPos, $to: ResolvedPos): { before: boolean; after: boolean } {
+  const letters = [...label];
+  const before = [...$from.parent.textBetween(Math.max(0, $from.parentOffset - 2), $from.parentOffset, LEAF, LEAF)];
+  const after = [
+    ...$to.parent.textBetween($to.parentOffset, Math.min($to.parent.content.size, $to.parentOffset + 2), LEAF, LEAF),
+  ];
+  const last = before.at(-1) ?? "";
+  return {
+    before: isSpaced(letters[0] ?? "") && (isSpaced(last) || ENDS_A_PART.test(last)),
+    after: isSpaced(letters.at(-1) ?? "") && isSpaced(after[0] ?? ""),
+  };
+}
