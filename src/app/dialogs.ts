@@ -21,8 +21,14 @@ type DialogComponent<N extends DialogName> = ComponentType<DialogComponentProps<
 
 export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   confirm: lazyView(async () => (await import("./confirm.dialog.tsx")).ConfirmDialog),
-  login: lazyView(async () => (await import("../features/login/login.dialog.tsx")).LoginDialog),
-  agreement: lazyView(async () => (await import("../features/login/agreement.dialog.tsx")).AgreementDialog),
+  login: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/login/login.dialog.tsx"), loadTexts("login")]);
+    return dialog.LoginDialog;
+  }),
+  agreement: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
+    return dialog.AgreementDialog;
+  }),
   "account-locked": lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
     return dialog.AccountLockedDialog;

@@ -33,6 +33,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/lab.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/lab.json", { with: { type: "json" } }),
   },
+  login: {
+    "en-US": () => import("./en-US/login.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/login.json", { with: { type: "json" } }),
+  },
   models: {
     "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/models.json", { with: { type: "json" } }),

@@ -2,7 +2,6 @@
 import chapters from "./zh-CN/chapters.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
 import errors from "./zh-CN/errors.json" with { type: "json" };
-import login from "./zh-CN/login.json" with { type: "json" };
 import shell from "./zh-CN/shell.json" with { type: "json" };
 import square from "./zh-CN/square.json" with { type: "json" };
 import stories from "./zh-CN/stories.json" with { type: "json" };
@@ -12,7 +11,6 @@ export const zhCN = {
   chapters,
   common,
   errors,
-  login,
   shell,
   square,
   stories,

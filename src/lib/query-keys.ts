@@ -2,6 +2,8 @@
 // recovering a story refreshes the list of stories by its name here.
 
 export const queryKeys = {
+  /** What the operator has set, for every page. */
+  appSettings: ["settings", "app"] as const,
   /** Every list of stories and every single story. */
   stories: ["stories"] as const,
   /** Lists of stories, however narrowed. */

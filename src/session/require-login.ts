@@ -6,9 +6,9 @@ import "./session-dialogs.ts";
 let asking: Promise<unknown> | null = null;
 
 /** Answers whether somebody is logged in, after asking a visitor to. Asks once however often it is called meanwhile. */
-export async function requireLogin(panel: "login" | "create" = "login"): Promise<boolean> {
+export async function requireLogin(mode: "login" | "create" = "login"): Promise<boolean> {
   if (session.status === "person") return true;
-  asking ??= openDialog("login", { panel }).finally(() => {
+  asking ??= openDialog("login", { mode }).finally(() => {
     asking = null;
   });
   await asking;

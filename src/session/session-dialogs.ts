@@ -4,7 +4,7 @@ export {};
 declare module "../lib/dialogs.ts" {
   interface DialogRegistry {
     /** Resolves true once somebody is logged in. */
-    login: { props: { panel?: "login" | "create" }; result: true };
+    login: { props: { mode?: "login" | "create" }; result: true };
     /** `until` in seconds; null without an end. */
     "account-locked": { props: { until: number | null }; result: never };
     /** Where one is logged in. */

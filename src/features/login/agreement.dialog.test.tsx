@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { AgreementDialog } from "./agreement.dialog.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
@@ -13,6 +14,7 @@ afterEach(async () => {
 
 async function open(locale: "en-US" | "zh-CN", page: "agreement" | "privacy") {
   await startI18n(locale);
+  await loadTexts("login");
   document.documentElement.dataset.theme = "dark";
   const close = vi.fn();
   await mount(<AgreementDialog page={page} close={close} />);

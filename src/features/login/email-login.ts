@@ -2,10 +2,9 @@
 import { md5 } from "js-md5";
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import { call } from "../../lib/api/call.ts";
-import { storage } from "../../lib/storage.ts";
 import { adoptLogin } from "../../session/adopt.ts";
 import { rememberLogin } from "../../session/last-login.ts";
-import { KEYS } from "../../session/storage-keys.ts";
+import { browserUid } from "./browser-uid.ts";
 import type { Credentials, LoginMode } from "./login-rules.ts";
 
 export type LoginFailureKey = "registrations_closed" | "send_error" | "email_used" | "password_error";
@@ -20,7 +19,6 @@ export function failureKey(status: number, mode: LoginMode): LoginFailureKey {
 
 /** Answers null on success, else the key of what to say. Throws what the call throws. */
 export async function loginByEmail(credentials: Credentials, mode: LoginMode): Promise<LoginFailureKey | null> {
-  const uid = storage.get(KEYS.uid);
   const email = credentials.email.trim().toLowerCase();
   const answer = await call(
     accountEndpoints.emailLogin,
@@ -30,7 +28,7 @@ export async function loginByEmail(credentials: Credentials, mode: LoginMode): P
         // What the server takes as the password; it never sees the typed one.
         pwd: md5(credentials.password),
         type: mode,
-        ...(typeof uid === "string" && uid && { uid }),
+        ...browserUid(),
       },
     },
     { anonymous: true },

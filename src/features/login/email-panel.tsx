@@ -5,33 +5,45 @@ import { EMAIL_MAX } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AgreementTip } from "./agreement-tip.tsx";
 import { loginByEmail } from "./email-login.ts";
 import styles from "./login.module.css";
 import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
+import { useWaysIn } from "./use-ways-in.ts";
 
 export interface EmailPanelProps {
   /** The field the dialog focuses first. */
   first: RefObject<HTMLInputElement | null>;
-  /** Filled in when it comes: the email of the last login. */
+  /** Filled in when it comes: the email of the last login, or what was typed in another panel. */
   email: string;
+  /** Whether it takes the place of another panel, and so has the focus to give. */
+  takesOver: boolean;
   mode: LoginMode;
   onModeChange: (mode: LoginMode) => void;
+  agreed: boolean;
+  /** Whether the agreement is what keeps an account from being created. */
+  onAgreementMissing: (missing: boolean) => void;
+  /** The password is forgotten; with the email as far as it was typed. */
+  onForgot: (email: string) => void;
   onDone: () => void;
 }
 
-export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPanelProps) {
+export function EmailPanel(props: EmailPanelProps) {
+  const { first, email, takesOver, mode, onModeChange, agreed, onAgreementMissing, onForgot, onDone } = props;
   const { t } = useTranslation("login");
   const errorText = useErrorText();
   const password = useRef<HTMLInputElement>(null);
   const [fields, setFields] = useState<Credentials>({ email, password: "", confirmation: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [agreed, setAgreed] = useState(false);
-  const [agreementMissing, setAgreementMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const creating = mode === "create";
+  const { email_codes: canReset } = useWaysIn();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes over once
+  useEffect(() => {
+    if (takesOver) (email ? password : first).current?.focus();
+  }, []);
 
   const prefilled = useRef(email);
   useEffect(() => {
@@ -50,7 +62,7 @@ export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPa
   const switchMode = () => {
     setErrors({});
     setFailure(null);
-    setAgreementMissing(false);
+    onAgreementMissing(false);
     onModeChange(creating ? "login" : "create");
   };
 
@@ -61,7 +73,7 @@ export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPa
     const found = checkCredentials(fields, mode);
     const refused = creating && !agreed;
     setErrors(found);
-    setAgreementMissing(refused);
+    onAgreementMissing(refused);
     const wrong = Object.keys(found)[0];
     if (wrong) form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     if (wrong || refused) return;
@@ -95,16 +107,30 @@ export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPa
         onValueChange={(email) => change({ email })}
         error={said(errors.email)}
       />
-      <PasswordField
-        ref={password}
-        label={t("password")}
-        name="password"
-        autoComplete={creating ? "new-password" : "current-password"}
-        value={fields.password}
-        onValueChange={(password) => change({ password })}
-        hint={creating ? t("password_rule") : undefined}
-        error={said(errors.password)}
-      />
+      <div className={styles.withAside}>
+        <PasswordField
+          ref={password}
+          label={t("password")}
+          name="password"
+          autoComplete={creating ? "new-password" : "current-password"}
+          value={fields.password}
+          onValueChange={(password) => change({ password })}
+          hint={creating ? t("password_rule") : undefined}
+          error={said(errors.password)}
+        />
+        {/* Drawn on the label's line, and after the field for the keyboard: from the email one goes to the password. */}
+        {!creating && canReset && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className={styles.aside}
+            onClick={() => onForgot(fields.email)}
+            disabled={busy}
+          >
+            {t("forgot")}
+          </Button>
+        )}
+      </div>
       {creating && (
         <PasswordField
           label={t("confirm_password")}
@@ -129,14 +155,6 @@ export function EmailPanel({ first, email, mode, onModeChange, onDone }: EmailPa
           {t(creating ? "log_in" : "create_account")}
         </Button>
       </p>
-      <AgreementTip
-        agreed={agreed}
-        missing={agreementMissing && !agreed}
-        onAgreedChange={(next) => {
-          setAgreed(next);
-          setAgreementMissing(false);
-        }}
-      />
     </form>
   );
 }

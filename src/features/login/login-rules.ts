@@ -22,13 +22,25 @@ function isStrong(password: string): boolean {
   return password.length >= PASSWORD_MIN && /\d/.test(password) && /\p{L}/u.test(password);
 }
 
+/** What is wrong with an email as typed. */
+export function emailFault(email: string): "email_null" | "email_error" | null {
+  if (!email.trim()) return "email_null";
+  return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : "email_error";
+}
+
+/** What is wrong with a new password and its repetition; empty when it may be set. */
+export function checkNewPassword({ password, confirmation }: Omit<Credentials, "email">): FieldErrors {
+  if (!password) return { password: "password_null" };
+  if (!isStrong(password)) return { password: "password_rule" };
+  return confirmation === password ? {} : { confirmation: "reset_pwd_not_equal" };
+}
+
 /** What is wrong with the fields; empty when they may be sent. */
 export function checkCredentials({ email, password, confirmation }: Credentials, mode: LoginMode): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!email.trim()) errors.email = "email_null";
-  else if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) errors.email = "email_error";
+  const wrong = emailFault(email);
+  const errors: FieldErrors = wrong ? { email: wrong } : {};
+  if (mode === "create") return { ...errors, ...checkNewPassword({ password, confirmation }) };
   if (!password) errors.password = "password_null";
-  else if (!isStrong(password)) errors.password = mode === "create" ? "password_rule" : "password_error";
-  if (mode === "create" && !errors.password && confirmation !== password) errors.confirmation = "reset_pwd_not_equal";
+  else if (!isStrong(password)) errors.password = "password_error";
   return errors;
 }

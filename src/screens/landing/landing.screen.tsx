@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Download, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { settingsEndpoints } from "../../../contract/settings.ts";
-import { call } from "../../lib/api/call.ts";
+import { appSettings } from "../../lib/app-settings.ts";
 import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,10 +17,7 @@ const MESSAGE_MS = 4_000;
 
 export function LandingScreen({ onContinue }: { onContinue: () => void }) {
   const { t } = useTranslation(["shell", "common"]);
-  const app = useQuery({
-    queryKey: ["settings", "app"],
-    queryFn: ({ signal }) => call(settingsEndpoints.app, {}, { signal }),
-  });
+  const app = useQuery(appSettings);
   const download = app.data?.package_url;
   usePageTitle(null);
   const copyLink = async () => {

@@ -1,0 +1,83 @@
+// Asking for one-time codes: what was sent to whom, and from when on another one can be asked for (product.md 4,
+// "Send-code button"). It is kept beside the panels, not in them: neither another panel nor a dialog that was closed
+// forgets a code that is on its way. What a code is sent to, and by which call, is the maker's business.
+import { useEffect, useState } from "react";
+import { proxy, useSnapshot } from "valtio";
+import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
+
+/** How a request for a code ended: with the name the code goes by, or with what to say. */
+export type CodeAnswer<Failure extends string> = { codeId: string } | { failure: Failure };
+
+interface SentCode {
+  target: string;
+  /** Null once the code has opened what it was for, or has died. */
+  codeId: string | null;
+  /** From then on another one can be asked for; milliseconds. */
+  againAt: number;
+}
+
+export interface CodeSending<Failure extends string> {
+  state: { isSending: boolean; sent: SentCode[] };
+  /** Has a code sent. Answers null, or what to say; throws what the call throws. */
+  request(target: string): Promise<Failure | null>;
+  /** The code sent there is of no more use. */
+  drop(target: string): void;
+}
+
+export function createCodeSending<Failure extends string>(
+  send: (target: string) => Promise<CodeAnswer<Failure>>,
+): CodeSending<Failure> {
+  const state = proxy<CodeSending<Failure>["state"]>({ isSending: false, sent: [] });
+  return {
+    state,
+    async request(target) {
+      state.isSending = true;
+      try {
+        const answer = await send(target);
+        if ("failure" in answer) return answer.failure;
+        const others = state.sent.filter((one) => one.target !== target);
+        const againAt = Date.now() + CODE_RESEND_SECONDS * 1_000;
+        state.sent = [...others, { target, codeId: answer.codeId, againAt }];
+        return null;
+      } finally {
+        state.isSending = false;
+      }
+    },
+    drop(target) {
+      const sent = state.sent.find((one) => one.target === target);
+      if (sent) sent.codeId = null;
+    },
+  };
+}
+
+export interface CodeState {
+  phase: "idle" | "sending" | "waiting" | "again";
+  /** Seconds until another one can be asked for. */
+  left: number;
+  /** The code to be entered; null when none was sent to this target. */
+  codeId: string | null;
+}
+
+/** Where the code for a target stands. */
+export function useCodeState<Failure extends string>({ state }: CodeSending<Failure>, target: string): CodeState {
+  const { isSending, sent } = useSnapshot(state);
+  const found = sent.find((one) => one.target === target);
+  const left = useSecondsUntil(found?.againAt ?? 0);
+  const codeId = found?.codeId ?? null;
+  if (isSending) return { phase: "sending", left, codeId };
+  if (!found) return { phase: "idle", left, codeId };
+  return { phase: left > 0 ? "waiting" : "again", left, codeId };
+}
+
+/** Read from the clock at every step: a page out of sight has its timers held back. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  // A clock that was put back must not lengthen the wait; a step not yet taken must not show a second too many.
+  const left = Math.min(CODE_RESEND_SECONDS, Math.max(0, Math.ceil((moment - now) / 1_000)));
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), (moment - Date.now()) % 1_000 || 1_000);
+    return () => clearTimeout(timer);
+  }, [left, moment]);
+  return left;
+}

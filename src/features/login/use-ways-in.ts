@@ -1,0 +1,10 @@
+// Which ways in this server has besides email and password. What is not known to be there is not shown.
+import { useQuery } from "@tanstack/react-query";
+import type { WaysIn } from "../../../contract/settings.ts";
+import { appSettings } from "../../lib/app-settings.ts";
+
+const NONE: WaysIn = { email_codes: false, phone: false, phone_mainland: false, phone_international: false };
+
+export function useWaysIn(): WaysIn {
+  return useQuery(appSettings).data?.ways_in ?? NONE;
+}
