@@ -1,4 +1,5 @@
 // What somebody does who asks for a code: passes a captcha, asks, reads the outbox. And what an hour later looks like.
+import type { Pool } from "pg";
 import { captchaEndpoints } from "../../contract/captcha.ts";
 import type { OutboxMessage } from "../../contract/local-outbox.ts";
 import type { TestApp } from "./app.ts";
@@ -86,11 +87,11 @@ export async function sendEmailCode(app: TestApp, email: string): Promise<{ code
 }
 
 /** Moves every clock of codes, captchas and counters on by so many seconds. */
-export async function letPass(app: TestApp, seconds: number): Promise<void> {
+export async function letPass({ database }: { database: { pool: Pool } }, seconds: number): Promise<void> {
   for (const [table, column] of [
     ["one_time_codes", "expires_at"],
     ["captchas", "expires_at"],
     ["attempt_windows", "ends_at"],
   ])
-    await app.database.pool.query(`update ${table} set ${column} = ${column} - $1 * interval '1 second'`, [seconds]);
+    await database.pool.query(`update ${table} set ${column} = ${column} - $1 * interval '1 second'`, [seconds]);
 }

@@ -9,6 +9,7 @@ import { loginByEmail } from "./email-login.ts";
 import styles from "./login.module.css";
 import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
+import { useTakeFocus } from "./use-take-focus.ts";
 import { useWaysIn } from "./use-ways-in.ts";
 
 export interface EmailPanelProps {
@@ -40,10 +41,7 @@ export function EmailPanel(props: EmailPanelProps) {
   const creating = mode === "create";
   const { email_codes: canReset } = useWaysIn();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it takes over once
-  useEffect(() => {
-    if (takesOver) (email ? password : first).current?.focus();
-  }, []);
+  useTakeFocus(() => (takesOver ? (email ? password : first).current : null));
 
   const prefilled = useRef(email);
   useEffect(() => {

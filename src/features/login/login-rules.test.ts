@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureKey } from "./email-login.ts";
-import { checkCredentials } from "./login-rules.ts";
+import { checkCredentials, checkNewPassword } from "./login-rules.ts";
 
 const good = { email: "aria@example.com", password: "letters1", confirmation: "letters1" };
 
@@ -30,6 +30,17 @@ describe("the login's fields", () => {
   it("call a password that can't be right wrong when logging in", () => {
     expect(checkCredentials({ ...good, password: "short1" }, "login")).toEqual({ password: "password_error" });
   });
+});
+
+describe("a new password", () => {
+  const pair = { password: "letters1", confirmation: "letters1" };
+  it.each([
+    [{}, {}],
+    [{ password: "" }, { password: "password_null" }],
+    [{ password: "short1", confirmation: "short1" }, { password: "password_rule" }],
+    [{ confirmation: "letters2" }, { confirmation: "reset_pwd_not_equal" }],
+    [{ confirmation: "" }, { confirmation: "reset_pwd_not_equal" }],
+  ])("%o says %o", (part, errors) => expect(checkNewPassword({ ...pair, ...part })).toEqual(errors));
 });
 
 describe("the login's failures", () => {

@@ -1,5 +1,5 @@
 // The second step to a new password: the password itself, twice.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { checkNewPassword, type FieldErrors } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { type CodeProof, resetPassword } from "./password-reset.ts";
 import type { CodeErrorKey } from "./reset-code-step.tsx";
+import { useTakeFocus } from "./use-take-focus.ts";
 
 export interface NewPasswordStepProps {
   proof: CodeProof;
@@ -29,7 +30,7 @@ export function NewPasswordStep({ proof, onDone, onRefused, onBack }: NewPasswor
   /** An answer was lost on its way: the password may be set, and the code with it used up. */
   const unanswered = useRef(false);
 
-  useEffect(() => first.current?.focus(), []);
+  useTakeFocus(() => first.current);
 
   const change = (part: Partial<typeof fields>) => {
     setFields((before) => ({ ...before, ...part }));

@@ -1,5 +1,5 @@
 // The first step to a new password: whose, and the code that was sent there.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CODE_LENGTH, CODE_SECONDS, EMAIL_MAX } from "../../../contract/limits.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -10,6 +10,7 @@ import { emailFault } from "./login-rules.ts";
 import { type CodeProof, confirmCode, resetCodes, toAddress, toCode } from "./password-reset.ts";
 import { useCodeState } from "./send-code.ts";
 import { SendCodeButton } from "./send-code-button.tsx";
+import { useTakeFocus } from "./use-take-focus.ts";
 
 export type EmailErrorKey = "email_null" | "email_error" | "errors:email_error" | "errors:email_used";
 export type CodeErrorKey =
@@ -47,8 +48,7 @@ export function ResetCodeStep({ email, onEmailChange, refused, onConfirmed, onBa
 
   // What there is to do first: the address, the code that is on its way, or asking for one.
   const first = emailFault(email) ? fields.email : code.codeId ? fields.code : fields.send;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where to begin is settled once
-  useEffect(() => first.current?.focus(), []);
+  useTakeFocus(() => first.current);
 
   const forgetErrors = () => {
     setEmailError(null);

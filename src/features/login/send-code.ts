@@ -72,12 +72,12 @@ export function useCodeState<Failure extends string>({ state }: CodeSending<Fail
 /** Read from the clock at every step: a page out of sight has its timers held back. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
-  // A clock that was put back must not lengthen the wait; a step not yet taken must not show a second too many.
+  // `now` may be of before the code was sent: not a second too many is shown then.
   const left = Math.min(CODE_RESEND_SECONDS, Math.max(0, Math.ceil((moment - now) / 1_000)));
   useEffect(() => {
-    if (left === 0) return;
+    if (now >= moment) return;
     const timer = setTimeout(() => setNow(Date.now()), (moment - Date.now()) % 1_000 || 1_000);
     return () => clearTimeout(timer);
-  }, [left, moment]);
+  }, [now, moment]);
   return left;
 }

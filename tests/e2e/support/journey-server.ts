@@ -10,11 +10,13 @@ const ENVIRONMENT = { RATE_LIMIT: "0", TRUST_PROXY: "loopback", LOG_LEVEL: "warn
 
 export class JourneyServer {
   readonly url: string;
+  readonly dataDir: string;
   readonly #start: () => ServerProcess;
   readonly #remove: () => Promise<void>;
   #process: ServerProcess;
 
-  private constructor(start: () => ServerProcess, remove: () => Promise<void>) {
+  private constructor(dataDir: string, start: () => ServerProcess, remove: () => Promise<void>) {
+    this.dataDir = dataDir;
     this.#start = start;
     this.#remove = remove;
     this.#process = start();
@@ -31,6 +33,7 @@ export class JourneyServer {
     ];
     const environment = { ...ENVIRONMENT, DATABASE_URL: address + database, ...variables };
     const server = new JourneyServer(
+      dataDir,
       () => spawnServer(dataDir, port, environment),
       async () => {
         await remove();

@@ -1,0 +1,51 @@
+// What journeys with codes have: a server in local mode, whose outbox holds what would have been sent, and its clocks.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { localOutboxEndpoints, type OutboxMessage } from "../../../contract/local-outbox.ts";
+import { connect } from "../../../server/db/client.ts";
+import { databasePassword, embeddedUrl } from "../../../server/db/embedded.ts";
+import { letPass } from "../../support/codes.ts";
+import { test as base } from "./fixtures.ts";
+import { JourneyServer } from "./journey-server.ts";
+
+interface Local {
+  server: JourneyServer;
+  /** Moves every clock of codes and of what limits them on by so many seconds. */
+  pass(seconds: number): Promise<void>;
+}
+
+export const test = base.extend<object, Local>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start({ DATABASE_URL: "", TRUST_PROXY: "" });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  pass: [
+    async ({ server: { dataDir } }, use) => {
+      const pidFile = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8");
+      const port = Number(pidFile.split("\n")[3]);
+      const connection = connect(embeddedUrl(await databasePassword(dataDir, false), port), { max: 1 });
+      await use((seconds) => letPass({ database: connection }, seconds));
+      await connection.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Everything that was sent to somebody, the latest first. */
+export async function messagesTo(server: JourneyServer, to: string): Promise<OutboxMessage[]> {
+  const response = await fetch(server.url + localOutboxEndpoints.list.path);
+  const { data } = (await response.json()) as { data: OutboxMessage[] };
+  return data.filter((message) => message.to === to);
+}
+
+/** The digits of the latest message to somebody. */
+export async function codeTo(server: JourneyServer, to: string): Promise<string> {
+  const code = /\b\d{4}\b/.exec((await messagesTo(server, to))[0]?.text ?? "")?.[0];
+  if (!code) throw new Error(`No code was sent to ${to}`);
+  return code;
+}
