@@ -95,3 +95,13 @@ test("the last login is offered in the mobile variant, which alone has a button 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
+
+test("there is no link for a forgotten password where the server sends no mails", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/square");
+  const known = page.waitForResponse("**/api/v1/settings/app");
+  await page.getByRole("button", LOGIN).click();
+  await (await known).finished();
+  await expect(page.getByRole("dialog").getByLabel("Email")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Forgot it?" })).toHaveCount(0);
+});

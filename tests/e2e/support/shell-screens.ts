@@ -33,6 +33,43 @@ const signingUp: Open = async (ways, look) => {
   await create.click();
   return page;
 };
+/** On a server that sends mails, which answers every code as right. */
+const forgotten: Open = async (ways, look) => {
+  const page = await ways.enter(null, look);
+  const ways_in = { email_codes: true, phone: false, phone_mainland: false, phone_international: false };
+  await page.route("**/api/v1/settings/app", (route) => route.fulfill({ json: { package_url: null, ways_in } }));
+  for (const path of ["email_message", "confirmed_code"])
+    await page.route(`**/v2/user/${path}`, (route) =>
+      route.fulfill({ json: { status: 0, msg: "", data: { code_id: "a-code-of-this-page" } } }),
+    );
+  await page.goto("/dashboard/square");
+  await shown(page);
+  await button(page, /^(Log in|登录)$/).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^(Email|邮箱)$/)
+    .fill("aria@example.com");
+  await button(page, /^(Forgot it\?|忘记密码？)$/).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^(Code|验证码)$/)
+    .waitFor();
+  return page;
+};
+const newPassword: Open = async (ways, look) => {
+  const page = await forgotten(ways, look);
+  await button(page, /^(Get a code|获取验证码)$/).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^(Code|验证码)$/)
+    .fill("1234");
+  await button(page, /^(Continue|下一步)$/).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^(New password|新密码)$/)
+    .waitFor();
+  return page;
+};
 const author: Open = async ({ enter, person }, look) => {
   const page = await enter(await person(), look);
   await page.goto("/dashboard/square");
@@ -91,6 +128,20 @@ export const SHELL_SCREENS: Readonly<Record<string, Open>> = {
       .getByRole("dialog")
       .getByRole("button", { name: /^(Create an account|注册账号)$/ })
       .click();
+    await page.getByRole("dialog").getByRole("alert").first().waitFor();
+    return page;
+  },
+  "a forgotten password": forgotten,
+  "a forgotten password without a code": async (ways, look) => {
+    const page = await forgotten(ways, look);
+    await button(page, /^(Continue|下一步)$/).click();
+    await page.getByRole("dialog").getByRole("alert").first().waitFor();
+    return page;
+  },
+  "a new password": newPassword,
+  "a new password with nothing filled in": async (ways, look) => {
+    const page = await newPassword(ways, look);
+    await button(page, /^(Set the new password|设置新密码)$/).click();
     await page.getByRole("dialog").getByRole("alert").first().waitFor();
     return page;
   },
