@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { closeToast, toastStore } from "../lib/toast.ts";
-import { askWhyOver, sayWhyOver } from "./end-words.ts";
+import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
 
 /** What `POST /v2/user/{uid}/info` answers with status -1. */
 const MESSAGES = [...Object.values(SESSION_OVER_TEXT), "user_not_found"];
@@ -31,6 +31,10 @@ describe.each(["en-US", "zh-CN"] as const)("the end of a session, in %s", (local
     sayWhyOver(msg);
     expect(toastStore.current?.text).toBe(i18next.t("session_invalid", { ns: "errors" }));
   });
+});
+
+it("has the server's own words for an end without a reason", () => {
+  expect(SESSION_OVER).toBe(SESSION_OVER_TEXT.over);
 });
 
 it("shows words the server sends as they are", async () => {

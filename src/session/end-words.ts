@@ -1,11 +1,13 @@
 // Why a session is over, in words: the server knows more about it than that a token is refused.
 import { accountEndpoints } from "../../contract/accounts.ts";
+import { errorKey } from "../../contract/errors.ts";
 import { OS_TYPE } from "../../contract/limits.ts";
-import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
 import { errorMessage } from "../i18n/message.ts";
 import { call } from "../lib/api/call.ts";
 import { toastError } from "../lib/toast.ts";
 
+/** What there is to say where nothing more is known. */
+export const SESSION_OVER = errorKey(40103);
 /** Long enough to be read on the way to another screen. */
 const SHOWN_MS = 6_000;
 /** Nobody waits for the reason: the session is over all the same. */
@@ -15,7 +17,7 @@ const PATIENCE_MS = 5_000;
 export function sayWhyOver(msg: string): void {
   const words = errorMessage(msg);
   const isUnknownKey = words === msg && /^[a-z\d_]*$/.test(msg);
-  toastError(isUnknownKey ? errorMessage(SESSION_OVER_TEXT.over) : words, { duration: SHOWN_MS });
+  toastError(isUnknownKey ? errorMessage(SESSION_OVER) : words, { duration: SHOWN_MS });
 }
 
 /** Asks the server why it refuses a session's token, and says it. Never throws. */
@@ -25,5 +27,5 @@ export async function askWhyOver(uid: string, token: string): Promise<void> {
     { params: { uid }, body: { ostype: OS_TYPE } },
     { token, signal: AbortSignal.timeout(PATIENCE_MS) },
   ).catch(() => null);
-  sayWhyOver(answer?.status === -1 ? answer.msg : SESSION_OVER_TEXT.over);
+  sayWhyOver(answer?.status === -1 ? answer.msg : SESSION_OVER);
 }

@@ -1,14 +1,13 @@
 // Starting: the stored session is shown at once, then checked with the server behind it.
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
-import { SESSION_OVER_TEXT } from "../../contract/sessions.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
 import { storage } from "../lib/storage.ts";
 import { adoptStored, showPerson } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
-import { askWhyOver, sayWhyOver } from "./end-words.ts";
+import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
 import { endSession, endSessionHereToo } from "./logout.ts";
 import { readServerTime, serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
@@ -93,7 +92,7 @@ function over(): void {
   if (status !== "person") return;
   const token = readTokens()?.access_token;
   if (uid && token) void askWhyOver(uid, token);
-  else sayWhyOver(SESSION_OVER_TEXT.over);
+  else sayWhyOver(SESSION_OVER);
   leave();
 }
 

@@ -1,6 +1,7 @@
 // The second step to a new password: the password itself, twice.
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./login.module.css";
@@ -55,7 +56,8 @@ export function NewPasswordStep({ proof, onDone, onRefused, onBack }: NewPasswor
       else if (key === "errors:send_error") onRefused(key);
       else setFailure(t(key));
     } catch (error) {
-      unanswered.current = true;
+      // What the catalogue has a code for was answered: nothing was set.
+      if (!(error instanceof CallError && error.kind === "catalogue")) unanswered.current = true;
       setFailure(errorText(error));
     } finally {
       setBusy(false);
