@@ -57,6 +57,22 @@ describe("a forgotten password", () => {
     expect(await told(other.uid)).toEqual([]);
   });
 
+  it("is all done or not at all: where its sessions can't be ended and told of, the old password stays", async () => {
+    const person = await signUp(app);
+    const given = { email: person.email, ...(await sendEmailCode(app, person.email)), pwd: NEXT };
+    const { pool } = app.database;
+    await pool.query("alter table notices add constraint fails check (kind <> 'password_changed') not valid");
+    try {
+      expect((await app.request("POST", "/v2/user/reset_pwd", { body: given })).status).toBe(500);
+    } finally {
+      await pool.query("alter table notices drop constraint fails");
+    }
+    expect((await person.ask("GET", "/api/v2/novels")).status).toBe(200);
+    expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(0);
+    expect((await ask(app, "reset_pwd", given)).status, "control: the same code, once nothing fails").toBe(0);
+    expect((await person.ask("GET", "/api/v2/novels")).status).toBe(401);
+  });
+
   it("opens once for twenty requests at once", async () => {
     const person = await signUp(app);
     const given = await sendEmailCode(app, person.email);
