@@ -17,7 +17,11 @@ export const EntryDrop = Extension.create({
             const entry = moved ? null : onlyMention(slice);
             const place = entry && view.posAtCoords({ left: event.clientX, top: event.clientY });
             if (!place) return false;
-            const isIn = editor.chain().setTextSelection(place.pos).insertEntry({ ...entry, spaced: true }).run();
+            const isIn = editor
+              .chain()
+              .setTextSelection(place.pos)
+              .insertEntry({ ...entry, spaced: true })
+              .run();
             if (isIn) view.focus();
             return isIn;
           },
