@@ -14,7 +14,7 @@ import {
   WORLDS_PER_USER_MAX,
 } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { block, id, line, requiredLine, seconds } from "./text-fields.ts";
+import { block, id, line, newId, requiredLine, seconds } from "./text-fields.ts";
 
 export const world = z.object({
   _id: id,
@@ -111,6 +111,8 @@ export const worldEndpoints = {
     access: "user",
     envelope: "plain",
     body: z.object({
+      /** Chosen by the client, so that a request sent again makes no second world. */
+      id: newId.optional(),
       title: worldTitle,
       background: worldBackground.default(""),
       forbidden_words: z.array(bannedWord).default([]),
@@ -118,7 +120,7 @@ export const worldEndpoints = {
       lang,
     }),
     response: world,
-    errors: [40103, 40301, 42200, 42203, 42204, 42205, 42212, 42241, 42275, 50306],
+    errors: [40103, 40301, 40900, 42200, 42203, 42204, 42205, 42212, 42241, 42275, 50306],
     fieldErrors: WORLD_ERRORS,
   }),
   remove: defineEndpoint({

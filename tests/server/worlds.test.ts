@@ -1,4 +1,5 @@
 // Worlds through their calls: made, listed, changed, their banned words, deleted and taken back, and their limits.
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { BANNED_WORDS_MAX, WORLDS_PER_USER_MAX } from "../../contract/limits.ts";
 import type { World } from "../../contract/worlds.ts";
@@ -44,6 +45,18 @@ it("is made, read, changed and listed, the latest change first", async () => {
   expect(changed.updated_at).toBeGreaterThan(first.updated_at);
   expect((await owner.get<Listed>(PATH)).data).toEqual([changed, second]);
   expect(await owner.get(`${PATH}/${first._id}`)).toEqual(changed);
+});
+
+it("is made once under the id its browser chose, however often that is asked for", async () => {
+  const [owner, other] = [await signUp(app), await signUp(app)];
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => make(owner, { id })));
+  expect(new Set(answers.map(({ _id }) => _id))).toEqual(new Set([id]));
+  expect((await make(owner, { id, title: "Another" })).title).toBe("Salt");
+  expect((await owner.get<Listed>(PATH)).total).toBe(1);
+  expect(await code(other, "POST", PATH, { title: "Theirs", id })).toBe(40900);
+  expect(await code(other, "POST", PATH, { title: "Theirs", id: "0".repeat(8) })).toBe(42200);
+  expect((await other.get<Listed>(PATH)).total).toBe(0);
 });
 
 it("follows its entries", async () => {

@@ -177,6 +177,7 @@ export async function addWorld(
   await requirePictures(tx, uid, entries);
   const kept = storable(extensions) as Extensions;
   const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords, extensions: kept });
+  if (worldId === null) throw new AppError(40900);
   await requireRoomForEntries(tx, worldId, entries.length);
   const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
   await keepFiles(tx, entryIds, entries);

@@ -97,13 +97,19 @@ export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-export async function insertWorld(tx: Transaction, uid: string, fields: WorldFields): Promise<string> {
+/** Makes a world, of this id if there is one; null when the id is in use. */
+export async function insertWorld(
+  tx: Transaction,
+  uid: string,
+  fields: WorldFields,
+  id?: string,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into worlds (owner_id, title, background, cover_id, forbidden_words, extensions)
-    values (${uid}, ${fields.title}, ${fields.background}, ${fields.coverId},
+    insert into worlds (id, owner_id, title, background, cover_id, forbidden_words, extensions)
+    values (coalesce(${id ?? null}::uuid, uuidv7()), ${uid}, ${fields.title}, ${fields.background}, ${fields.coverId},
       ${sql.param([...fields.forbiddenWords])}::text[], ${JSON.stringify(fields.extensions)}::jsonb)
-    returning id`);
-  return (rows[0] as { id: string }).id;
+    on conflict (id) do nothing returning id`);
+  return rows[0]?.id ?? null;
 }
 
 /** Changes what is named, and notes that the world has changed. */

@@ -45,10 +45,19 @@ export type NumberedPage<T> = Page<T> & { total: number };
 
 export interface WorldCalls {
   list(uid: string, query: NumberedRequest & { title?: string | undefined }): Promise<NumberedPage<World>>;
-  /** `cover`: id of a picture. Throws 40301, 42200, 42203, 42275, 50306. */
+  /**
+   * `cover`: id of a picture. `id`: of the world to be; where they have a world of that id already, it is answered as
+   * it is. Throws 40301, 40900 (the id is something else's), 42200, 42203, 42275, 50306.
+   */
   create(
     uid: string,
-    world: { title: string; background: string; forbidden_words: readonly string[]; cover?: string | null | undefined },
+    world: {
+      id?: string | undefined;
+      title: string;
+      background: string;
+      forbidden_words: readonly string[];
+      cover?: string | null | undefined;
+    },
   ): Promise<World>;
   /** All of them or none; those that are deleted already are no failure. Throws 40403. */
   remove(uid: string, ids: readonly string[]): Promise<string[]>;
@@ -117,14 +126,20 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
       return numberedPage(found, { page, per_page, url }, presentWorld);
     },
 
-    async create(uid, { title, background, forbidden_words, cover = null }) {
+    async create(uid, { id, title, background, forbidden_words, cover = null }) {
       const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
       await requireHarmless([title, background]);
       return db.transaction(async (tx) => {
+        const made = id === undefined ? null : await findWorld(tx, uid, id);
+        if (made) return presentWorld(made);
         await requireRoomForWorlds(tx, uid, 1);
         await requirePicture(tx, uid, cover, "cover");
         const fields = { title, background, coverId: cover, forbiddenWords, extensions: {} };
-        return read(tx, uid, await insertWorld(tx, uid, fields));
+        // Sent twice at once, the other one may have been first.
+        const worldId = (await insertWorld(tx, uid, fields, id)) ?? id;
+        const found = worldId === undefined ? null : await findWorld(tx, uid, worldId);
+        if (!found) throw new AppError(40900);
+        return presentWorld(found);
       });
     },
 

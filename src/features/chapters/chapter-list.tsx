@@ -10,6 +10,7 @@ import type { Story } from "../../../contract/stories.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { typeset } from "../../../extensions/smart-punctuation/typeset.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +62,7 @@ export function ChapterList(props: ChapterListProps) {
     changes.rename.mutate({ chapterId: chapter._id, name: cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX) });
   };
   const add = () => {
-    const id = crypto.randomUUID();
+    const id = randomId();
     const afterId = variant === "rail" && chapters.some(({ _id }) => _id === current) ? (current ?? null) : null;
     changes.create.mutate({ id, name: "", afterId }, { onSuccess: () => onCreated?.(id) });
     if (!onCreated) setNaming(id);

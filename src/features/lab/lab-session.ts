@@ -25,6 +25,7 @@ import { isOver } from "../../lib/generations/apply-event.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { type LabMaterial, labMaterial } from "./lab-context.ts";
 import { labProblem } from "./lab-input.ts";
 import { failureOf, isUsable, textOf } from "./lab-outcome.ts";
@@ -174,7 +175,7 @@ export class LabSession {
       return;
     }
     await this.#ask({
-      id: crypto.randomUUID(),
+      id: randomId(),
       tool,
       tone: tool === "rewrite" ? tone : "same",
       instruction: tool === "custom" ? instruction.trim() : "",

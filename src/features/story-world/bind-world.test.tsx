@@ -33,6 +33,8 @@ const worldOf = (index: number): World => ({
 let worlds: World[];
 let bound: unknown[];
 let asked: string[];
+/** The ids worlds were to have. */
+let made: string[];
 /** Whether the world that is bound is gone meanwhile. */
 let isGone: boolean;
 /** Whether the server fails to bind. */
@@ -44,6 +46,7 @@ beforeEach(async () => {
   worlds = Array.from({ length: WORLDS }, (_, index) => worldOf(index + 1));
   bound = [];
   asked = [];
+  made = [];
   isGone = false;
   isFailing = false;
   setCredentials({
@@ -63,7 +66,10 @@ beforeEach(async () => {
       bound.push(value);
       return Response.json({ value });
     }
-    if (init.method === "POST") return Response.json(worldOf(1));
+    if (init.method === "POST") {
+      made.push((JSON.parse(String(init.body)) as { id: string }).id);
+      return Response.json(worldOf(1));
+    }
     const title = searchParams.get("title")?.toLowerCase() ?? "";
     const page = Number(searchParams.get("page"));
     const found = worlds.filter((world) => world.title.toLowerCase().includes(title));
@@ -175,5 +181,10 @@ it("binds the world that an earlier press made instead of making a second one", 
   isFailing = false;
   await press("Create and bind");
   await vi.waitFor(() => expect(bound).toEqual([worldOf(1)._id]));
-  expect(asked.filter((call) => call.startsWith("POST") && call.endsWith("/universes"))).toHaveLength(1);
+  // The server answers the second as the first: they have one id.
+  expect(made).toHaveLength(2);
+  expect(new Set(made).size).toBe(1);
+  await press("Create and bind");
+  await vi.waitFor(() => expect(made).toHaveLength(3));
+  expect(made[2]).not.toBe(made[0]);
 });

@@ -1,7 +1,7 @@
 // The world bound to a story, as its readers see it, and what its writers do with it. Kept among the worlds: whatever
 // changes a world or an entry makes it outdated too.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { chapterEndpoints } from "../../../contract/chapters.ts";
 import type { Entry } from "../../../contract/entries.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -11,6 +11,7 @@ import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { createIdFor } from "../../lib/random-id.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ownWorldsKey } from "./own-worlds.queries.ts";
 
@@ -89,23 +90,21 @@ export function useBindWorld(storyId: string) {
 export function useCreateAndBind(storyId: string) {
   const client = useQueryClient();
   const onError = useFailure();
-  /** Made by an earlier try whose binding failed: another try binds it instead of making a second one. */
-  const unbound = useRef<{ title: string; id: string } | null>(null);
+  // Made by an earlier try whose binding failed or whose answer was lost: another try binds it.
+  const [idFor, setIdFor] = useState(createIdFor);
   return useMutation({
     mutationFn: async (title: string) => {
-      const id =
-        unbound.current?.title === title
-          ? unbound.current.id
-          : (await call(worldEndpoints.create, { body: { title } }))._id;
-      unbound.current = { title, id };
-      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: id } }, BOUND);
-      unbound.current = null;
+      const { _id } = await call(worldEndpoints.create, { body: { id: idFor(title), title } });
+      await call(storyNotesEndpoints.presetUniverse, { params: { nid: storyId }, body: { value: _id } }, BOUND);
     },
-    onSuccess: () => client.resetQueries({ queryKey: keys.world(storyId) }),
+    onSuccess: () => {
+      setIdFor(createIdFor);
+      return client.resetQueries({ queryKey: keys.world(storyId) });
+    },
     onError: (error) => {
       onError(error);
       // It was deleted meanwhile.
-      if (isGone(error, 40403)) unbound.current = null;
+      if (isGone(error, 40403) || (error instanceof CallError && error.code === 40900)) setIdFor(createIdFor);
     },
     // It may have been made and not bound.
     onSettled: () =>

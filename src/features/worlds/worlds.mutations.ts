@@ -1,11 +1,13 @@
 // Changing worlds: what is deleted goes at once, comes back with a message when the server refuses, and can be taken
 // back while the message stands.
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type World, worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import { createIdFor } from "../../lib/random-id.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { type NumberedPage, takeOut } from "./numbered-pages.ts";
@@ -20,8 +22,11 @@ export interface WorldFields {
 
 export function useCreateWorld() {
   const client = useQueryClient();
+  // Pressed again after an answer that was lost, it makes no second world.
+  const [idFor] = useState(createIdFor);
   return useMutation({
-    mutationFn: (fields: WorldFields) => call(worldEndpoints.create, { body: fields }),
+    mutationFn: (fields: WorldFields) =>
+      call(worldEndpoints.create, { body: { id: idFor(JSON.stringify(fields)), ...fields } }),
     onSuccess: (world) => {
       client.setQueryData(queryKeys.world(world._id), world);
       return client.invalidateQueries({ queryKey: queryKeys.worldLists });

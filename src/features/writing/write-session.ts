@@ -23,6 +23,7 @@ import { isOver } from "../../lib/generations/apply-event.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered, runningGeneration } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { isRead, markRead } from "./read-results.ts";
 import { writeSettings } from "./write-settings.ts";
 
@@ -94,7 +95,7 @@ export class WriteSession {
     await this.#ask({
       at,
       body: {
-        id: crypto.randomUUID(),
+        id: randomId(),
         before: before.text,
         after: after.text,
         mentions: nearestMentions({ before, after }),
