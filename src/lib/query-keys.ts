@@ -42,12 +42,14 @@ export const queryKeys = {
 };
 
 /**
- * Whether an answer stays on the device for when there is no network: stories, which chapters they have, worlds.
- * Not their entries: a world may have thousands, and pages of them would push the stories out.
+ * Whether an answer stays on the device for when there is no network: stories, which chapters they have, worlds, the
+ * names that light up in a story's text. Not the entries: a world may have thousands, and pages of them would push the
+ * stories out.
  */
-export function isKeptOnDevice([what, which, one]: readonly unknown[]): boolean {
+export function isKeptOnDevice([what, which, one, ...more]: readonly unknown[]): boolean {
   if (what === "chapters") return one === "list";
   if (what !== "stories" && what !== "worlds") return false;
+  if (which === "story") return more.length === 0;
   // A search is of the moment.
   return which === "one" || (typeof one === "object" && one !== null && "search" in one && one.search === "");
 }

@@ -3,8 +3,9 @@
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
+import { bind, names, scene } from "./support/bound-world.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { caretIsSet, editorPath, openChapter, sheet, untilProgramIsKept, untilSaved } from "./support/writing.ts";
+import { caretIsSet, editorPath, openChapter, sheet, toTheEnd, untilProgramIsKept, untilSaved } from "./support/writing.ts";
 
 const STORIES = "/dashboard/novels";
 
@@ -46,6 +47,27 @@ test("a page opened without a network has the stories, their names and their cha
   await page.goto(STORIES);
   await expect(page.getByRole("link", { name: story.title })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("the names of the story's world light up without a network, and can be completed", async ({ enter, person }) => {
+  const author = await person();
+  const made = await scene(author);
+  await bind(author, made);
+  const page = await enter(author, { serviceWorker: true, width: 1440, height: 900 });
+  await openChapter(page, made.storyId, made.chapters[1] ?? "");
+  await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
+  await untilSaved(page);
+  await untilProgramIsKept(page);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(names(page)).toHaveText(["Oriel Vance", "Tamsin"]);
+  await toTheEnd(page);
+  await page.keyboard.type(" @wid");
+  await page.getByRole("option", { name: /the Widow/ }).click();
+  await expect(sheet(page).locator(".entry-mention")).toHaveText("the Widow");
+  await page.context().setOffline(false);
+  await untilSaved(page);
 });
 
 test("a page opened without a network fetches what it lacks by itself once there is one", async ({ enter, person }) => {
