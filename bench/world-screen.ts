@@ -160,8 +160,7 @@ async function fillWorld(writer: Writer, entryOf: (n: number) => EntryInput): Pr
   const entries = worldEndpoints.createEntry.path.replace(":unid", _id);
   let next = 0;
   const work = async () => {
-    for (let n = next++; n < ENTRIES; n = next++)
-      await writer.ask("POST", entries, entryOf(n));
+    for (let n = next++; n < ENTRIES; n = next++) await writer.ask("POST", entries, entryOf(n));
   };
   await Promise.all(Array.from({ length: 6 }, work));
   return `/dashboard/worlds/${_id}`;

@@ -1,8 +1,10 @@
-// What the server tells a person while they are here. What shows it is fetched when the page has nothing else to do.
+// What the server tells a person while they are here. What shows it is fetched after the page has what it needs.
 import { subscribe } from "valtio";
-import { whenIdle } from "../lib/when-idle.ts";
 import type { NoticesSocket } from "../session/notices-socket.ts";
 import { session } from "../session/session.ts";
+
+/** A page's first screen comes first. */
+const QUIET_MS = 2_000;
 
 async function open(): Promise<NoticesSocket> {
   const [{ openNoticesSocket }, { showNotice }] = await Promise.all([
@@ -23,16 +25,16 @@ export function followNotices(): void {
     close();
     if (person === null) return;
     let isOver = false;
-    const callOff = whenIdle(() => {
+    const timer = setTimeout(() => {
       // A page that can't fetch it goes without; its next start tries again.
       void open().then((socket) => {
         if (isOver) socket.close();
         else close = () => socket.close();
       }, reportError);
-    });
+    }, QUIET_MS);
     close = () => {
       isOver = true;
-      callOff();
+      clearTimeout(timer);
     };
   };
   subscribe(session, follow);

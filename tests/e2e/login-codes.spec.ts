@@ -100,6 +100,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
 
+  await desk.getByRole("link", { name: "Stories" }).click();
   await expectToast(desk, CHANGED);
   await expect(desk).toHaveURL(/\/dashboard\/square$/);
   await phone.goto("/dashboard/square");
