@@ -5,7 +5,15 @@ import { chapterEndpoints } from "../../contract/chapters.ts";
 import { storyEndpoints } from "../../contract/stories.ts";
 import { bind, names, scene } from "./support/bound-world.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { caretIsSet, editorPath, openChapter, sheet, toTheEnd, untilProgramIsKept, untilSaved } from "./support/writing.ts";
+import {
+  caretIsSet,
+  editorPath,
+  openChapter,
+  sheet,
+  toTheEnd,
+  untilProgramIsKept,
+  untilSaved,
+} from "./support/writing.ts";
 
 const STORIES = "/dashboard/novels";
 
