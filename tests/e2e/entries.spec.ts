@@ -61,7 +61,9 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await expect(rows.nth(1)).toContainText("Not in this world");
     // Oneself is nobody to choose.
     await picker.fill("Oriel");
-    await expect(page.getByText("Nobody in this world answers to that.")).toBeVisible();
+    await expect(page.getByText("That is the character itself.")).toBeVisible();
+    await picker.fill("tamsin");
+    await expect(page.getByText("Already in the list.")).toBeVisible();
     await picker.fill("");
     await expect(page.getByText("Nobody else to choose yet.")).toBeVisible();
     await page.keyboard.press("Escape");

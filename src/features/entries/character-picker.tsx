@@ -14,7 +14,7 @@ import field from "../../ui/field.module.css";
 import popup from "../../ui/popup.module.css";
 import { limitKeys } from "../../ui/text-limit.ts";
 import { useEntriesNamed } from "./entries.queries.ts";
-import { type Candidate, choosable, findPeople, mayBePinyin } from "./find-people.ts";
+import { type Candidate, choosable, findPeople, mayBePinyin, whyNot } from "./find-people.ts";
 import styles from "./relationships.module.css";
 
 const SEARCH_DELAY_MS = 150;
@@ -45,12 +45,17 @@ export function CharacterPicker({ unid, own, taken, onPick, inputRef }: Characte
     new Set(isPinyin ? named.data?.map(({ _id }) => _id) : []),
   );
   const clean = typed.trim();
-  const isKnown = [own.name.trim(), ...taken, ...all.map(({ name }) => name)].includes(clean);
+  const not = whyNot(clean, all, taken, own);
+  const isKnown = not !== null || all.some(({ name }) => name === clean);
   const items: Candidate[] = found.slice(0, SHOWN_MAX).map((person) => ({ kind: "person", person }));
   // What is looked for may be longer than a name: pinyin is.
   const fits = !exceeds(clean, ENTRY_NAME_MAX);
   if (clean && !isKnown && fits) items.push({ kind: "outside", name: clean });
-  const nobody = fits ? t("picker_nobody") : t("picker_nobody_long", { max: ENTRY_NAME_MAX });
+  const nobody = not
+    ? t(`picker_${not}`)
+    : fits
+      ? t("picker_nobody")
+      : t("picker_nobody_long", { max: ENTRY_NAME_MAX });
   const empty = people.isPending ? t("picker_loading") : clean ? nobody : t("picker_empty");
   return (
     <Combobox.Root<Candidate>

@@ -45,3 +45,17 @@ export function mayBePinyin(people: readonly Person[], typed: string): boolean {
     /^[a-z' ]+$/.test(wanted) && people.some(({ name, aliases }) => [name, ...aliases].some((one) => HAN.test(one)))
   );
 }
+
+/** Why a name is not to be had once more: it is the character's own (or an alias of theirs), or stands there already. */
+export function whyNot(
+  typed: string,
+  people: readonly Person[],
+  taken: readonly string[],
+  own: { id: string | null; name: string },
+): "self" | "taken" | null {
+  const wanted = plain(typed);
+  if (wanted === "") return null;
+  const aliases = people.find(({ _id }) => _id === own.id)?.aliases ?? [];
+  if ([own.name, ...aliases].some((name) => plain(name) === wanted)) return "self";
+  return taken.some((name) => plain(name) === wanted) ? "taken" : null;
+}

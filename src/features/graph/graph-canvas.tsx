@@ -28,6 +28,12 @@ export interface GraphCanvasProps {
 }
 
 const NODE_TYPES = { person: PersonDot };
+/** The library's own words are English and nothing refers to them: the picture has words of its own. */
+const NO_WORDS = {
+  "node.a11yDescription.default": "",
+  "node.a11yDescription.keyboardDisabled": "",
+  "edge.a11yDescription.default": "",
+};
 const STEP = 1.4;
 const CALM_MS = 240;
 /** Words are placed anew when the zoom has changed by this much: letters then differ from their boxes by less. */
@@ -164,6 +170,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
             nodesFocusable={false}
             elementsSelectable={false}
             disableKeyboardA11y
+            ariaLabelConfig={NO_WORDS}
             deleteKeyCode={null}
             selectionKeyCode={null}
             multiSelectionKeyCode={null}

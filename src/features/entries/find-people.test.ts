@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Person } from "../../../contract/worlds.ts";
+import { choosable, findPeople, whyNot } from "./find-people.ts";
+
+const person = (id: string, name: string, aliases: string[] = []): Person => ({
+  _id: id,
+  name,
+  aliases,
+  avatar: null,
+  character_status: "alive",
+  character_age: "unknown",
+  character_gender: null,
+  character_relationships: [],
+  changes: [],
+});
+const people = [person("1", "Oriel", ["the Widow"]), person("2", "Tamsin"), person("3", "Tam Reed")];
+const own = { id: "1", name: "Oriel" };
+
+it("finds the others by name and alias, the best first", () => {
+  expect(findPeople(choosable(people, ["Tam Reed"], own), "tam", new Set()).map(({ name }) => name)).toEqual([
+    "Tamsin",
+  ]);
+  expect(findPeople(people, "wid", new Set()).map(({ name }) => name)).toEqual(["Oriel"]);
+});
+
+it("says why somebody is not to be chosen: oneself, under any name and in any case, or there already", () => {
+  expect(["oriel", "ORIEL ", "the widow"].map((typed) => whyNot(typed, people, [], own))).toEqual(
+    Array.from({ length: 3 }, () => "self"),
+  );
+  expect(whyNot("tamsin", people, ["Tamsin"], own)).toBe("taken");
+  expect([whyNot("tamsin", people, [], own), whyNot("", people, [], own), whyNot("Or", people, [], own)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
