@@ -198,6 +198,7 @@ test("a story is begun from a world and is set in it", async ({ enter, person })
   await page.goto(`/dashboard/worlds/${unid}`);
   await page.getByRole("button", { name: "Write a story here" }).click();
   const dialog = page.getByRole("dialog", { name: "New story" });
+  await expect(dialog).toContainText("It will be set in “The Hest Littoral”.");
   await dialog.getByLabel("Title").fill("The Western Shelf");
   await dialog.getByRole("button", { name: "Create and write" }).click();
   await expect(sheet(page)).toBeVisible();

@@ -15,7 +15,7 @@ import "./story-dialog.ts";
 import { useCreateStory, useUpdateStory } from "./stories.mutations.ts";
 import styles from "./story-dialog.module.css";
 
-export function StoryDialog({ story, close }: DialogComponentProps<"story">) {
+export function StoryDialog({ story, world, close }: DialogComponentProps<"story">) {
   const { t } = useTranslation(["stories", "common"]);
   const { locale } = useFormat();
   const errorText = useErrorText();
@@ -42,6 +42,7 @@ export function StoryDialog({ story, close }: DialogComponentProps<"story">) {
   return (
     <Dialog
       title={t(story ? "edit_story" : "new_story")}
+      description={world && t("set_in", { world })}
       onClose={() => close()}
       dismissible={!busy}
       initialFocus={field}

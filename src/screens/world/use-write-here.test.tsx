@@ -40,7 +40,7 @@ afterEach(async () => {
 
 function Place() {
   const { pathname, search } = useLocation();
-  const { write } = useWriteHere(WORLD);
+  const { write } = useWriteHere(WORLD, "Salt");
   return (
     <>
       <p>{pathname + search}</p>

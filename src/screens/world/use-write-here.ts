@@ -3,11 +3,11 @@ import { useNavigate } from "react-router-dom";
 import { useBindStory } from "../../features/story-world/bind-story.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 
-export function useWriteHere(unid: string): { write: () => void; busy: boolean } {
+export function useWriteHere(unid: string, title: string): { write: () => void; busy: boolean } {
   const navigate = useNavigate();
   const bind = useBindStory(unid);
   const write = async () => {
-    const story = await openDialog("story");
+    const story = await openDialog("story", { world: title });
     if (!story) return;
     // One that could not be bound is a story all the same: its World tab binds one.
     await bind.mutateAsync(story._id).catch(() => undefined);

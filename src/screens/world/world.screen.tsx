@@ -77,7 +77,7 @@ function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
   const place = useWorldPlace();
   const draft = useWorldDraft(world);
-  const story = useWriteHere(world._id);
+  const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(BESIDE);
   const [drawer, setDrawer] = useState(false);
   const nouns = world.entry_count - world.character_count;
