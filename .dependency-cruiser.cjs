@@ -5,6 +5,7 @@
 const SERVICE_EDGES = {
   accounts: ["codes", "captcha", "notices", "collab"],
   notices: [],
+  agreements: [],
   administration: ["accounts", "notices", "images", "collab"],
   codes: [],
   captcha: [],

@@ -9,6 +9,8 @@ import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
 import { profileRoutes } from "./modules/accounts/profile.routes.ts";
 import { administrationRoutes } from "./modules/administration/administration.routes.ts";
 import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
+import { agreementRoutes } from "./modules/agreements/agreements.routes.ts";
+import { outsideServices } from "./modules/agreements/outside-services.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
@@ -108,7 +110,13 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     ping: () => database.pool.query("select 1"),
     sources: [services.core.metrics, services.images.metrics],
   });
-  await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: join(ROOT, "public") });
+  const publicDir = join(ROOT, "public");
+  await agreementRoutes(app, {
+    publicDir,
+    operator: config.operator,
+    services: () => outsideServices(config, services.models),
+  });
+  await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir });
 
   return {
     http: app,

@@ -72,6 +72,11 @@ const environment = z.object({
   RATE_LIMIT: wholeNumber(0, Number.MAX_SAFE_INTEGER, "a whole number, 0 or more").default(1_200),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** Who runs this server, and how they are reached (an email or an address): said in the agreement and the policy. */
+  OPERATOR_NAME: z.string().trim().min(1).max(100, "must have at most 100 characters").optional(),
+  OPERATOR_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https?$/ })], { error: "must be an email or an http(s) address" })
+    .optional(),
   /** How often a month somebody may change their name, and their picture; 0: not at all. */
   NICKNAME_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(NICKNAME_CHANGES_PER_MONTH),
   AVATAR_CHANGES: wholeNumber(0, 1_000, "a whole number, 0 to 1000").default(AVATAR_CHANGES_PER_MONTH),
@@ -156,6 +161,8 @@ export interface Config {
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
   registrationsOpen: boolean;
+  /** As the agreement names them. */
+  operator: { name: string | null; contact: string | null };
   /** Changes a month; 0: none. */
   profileChanges: { nickname: number; avatar: number };
   /** In lower case; empty: the first account. */
@@ -215,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: e.RATE_LIMIT,
     registrationsOpen: e.REGISTRATIONS === "open",
+    operator: { name: e.OPERATOR_NAME ?? null, contact: e.OPERATOR_CONTACT ?? null },
     profileChanges: { nickname: e.NICKNAME_CHANGES, avatar: e.AVATAR_CHANGES },
     adminEmails: e.ADMIN_EMAILS.map((email) => email.toLowerCase()),
     models: models.models,

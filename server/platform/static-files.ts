@@ -32,10 +32,8 @@ export interface StaticOptions {
   publicDir: string;
 }
 
-/** The agreement and the privacy policy are viewed in a dialog of ours; everything else stays out of every frame. */
-const VIEWED = /[/\\]user[/\\](agreement|privacy)(_en)?\.html$/;
-
-function letInOwnFrames(reply: FastifyReply): void {
+/** For what is viewed in a dialog of ours; everything else stays out of every frame. */
+export function letInOwnFrames(reply: FastifyReply): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string")
     reply.header("content-security-policy", policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -53,7 +51,6 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header("cache-control", "no-cache");
-      if (VIEWED.test(path)) letInOwnFrames(reply);
       if (/\.(js|css)$/.test(path)) leavePageHeaders(reply);
     },
   });

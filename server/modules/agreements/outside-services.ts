@@ -1,0 +1,63 @@
+// What leaves this machine, by what the operator has connected: what the privacy policy has to say.
+import type { Locale } from "../../../contract/limits.ts";
+import type { Config } from "../../platform/config.ts";
+import type { ConnectedModels } from "../../platform/models/create-models.ts";
+
+export type OutsidePurpose = "models" | "moderation" | "image_moderation" | "pictures" | "mail" | "sms";
+
+export interface OutsideService {
+  purpose: OutsidePurpose;
+  /** Who receives it, as a host's name. */
+  host: string;
+}
+
+const OWN = /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?)$/i;
+
+function outside(purpose: OutsidePurpose, address: string | null | undefined): OutsideService[] {
+  const host = address && URL.canParse(address) ? new URL(address).hostname : "";
+  return host === "" || OWN.test(host) ? [] : [{ purpose, host }];
+}
+
+/** Those that are connected in this moment, each once. */
+export function outsideServices(
+  config: Pick<Config, "moderation" | "images" | "s3" | "messages">,
+  models: Pick<ConnectedModels, "list" | "status">,
+): OutsideService[] {
+  const { moderation, images, s3, messages } = config;
+  const found = [
+    ...models.list().flatMap(({ id }) => outside("models", models.status(id).connection.baseUrl)),
+    ...outside("moderation", moderation?.url),
+    ...outside("image_moderation", images.service?.url),
+    ...(s3 ? outside("pictures", s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`) : []),
+    ...outside("mail", messages.smtp?.url),
+    ...outside("sms", messages.aliyun?.url),
+    ...outside("sms", messages.twilio?.url),
+  ];
+  const keys = new Set<string>();
+  return found.filter(({ purpose, host }) => {
+    const key = `${purpose} ${host}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}
+
+/** What each receives, in the language of the page; `{host}` is who. */
+export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
+  "en-US": {
+    models:
+      "To {host}, a language model's server: what you ask a model to write, with the text and the parts of the world and the notes that go with it. Nothing goes there before you ask.",
+    moderation: "To {host}: what is sent to a model and what it answers, to be judged.",
+    image_moderation: "To {host}: pictures you upload, to be judged.",
+    pictures: "To {host}: pictures you upload, to be stored.",
+    mail: "To {host}: your email address and the mails that are sent to it.",
+    sms: "To {host}: your phone number and the codes that are sent to it.",
+  },
+  "zh-CN": {
+    models:
+      "发送给 {host}（语言模型服务器）：你请模型写作时，所需的正文、世界设定和备注的相关部分。在你请求之前不会发送。",
+    moderation: "发送给 {host}：提交给模型的内容和模型的回答，用于审核。",
+    image_moderation: "发送给 {host}：你上传的图片，用于审核。",
+    pictures: "发送给 {host}：你上传的图片，用于存储。",
+    mail: "发送给 {host}：你的邮箱地址和发往它的邮件。",
+    sms: "发送给 {host}：你的手机号和发往它的验证码。",
+  },
+};

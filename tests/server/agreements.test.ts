@@ -1,0 +1,63 @@
+// The user agreement and the privacy policy: who runs this server, and what the operator has connected outside of it.
+import { describe, expect, it } from "vitest";
+import { testApp } from "../support/app.ts";
+
+const PAGES = ["agreement.html", "agreement_en.html", "privacy.html", "privacy_en.html"];
+const plain = await testApp();
+const open = async (name: string, app = plain) => {
+  const response = await fetch(`${app.url}/public/user/${name}?theme=dark`);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+it("every page may be framed by our own pages, and says what stands where nothing is set", async () => {
+  for (const name of PAGES) {
+    const { status, headers, html } = await open(name);
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'self'(;|$)/);
+    expect(headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(html).not.toContain("<!--");
+  }
+  expect((await open("agreement_en.html")).html).toContain("ask the person who gave you the address.");
+  expect((await open("privacy_en.html")).html).toContain("Nothing is sent to anybody outside this site.");
+  expect((await open("privacy.html")).html).toContain("不会把任何内容发送给本站之外的任何人。");
+});
+
+describe("with an operator and outside services", async () => {
+  const hook = "<script>alert(1)</script> & Söhne $&";
+  const app = await testApp({
+    operator: { name: hook, contact: "keeper@example.com" },
+    moderation: { url: "https://judge.example.com/v1/moderations", key: "secret-key" },
+    messages: {
+      smtp: { url: "smtps://user:secret-key@mail.example.com:465", from: "a@example.com" },
+      aliyun: null,
+      twilio: null,
+    },
+  });
+
+  it("names them in both languages, and never what they are asked with", async () => {
+    for (const name of PAGES) {
+      const { html } = await open(name, app);
+      expect(html).toContain("<strong>&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne $&amp;</strong>");
+      expect(html).toContain('<a href="mailto:keeper@example.com"');
+      expect(html).not.toContain("secret-key");
+      expect(html).not.toContain("<!--");
+    }
+    for (const name of ["privacy.html", "privacy_en.html"]) {
+      const { html } = await open(name, app);
+      expect(html.match(/<li>/g)).toHaveLength(2);
+      for (const host of ["judge.example.com", "mail.example.com"]) expect(html).toContain(`<strong>${host}</strong>`);
+      expect(html).not.toContain("Nothing is sent to anybody outside");
+    }
+  });
+
+  it("tells of a model's server while it is connected, and not of one on this machine", async () => {
+    const { models } = app.services;
+    const connection = models.status("v2").connection;
+    const at = (baseUrl: string) => ({ ...connection, source: "endpoint" as const, baseUrl, model: "tale" });
+    models.connect([at("https://models.example.net/v1")]);
+    expect((await open("privacy_en.html", app)).html).toContain("<strong>models.example.net</strong>");
+    models.connect([at("http://127.0.0.1:11434/v1")]);
+    expect((await open("privacy_en.html", app)).html).not.toContain("models.example.net");
+    expect((await open("privacy_en.html", app)).html).not.toContain("127.0.0.1");
+  });
+});
