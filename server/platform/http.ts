@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Redis } from "ioredis";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Authenticate, Person } from "./bind.ts";
+import { mostMarks } from "./body-marks.ts";
 import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
 import { createEventStreams, type EventStreamLimits } from "./event-streams.ts";
@@ -19,9 +20,6 @@ const BODY_LIMIT = 64 * 1024;
 
 /** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
 const REQUESTS_PER_PERSON = 4;
-
-/** Brackets, braces and commas of a larger body. */
-const LARGE_BODY_MARKS = 1_000;
 
 export interface HttpOptions {
   config: Config;
@@ -123,7 +121,10 @@ function parseJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else if (body.length > BODY_LIMIT && !isPlainJson(body as string, LARGE_BODY_MARKS))
+    else if (
+      body.length > BODY_LIMIT &&
+      !isPlainJson(body as string, mostMarks(request.routeOptions.config.endpoint?.body))
+    )
       done(new AppError(42200, [{ field: "body", reason: "malformed" }]));
     else void parse(request, body as string, done);
   });
