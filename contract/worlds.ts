@@ -84,6 +84,9 @@ const putFields = z
 /** `content` of the 40900 of an entry's change. */
 export const entryConflict = z.object({ entry });
 
+/** `content` of the 40900 of a world's change. */
+export const worldConflict = z.object({ world });
+
 export const WORLD_ERRORS = {
   title: { missing: 42241, empty: 42241, too_long: 42204 },
   background: { too_long: 42205 },
@@ -156,6 +159,10 @@ export const worldEndpoints = {
     response: world,
     errors: [40103, 40403],
   }),
+  /**
+   * With `base`, what stood in the fields when their change was begun, 40900 answers a field that somebody has changed
+   * since, and not to the same: `content` is `{ world }`, as it is now. Other fields' changes are no conflict.
+   */
   update: defineEndpoint({
     method: "PATCH",
     path: "/api/v1/universes/:unid",
@@ -168,10 +175,11 @@ export const worldEndpoints = {
       title: worldTitle.optional(),
       background: worldBackground.optional(),
       cover: picture,
+      base: z.object({ title: z.string().optional(), background: z.string().optional() }).optional(),
       lang,
     }),
     response: world,
-    errors: [40103, 40403, 42200, 42203, 42204, 42205, 42241, 50306],
+    errors: [40103, 40403, 40900, 42200, 42203, 42204, 42205, 42241, 50306],
     fieldErrors: WORLD_ERRORS,
   }),
   addBannedWord: defineEndpoint({

@@ -64,6 +64,23 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await expect(card(page, "The Hest Littoral")).toContainText("The sea takes back what is drawn badly.");
   });
 
+  await test.step("what another window has saved meanwhile is shown, and the author chooses", async () => {
+    await card(page, "The Hest Littoral").getByRole("link").click();
+    await tab(page, /Background/).click();
+    const background = page.getByRole("textbox", { name: "Background" });
+    await background.fill("Mine.");
+    const api = worldEndpoints.update.path.replace(":unid", path.split("/").at(-1) as string);
+    await author.ask("PATCH", api, { background: "Theirs." });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText("Theirs.");
+    await expect(background).toHaveValue("Mine.");
+    expect((await author.ask<World>("GET", api)).background).toBe("Theirs.");
+    await page.getByRole("button", { name: "Save mine over it" }).click();
+    await expect(page.getByText("Not saved yet")).toHaveCount(0);
+    expect((await author.ask<World>("GET", api)).background).toBe("Mine.");
+    await page.getByRole("link", { name: "Worlds" }).click();
+  });
+
   await test.step("it is renamed in its place", async () => {
     await card(page, "The Hest Littoral").getByRole("link").click();
     await page.getByRole("button", { name: "Change the title" }).click();

@@ -83,6 +83,35 @@ it("is listed by pages that say where the next one is", async () => {
   expect((await owner.get<Listed>(`${PATH}?title=tw`)).data.map(({ title }) => title)).toEqual(["Two"]);
 });
 
+it("is not written over by who has not seen the latest change of the same field", async () => {
+  const owner = await signUp(app);
+  const { _id } = await make(owner, { background: "Maps are law." });
+  const path = `${PATH}/${_id}`;
+  const patch = (body: object) => owner.ask("PATCH", path, body);
+  const base = { background: "Maps are law." };
+  expect(await patch({ background: "The sea is law.", base })).toMatchObject({ status: 200 });
+  const late = await patch({ background: "Salt is law.", base });
+  const now = await owner.get<World>(path);
+  expect([late.status, late.body]).toMatchObject([409, { error_code: 40900, content: { world: now } }]);
+  expect(now.background).toBe("The sea is law.");
+  // Neither another field's change nor what only moves the time is a conflict, nor is having written the same.
+  await owner.post(`${path}/forbidden_words`, { word: "fog" });
+  await owner.post(`${path}/entries`, { type: "normal", name: "Lamp", description: "" });
+  expect(await patch({ title: "Brine", base: { title: "Salt", background: "long ago" } })).toMatchObject({
+    status: 200,
+  });
+  expect(await patch({ background: "The sea is law.", base })).toMatchObject({ status: 200 });
+  expect(await patch({ title: "Foam", background: "Foam is law.", base: { title: "Salt" } })).toMatchObject({
+    status: 409,
+  });
+  expect(await owner.get(path)).toMatchObject({ title: "Brine", background: "The sea is law." });
+
+  const race = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => patch({ title: `Racer ${index}`, base: { title: "Brine" } })),
+  );
+  expect(race.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 it("says what is wrong with a field by its own code", async () => {
   const owner = await signUp(app);
   expect(await code(owner, "POST", PATH, {})).toBe(42241);

@@ -76,14 +76,12 @@ export async function isOwnWorld(db: Executor, uid: string, id: string): Promise
   return rowCount === 1;
 }
 
-/** Makes everybody else who changes this world wait until the end of the transaction; its words, or null. */
-export async function lockOwnWorld(
-  tx: Transaction,
-  uid: string,
-  id: string,
-): Promise<{ forbidden_words: string[]; title: string } | null> {
-  const { rows } = await tx.execute<{ forbidden_words: string[]; title: string }>(sql`
-    select forbidden_words, title from worlds
+export type LockedWorld = Pick<WorldRow, "forbidden_words" | "title" | "background">;
+
+/** Makes everybody else who changes this world wait until the end of the transaction; what it says, or null. */
+export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Promise<LockedWorld | null> {
+  const { rows } = await tx.execute<LockedWorld>(sql`
+    select forbidden_words, title, background from worlds
     where id = ${id} and owner_id = ${uid} and deleted_at is null for no key update`);
   return rows[0] ?? null;
 }

@@ -22,6 +22,7 @@ import {
   findWorld,
   insertWorld,
   isOwnWorld,
+  type LockedWorld,
   listWorlds,
   lockOwnWorld,
   lockWorlds,
@@ -42,6 +43,15 @@ export interface NumberedRequest {
 }
 
 export type NumberedPage<T> = Page<T> & { total: number };
+
+export interface WorldChange {
+  title?: string | undefined;
+  background?: string | undefined;
+  /** Id of a picture. */
+  cover?: string | null | undefined;
+  /** What stood in the fields when their change was begun; of those left out, whatever is there is written over. */
+  base?: { title?: string | undefined; background?: string | undefined } | undefined;
+}
 
 export interface WorldCalls {
   list(uid: string, query: NumberedRequest & { title?: string | undefined }): Promise<NumberedPage<World>>;
@@ -65,12 +75,8 @@ export interface WorldCalls {
   recover(uid: string, ids: readonly string[]): Promise<string[]>;
   /** Throws 40403. */
   get(uid: string, worldId: string): Promise<World>;
-  /** Throws 40403, 42200, 42203, 50306. */
-  update(
-    uid: string,
-    worldId: string,
-    change: { title?: string | undefined; background?: string | undefined; cover?: string | null | undefined },
-  ): Promise<World>;
+  /** Throws 40403, 40900 { world }, 42200, 42203, 50306. */
+  update(uid: string, worldId: string, change: WorldChange): Promise<World>;
   /** Throws 40301, 40403; 42200 for a word that is banned already. */
   addBannedWord(uid: string, worldId: string, word: string): Promise<World>;
   /** A word that is not banned is no failure. Throws 40403. */
@@ -105,11 +111,10 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
   function change(
     uid: string,
     worldId: string,
-    how: (tx: Transaction, words: string[]) => Promise<Partial<WorldFields> | null>,
+    how: (tx: Transaction, locked: LockedWorld) => Promise<Partial<WorldFields> | null>,
   ): Promise<World> {
     return db.transaction(async (tx) => {
-      const { forbidden_words } = requireWorld(await lockOwnWorld(tx, uid, worldId));
-      const fields = await how(tx, forbidden_words);
+      const fields = await how(tx, requireWorld(await lockOwnWorld(tx, uid, worldId)));
       if (fields) await updateWorld(tx, worldId, fields);
       return read(tx, uid, worldId);
     });
@@ -170,10 +175,16 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     get: (uid, worldId) => read(db, uid, worldId),
 
-    async update(uid, worldId, { title, background, cover }) {
+    async update(uid, worldId, { title, background, cover, base = {} }) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       await requireHarmless([title ?? "", background ?? ""]);
-      return change(uid, worldId, async (tx) => {
+      return change(uid, worldId, async (tx, stored) => {
+        for (const [wanted, before, now] of [
+          [title, base.title, stored.title],
+          [background, base.background, stored.background],
+        ])
+          if (wanted !== undefined && before !== undefined && now !== before && now !== wanted)
+            throw new AppError(40900, { world: await read(tx, uid, worldId) });
         if (cover !== undefined) {
           await requirePicture(tx, uid, cover, "cover");
           await cancelCoverTarget(tx, worldId);
@@ -188,12 +199,14 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     },
 
     addBannedWord: (uid, worldId, word) =>
-      change(uid, worldId, async (_, words) => ({ forbiddenWords: withWords(words, [word], "word") })),
+      change(uid, worldId, async (_, { forbidden_words }) => ({
+        forbiddenWords: withWords(forbidden_words, [word], "word"),
+      })),
 
     removeBannedWord: (uid, worldId, word) =>
-      change(uid, worldId, async (_, words) => {
-        const left = words.filter((one) => fold(one) !== fold(word));
-        return left.length === words.length ? null : { forbiddenWords: left };
+      change(uid, worldId, async (_, { forbidden_words }) => {
+        const left = forbidden_words.filter((one) => fold(one) !== fold(word));
+        return left.length === forbidden_words.length ? null : { forbiddenWords: left };
       }),
 
     owns: (uid, worldId) => isOwnWorld(db, uid, worldId),

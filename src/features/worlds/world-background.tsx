@@ -5,15 +5,17 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./world-background.module.css";
+import { WorldConflict } from "./world-conflict.tsx";
 import type { WorldDraft } from "./world-draft.ts";
 
 export function WorldBackground({ draft }: { draft: WorldDraft }) {
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
   const problem = draft.problems.background;
-  const refused = draft.error && draft.sent?.background !== undefined ? errorText(draft.error) : null;
+  const inConflict = draft.conflict.background;
+  const refused = draft.error && !inConflict && draft.sent?.background !== undefined ? errorText(draft.error) : null;
   const save = () => {
-    if (!problem && !draft.saving) draft.save("background");
+    if (!problem && !draft.saving && !inConflict) draft.save("background");
   };
   return (
     <form
@@ -39,6 +41,7 @@ export function WorldBackground({ draft }: { draft: WorldDraft }) {
           if (draft.changed.background) save();
         }}
       />
+      <WorldConflict draft={draft} field="background" />
       <div className={styles.buttons}>
         <p role="status" className={styles.word}>
           {draft.changed.background && t("not_saved_yet")}
@@ -49,7 +52,7 @@ export function WorldBackground({ draft }: { draft: WorldDraft }) {
         <Button
           type="submit"
           variant="primary"
-          disabled={!draft.changed.background || problem !== null}
+          disabled={!draft.changed.background || problem !== null || inConflict}
           busy={draft.saving && draft.sent?.background !== undefined}
         >
           {t("common:save")}

@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./world-banner.module.css";
+import { WorldConflict } from "./world-conflict.tsx";
 import { useWorldCounts } from "./world-counts.ts";
 import type { WorldDraft } from "./world-draft.ts";
 
@@ -62,9 +63,10 @@ function TitleForm({ draft, onEnd }: { draft: WorldDraft; onEnd: () => void }) {
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
   const problem = draft.problems.title;
-  const refused = draft.error && draft.sent?.title !== undefined ? errorText(draft.error) : null;
+  const inConflict = draft.conflict.title;
+  const refused = draft.error && !inConflict && draft.sent?.title !== undefined ? errorText(draft.error) : null;
   const save = () => {
-    if (problem) return;
+    if (problem || inConflict) return;
     if (draft.changed.title) draft.save("title", onEnd);
     else cancel();
   };
@@ -95,11 +97,12 @@ function TitleForm({ draft, onEnd }: { draft: WorldDraft; onEnd: () => void }) {
           cancel();
         }}
       />
+      <WorldConflict draft={draft} field="title" onSaved={onEnd} />
       <div className={styles.buttons}>
         <Button onClick={cancel} disabled={draft.saving}>
           {t("common:cancel")}
         </Button>
-        <Button type="submit" variant="primary" busy={draft.saving}>
+        <Button type="submit" variant="primary" busy={draft.saving} disabled={inConflict}>
           {t("common:save")}
         </Button>
       </div>

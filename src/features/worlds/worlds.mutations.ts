@@ -3,8 +3,9 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type World, worldEndpoints } from "../../../contract/worlds.ts";
+import { type World, worldConflict, worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { createIdFor } from "../../lib/random-id.ts";
@@ -34,14 +35,30 @@ export function useCreateWorld() {
   });
 }
 
-/** Changes a world's title, background or cover (the id of an uploaded picture; null draws one again). */
+export interface WorldChange extends Partial<WorldFields> {
+  /** The id of an uploaded picture; null draws one again. */
+  cover?: string | null;
+  /** What stood in the fields when their change was begun. */
+  base?: Partial<WorldFields>;
+}
+
+/** Changes a world's title, background or cover. Where somebody was quicker, what they stored is shown from then on. */
 export function useUpdateWorld(unid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (change: Partial<WorldFields> & { cover?: string | null }) =>
-      call(worldEndpoints.update, { params: { unid }, body: change }),
+    mutationFn: (change: WorldChange) => call(worldEndpoints.update, { params: { unid }, body: change }),
     onSuccess: (world) => keepWorld(client, world),
+    onError: (error) => {
+      const world = changedMeanwhile(error);
+      if (world) return keepWorld(client, world);
+    },
   });
+}
+
+/** The world as it is stored, where a change was refused because somebody has changed the same. */
+export function changedMeanwhile(error: unknown): World | null {
+  if (!(error instanceof CallError) || error.code !== 40900) return null;
+  return worldConflict.safeParse(error.content).data?.world ?? null;
 }
 
 /** Adds a banned word. Failures are the caller's to show, where the word was typed. */
@@ -62,8 +79,8 @@ export function useRemoveBannedWord(unid: string) {
   return useMutation({
     mutationFn: (word: string) => call(worldEndpoints.removeBannedWord, { params: { unid, word } }),
     onError: (error) => toastFailure(error, errorText(error)),
-    onSuccess: (world, word) => {
-      keepWorld(client, world);
+    onSuccess: async (world, word) => {
+      await keepWorld(client, world);
       const takeBack = () => back.mutate(word, { onError: (error) => toastFailure(error, errorText(error)) });
       toast(t("banned_removed", { word }), {
         duration: UNDO_MS,
@@ -140,7 +157,9 @@ export function useRemoveEntries(unid: string) {
 }
 
 /** Puts a world as the server has just answered it wherever it is cached. */
-function keepWorld(client: QueryClient, world: World): void {
+async function keepWorld(client: QueryClient, world: World): Promise<void> {
+  // An answer from before would bring back what was there.
+  await client.cancelQueries({ queryKey: queryKeys.world(world._id) });
   client.setQueryData(queryKeys.world(world._id), world);
   client.setQueriesData<NumberedPage<World>>(
     { queryKey: queryKeys.worldLists },

@@ -1,0 +1,47 @@
+// Another window has stored another title or background since this one was begun: what is stored stands beside what
+// was typed, and the author chooses.
+import { useTranslation } from "react-i18next";
+import { toast } from "../../lib/toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./world-conflict.module.css";
+import type { WorldDraft, WorldField } from "./world-draft.ts";
+import { UNDO_MS } from "./worlds.mutations.ts";
+
+export interface WorldConflictProps {
+  draft: WorldDraft;
+  field: WorldField;
+  /** After one's own has been stored. */
+  onSaved?: () => void;
+}
+
+export function WorldConflict({ draft, field, onSaved }: WorldConflictProps) {
+  const { t } = useTranslation(["worlds", "common"]);
+  if (!draft.conflict[field]) return null;
+  const mine = draft[field];
+  const take = () => {
+    draft.discard(field);
+    // A slip here would be the end of what was typed.
+    toast(t("conflict_taken"), {
+      duration: UNDO_MS,
+      action: { label: t("common:undo"), run: () => draft.change({ [field]: mine }) },
+    });
+  };
+  return (
+    <Notice tone="bad">
+      <p>{t("conflict")}</p>
+      <dl className={styles.stored}>
+        <dt>{t("conflict_saved")}</dt>
+        <dd>{draft.world[field] || t("conflict_empty")}</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button size="sm" onClick={take}>
+          {t("conflict_take")}
+        </Button>
+        <Button size="sm" disabled={draft.problems[field] !== null} onClick={() => draft.saveMine(field, onSaved)}>
+          {t("conflict_keep")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+// A world's background that another window stores while it is being typed here.
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { World } from "../../../contract/worlds.ts";
+import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { setCredentials } from "../../lib/api/credentials.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { closeToast, toastStore } from "../../lib/toast.ts";
+import { WorldBackground } from "./world-background.tsx";
+import { useWorldDraft } from "./world-draft.ts";
+import { useWorld } from "./worlds.queries.ts";
+
+const UNID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
+const client = createQueryClient();
+setCredentials({
+  accessToken: async () => "token",
+  personUid: () => "uid",
+  sessionEnded: () => {},
+  accountLocked: () => {},
+});
+let stored: World;
+let patches: object[];
+
+/** As the server does it: a field that is not what the change was based on is a conflict. */
+function patch(body: { background: string; base?: { background?: string } }): Response {
+  patches.push(body);
+  const isOther = stored.background !== body.base?.background && stored.background !== body.background;
+  if (body.base?.background !== undefined && isOther)
+    return Response.json({ error_code: 40900, error: "no", content: { world: stored } }, { status: 409 });
+  stored = { ...stored, background: body.background };
+  return Response.json(stored);
+}
+
+beforeEach(async () => {
+  patches = [];
+  client.clear();
+  stored = {
+    ...{ _id: UNID, title: "Salt", background: "Maps are law.", cover: null, forbidden_words: [] },
+    ...{ share_status: "private", entry_count: 0, character_count: 0, created_at: 1, updated_at: 1 },
+  };
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit = {}) =>
+    init.method === "PATCH" ? patch(JSON.parse(String(init.body))) : Response.json(stored),
+  );
+  await startI18n("en-US");
+  await loadTexts("worlds");
+  client.setQueryData(["worlds", "one", UNID], stored);
+  await mount(
+    <QueryClientProvider client={client}>
+      <Place />
+    </QueryClientProvider>,
+  );
+});
+afterEach(async () => {
+  await unmountAll();
+  closeToast();
+  vi.unstubAllGlobals();
+});
+
+function Place() {
+  const { data } = useWorld(UNID);
+  return data ? <OneWorld world={data} /> : null;
+}
+function OneWorld({ world }: { world: World }) {
+  return <WorldBackground draft={useWorldDraft(world)} />;
+}
+
+const field = () => find("textarea") as HTMLTextAreaElement;
+const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
+const fetchAgain = () => act(() => client.refetchQueries({ queryKey: ["worlds", "one", UNID] }));
+const inAnotherWindow = (background: string) => {
+  stored = { ...stored, background };
+};
+const conflicts = () => [...document.querySelectorAll("[role=alert] dd")].map(({ textContent }) => textContent);
+
+it("writes nothing over that the author has not seen, and keeps what was typed", async () => {
+  await enter(field(), "Salt is law.");
+  inAnotherWindow("The sea is law.");
+  await press("Save");
+  await appears("[role=alert] dd", "The sea is law.");
+  expect([stored.background, field().value]).toEqual(["The sea is law.", "Salt is law."]);
+  expect((find("button", "Save") as HTMLButtonElement).disabled).toBe(true);
+
+  await press("Save mine over it");
+  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."));
+  await vi.waitFor(() => expect(conflicts()).toEqual([]));
+});
+
+it("lets the author take what was saved, and take that back", async () => {
+  await enter(field(), "Salt is law.");
+  inAnotherWindow("The sea is law.");
+  await press("Save");
+  await appears("[role=alert] dd", "The sea is law.");
+  await press("Take what was saved");
+  expect([field().value, conflicts()]).toEqual(["The sea is law.", []]);
+  await act(async () => toastStore.current?.action?.run());
+  expect(field().value).toBe("Salt is law.");
+});
+
+it("says so as soon as the page hears of it, and again for what comes after one's choice", async () => {
+  await enter(field(), "Salt is law.");
+  inAnotherWindow("The sea is law.");
+  await fetchAgain();
+  await appears("[role=alert] dd", "The sea is law.");
+  expect(field().value).toBe("Salt is law.");
+  inAnotherWindow("Fog is law.");
+  await press("Save mine over it");
+  await appears("[role=alert] dd", "Fog is law.");
+  expect([stored.background, field().value]).toEqual(["Fog is law.", "Salt is law."]);
+});
+
+it("asks nothing where only one of them has changed the background", async () => {
+  inAnotherWindow("The sea is law.");
+  await fetchAgain();
+  await appears("textarea", "The sea is law.");
+  await enter(field(), "Salt is law.");
+  await enter(field(), "The sea is law. ");
+  inAnotherWindow("Fog is law.");
+  await fetchAgain();
+  await appears("textarea", "Fog is law.");
+  expect(conflicts()).toEqual([]);
+  await enter(field(), "Salt is law.");
+  stored = { ...stored, title: "Brine", updated_at: 9 };
+  await press("Save");
+  await vi.waitFor(() => expect(stored.background).toBe("Salt is law."));
+  expect([conflicts(), patches]).toMatchObject([
+    [],
+    [{ background: "Salt is law.", base: { background: "Fog is law." } }],
+  ]);
+});
