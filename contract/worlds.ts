@@ -228,6 +228,7 @@ export const worldEndpoints = {
     query: z.object({
       ...pages,
       type: entryType.optional(),
+      /** Among equals, where a name is looked for: what answers best comes first. */
       order_by: z.enum(["updated_at", "created_at", "name"]).default("updated_at"),
       /** Part of a name, an alias, their pinyin or its first letters. */
       name: line(ENTRY_SEARCH_MAX).optional(),

@@ -206,6 +206,31 @@ describe("a list", () => {
     await add("The Lamp", { aliases: ["Lantern"] });
     expect(await names(`order_by=name&name=${encodeURIComponent(typed)}`)).toEqual(found);
   });
+
+  it.each([
+    ["林深", ["林深", "小树", "林深处", "老林深"]],
+    ["ls", ["Ls", "灯", "lsd", "林深", "李山", "小树", "林深处", "老林深", "Dolls"]],
+    ["linshen", ["灯塔", "linshenhe", "林深", "小树", "林深处", "老林深"]],
+    ["lin shen", ["灯塔", "linshenhe", "林深", "小树", "林深处", "老林深"]],
+    ["an", ["Anna", "安", "阿宁", "安宁", "林安"]],
+    ["émi", ["Émi", "Lamp", "emily", "Lantern"]],
+  ])("puts what answers %s best first, also from page to page", async (typed, found) => {
+    const { add, owner, path } = await scene();
+    const aliases: Record<string, string[]> = {
+      ...{ 灯: ["LS"], 灯塔: ["Linshen"], 小树: ["林深"], Lamp: ["Émi", "x"], Lantern: ["Émile"] },
+    };
+    for (const name of found.toReversed()) await add(name, { aliases: aliases[name] ?? [] });
+    await add("Nobody");
+    // The latest change first among equals, which is the order they are expected in.
+    const query = `name=${encodeURIComponent(typed)}`;
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(found.length / 2); page++) {
+      const { data, total } = await owner.get<Listed>(`${path}?${query}&per_page=2&page=${page}`);
+      seen.push(...data.map(({ name }) => name));
+      expect(total).toBe(found.length);
+    }
+    expect(seen).toEqual(found);
+  });
 });
 
 describe("a new name of a character", () => {

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EntryBody, EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { KeptFields } from "../../db/tables/worlds.ts";
+import { answers, matchRank } from "./match-rank.repo.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
@@ -50,22 +51,21 @@ export interface EntriesQuery {
   offset: number;
 }
 
-/** A page of a world's entries, and how many there are in all. */
+/** A page of a world's entries, those that answer a search best first, and how many there are in all. */
 export async function listEntries(
   db: Executor,
   worldId: string,
   { type, forms, order, limit, offset }: EntriesQuery,
 ): Promise<{ rows: EntryRow[]; total: number }> {
-  const like = (form: string) => sql`e.search_text like ${`%${form.replace(/[\\%_]/g, "\\$&")}%`}`;
   const chosen = sql`from entries e where e.world_id = ${worldId} and e.deleted_at is null
     ${type ? sql`and e.type = ${type}` : sql``}
-    ${forms.length > 0 ? sql`and (${sql.join(forms.map(like), sql` or `)})` : sql``}`;
+    ${forms.length > 0 ? sql`and ${answers(forms)}` : sql``}`;
   // What is put in order and counted is short; whole entries are read for the page alone.
   const { rows } = await db.execute<EntryRow & { total: number }>(sql`
-    with chosen as materialized (select e.id, e.sort_key, e.created_at, e.updated_at ${chosen}),
-      page as (select e.id from chosen e order by ${ORDERS[order]} limit ${limit} offset ${offset})
+    with chosen as materialized (select e.id, e.sort_key, e.created_at, e.updated_at, ${matchRank(forms)} as rank ${chosen}),
+      page as (select e.id, e.rank from chosen e order by e.rank, ${ORDERS[order]} limit ${limit} offset ${offset})
     select ${shown}, (select count(*)::int from chosen) as total
-    from page p join entries e on e.id = p.id order by ${ORDERS[order]}`);
+    from page p join entries e on e.id = p.id order by p.rank, ${ORDERS[order]}`);
   const [first] = rows;
   if (first || offset === 0) return { rows, total: first?.total ?? 0 };
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${chosen}`);

@@ -36,3 +36,16 @@ test("by pinyin and its first letters", async () => {
   expect(find("jb").map(({ label }) => label)).toEqual(["君宝"]);
   expect(find("sy").map(({ label }) => label)).toEqual(["沈月"]);
 });
+
+test("what is hit whole comes first, however many begin so", async () => {
+  const others = Array.from({ length: 40 }, (_, n) => entry(`林深处${n}`));
+  const world = [entry("Dolls"), entry("雾", "Lsd"), ...others, entry("老林深"), entry("李山"), entry("林深", "小深")];
+  const find = createEntryFinder(world, await loadPinyin());
+  const first = (query: string, count = 1) => find(query, count).map(({ label }) => label);
+  expect(first("林深", 2)).toEqual(["林深", "林深处0"]);
+  expect([first("linshen"), first("lin shen"), first("xiaoshen")]).toEqual([["林深"], ["林深"], ["小深"]]);
+  expect(first("ls", 4)).toEqual(["李山", "林深", "Lsd", "林深处0"]);
+  // The name itself goes before an alias, and both before what only begins so.
+  const named = createEntryFinder([entry("Salt road"), entry("Brine", "Salt"), entry("Salt")], null);
+  expect(named("salt").map(({ entry }) => entry.name)).toEqual(["Salt", "Brine", "Salt road"]);
+});

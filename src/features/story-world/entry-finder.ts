@@ -45,7 +45,7 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
     for (const { entry, labels } of indexed) {
       let best: { label: string; rank: number } | null = null;
       for (const [at, one] of labels.entries()) {
-        const rank = rankOf(one, wanted, letters) - (at > 0 ? 0.5 : 0);
+        const rank = rankOf(one, one.label === entry.name, wanted, letters) - (at > 0 ? 0.5 : 0);
         if (rank > 0 && (!best || rank > best.rank)) best = { label: one.label, rank };
       }
       if (best) found.push({ entry, ...best });
@@ -57,12 +57,19 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
 
 export const HAN = /\p{Script=Han}/u;
 
-function rankOf(one: Indexed["labels"][number], wanted: string, letters: string): number {
+/** More is better, in the order of the world's own page: what was hit whole goes before what only begins so. */
+function rankOf(one: Indexed["labels"][number], isName: boolean, wanted: string, letters: string): number {
   if (wanted === "") return 1;
-  if (one.plain === wanted) return 6;
-  if (one.plain.startsWith(wanted)) return 5;
-  if (letters !== "" && one.initials.startsWith(letters)) return 4;
-  if (letters !== "" && one.spelt.startsWith(letters)) return 3;
+  if (one.plain === wanted) return isName ? 10 : 9;
+  const begins = one.plain.startsWith(wanted);
+  if (begins && isName) return 8;
+  if (letters !== "") {
+    if (one.spelt === letters) return 7;
+    if (one.initials === letters) return 6;
+    if (!begins && one.initials.startsWith(letters)) return 4;
+    if (!begins && one.spelt.startsWith(letters)) return 3;
+  }
+  if (begins) return 5;
   if (one.plain.includes(wanted)) return 2;
   return letters !== "" && one.spelt.includes(letters) ? 1 : 0;
 }
