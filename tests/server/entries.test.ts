@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Entry, entryBody } from "../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX } from "../../contract/limits.ts";
+import type { DeletedEntry } from "../../contract/world-bin.ts";
 import type { Person, World } from "../../contract/worlds.ts";
 import { purgeDeletedWorlds } from "../../server/modules/worlds/worlds.jobs.ts";
 import { testApp } from "../support/app.ts";
@@ -326,6 +327,32 @@ describe("deletion", () => {
     expect(await code("DELETE", `${path}/${ids[2]}`)).toBe(40404);
     expect(await purgeDeletedWorlds(db)).toMatchObject({ entries: 1 });
     expect(await names("order_by=name")).toEqual(["A", "B"]);
+  });
+
+  it("is listed with the days that are left, page by page, and found by name", async () => {
+    const { owner, path, add, person } = await scene();
+    const bin = path.replace("entries", "deleted_entries");
+    type Bin = { data: DeletedEntry[]; paging: { next: string | null } };
+    const made = [
+      await add("灯", { description: "It burns." }),
+      await person("林渊"),
+      await add("Old"),
+      await add("Kept"),
+    ];
+    await owner.ask("DELETE", path, { entry_ids: made.slice(0, 3).map(({ _id }) => _id) });
+    await pool.query("update entries set deleted_at = now() - interval '31 days' where id = $1", [made[2]?._id]);
+    const first = await owner.get<Bin>(`${bin}?limit=1`);
+    const second = await owner.get<Bin>(first.paging.next as string);
+    expect(second.paging.next).toBeNull();
+    const both = [...first.data, ...second.data].sort((a, b) => a.name.localeCompare(b.name, "zh"));
+    expect(both).toMatchObject([
+      { ...made[0], remaining_days: 30 },
+      { ...made[1], remaining_days: 30 },
+    ]);
+    const found = await owner.get<Bin>(`${bin}?name=ly`);
+    expect(found.data.map(({ name }) => name)).toEqual(["林渊"]);
+    await owner.post(`${path}/recover`, { entry_ids: [made[0]?._id, made[1]?._id] });
+    expect(await owner.get(bin)).toMatchObject({ data: [] });
   });
 });
 

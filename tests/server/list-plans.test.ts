@@ -9,6 +9,7 @@ const app = await testApp();
 const { pool } = app.database;
 const person = await signUp(app);
 let longStory: string;
+let longWorld: string;
 let longHistory: string;
 
 beforeAll(async () => {
@@ -36,6 +37,18 @@ beforeAll(async () => {
      insert into collaborators (story_id, user_id, rights) select id, $2, 'read' from made`,
     [others[1]?.uid, others[2]?.uid],
   );
+  await pool.query(
+    `with made as (
+       insert into worlds (owner_id, title, deleted_at)
+       select u, 'World ' || n, case when n > 5 then now() - n * interval '1 minute' end
+       from unnest($1::uuid[]) u, generate_series(1, 100) n returning id, deleted_at)
+     insert into entries (world_id, type, name, search_text, deleted_at)
+     select id, 'normal', 'Entry ' || n, 'entry ' || n, case when n % 2 = 0 then now() - n * interval '1 minute' end
+     from made, generate_series(1, case when deleted_at is null then 300 else 60 end) n`,
+    [[person, ...others].map(({ uid }) => uid)],
+  );
+  longWorld = (await pool.query("select id from worlds where owner_id = $1 and title = 'World 1'", [person.uid]))
+    .rows[0].id;
   await pool.query("analyze");
   longStory = (await pool.query("select id from stories where owner_id = $1 and title = 'Story 1'", [person.uid]))
     .rows[0].id;
@@ -121,6 +134,8 @@ const READ_BY_INDEX = [
   "ledger_transactions",
   "ledger_entries",
   "images",
+  "worlds",
+  "entries",
 ];
 const LISTS = [
   { name: "stories", path: () => "/api/v2/novels?" },
@@ -128,6 +143,8 @@ const LISTS = [
   { name: "shared stories", path: () => "/api/v2/novels?scope=shared&" },
   { name: "stories by title", path: () => "/api/v2/novels?search=story&" },
   { name: "the recycle bin", path: () => "/api/v2/recycle_bin/novels?" },
+  { name: "deleted worlds", path: () => "/api/v1/recycle_bin/universes?" },
+  { name: "a world's deleted entries", path: () => `/api/v1/universes/${longWorld}/deleted_entries?` },
   { name: "chapters", path: () => `/api/v2/novels/${longStory}/chapters?` },
   { name: "deleted chapters", path: () => `/api/v2/novels/${longStory}/deleted_chapters?` },
   { name: "a chapter's versions", path: () => `/api/v2/novels/${longStory}/chapters/${longHistory}/versions?` },

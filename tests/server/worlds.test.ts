@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { BANNED_WORDS_MAX, WORLDS_PER_USER_MAX } from "../../contract/limits.ts";
+import type { DeletedWorld } from "../../contract/world-bin.ts";
 import type { World } from "../../contract/worlds.ts";
 import { purgeDeletedWorlds } from "../../server/modules/worlds/worlds.jobs.ts";
 import { testApp } from "../support/app.ts";
@@ -11,6 +12,8 @@ const app = await testApp({ role: "web" });
 const { pool, db } = app.database;
 const BAD = "He looked up how to make a pipe bomb and wrote it down.";
 const PATH = "/api/v1/universes";
+const BIN = "/api/v1/recycle_bin/universes";
+type Bin<T> = { data: T[]; paging: { has_prev: boolean; has_next: boolean; next: string | null } };
 type Listed = { data: World[]; total: number; paging: { has_prev: boolean; has_next: boolean; next: string | null } };
 
 const make = (person: TestPerson, body: object = {}) => person.post<World>(PATH, { title: "Salt", ...body });
@@ -197,6 +200,30 @@ it("is deleted and taken back, for thirty days", async () => {
   expect(await purgeDeletedWorlds(db)).toMatchObject({ worlds: 1 });
   expect((await pool.query("select 1 from entries where id = $1", [entryId])).rowCount).toBe(0);
   expect((await owner.get<Listed>(PATH)).data).toEqual([two]);
+});
+
+it("is listed with the days it has left once it is deleted, to its owner alone", async () => {
+  const owner = await signUp(app);
+  const made: World[] = [];
+  for (const title of ["One", "Two", "Three", "Live"]) made.push(await make(owner, { title }));
+  const path = `${PATH}/${made[0]?._id}`;
+  await owner.post(`${path}/entries`, { type: "character", name: "Mara", description: "" });
+  const bin = (query = "") => owner.get<Bin<DeletedWorld>>(`${BIN}${query}`);
+  expect((await bin()).data).toEqual([]);
+  for (const world of made.slice(0, 3)) await owner.ask("DELETE", PATH, { universe_ids: [world._id] });
+  await pool.query("update worlds set deleted_at = now() - interval '27 days 1 hour' where id = $1", [made[0]?._id]);
+  await pool.query("update worlds set deleted_at = now() - interval '31 days' where id = $1", [made[1]?._id]);
+
+  const first = await bin("?limit=1");
+  expect(first.data).toMatchObject([{ title: "Three", remaining_days: 30 }]);
+  const second = await owner.get<Bin<DeletedWorld>>(first.paging.next as string);
+  expect(second).toMatchObject({
+    data: [{ title: "One", remaining_days: 3, entry_count: 1, character_count: 1 }],
+    paging: { has_prev: true, has_next: false, next: null },
+  });
+  expect((await (await signUp(app)).get<Bin<DeletedWorld>>(BIN)).data).toEqual([]);
+  await owner.post(`${PATH}/recover`, { universe_ids: [made[0]?._id, made[2]?._id] });
+  expect((await bin()).data).toEqual([]);
 });
 
 it("is one of so many, also when many are made at once or taken back", async () => {

@@ -30,6 +30,9 @@ export const worlds = pgTable(
     index("worlds_owner_idx")
       .on(t.ownerId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index("worlds_owner_deleted_idx")
+      .on(t.ownerId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
     index("worlds_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("worlds_cover_idx").on(t.coverId).where(sql`cover_id is not null`),
   ],
@@ -69,6 +72,9 @@ export const entries = pgTable(
     index("entries_world_updated_idx")
       .on(t.worldId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
+    index("entries_world_deleted_idx")
+      .on(t.worldId, t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is not null`),
     index("entries_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("entries_avatar_idx").on(t.avatarId).where(sql`avatar_id is not null`),
   ],

@@ -31,7 +31,7 @@ export type EntryRow = {
 export type WholeEntryRow = EntryRow & { extensions: KeptFields };
 
 /** Without what other programs keep, which may be megabytes: whoever writes an entry out or over asks for all of it. */
-const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
+export const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
   e.character_age, e.character_gender, e.is_recommended, e.character_target, e.character_relationships, e.changes,
   extract(epoch from e.created_at)::float8 as created_at, extract(epoch from e.updated_at)::float8 as updated_at`;
 const whole = sql`${shown}, e.extensions`;

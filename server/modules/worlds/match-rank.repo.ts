@@ -4,9 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 const escaped = (form: string) => form.replace(/[\\%_]/g, "\\$&");
 const some = (forms: readonly string[], of: (form: string) => SQL) => sql`(${sql.join(forms.map(of), sql` or `)})`;
 
-/** Whether one of these forms stands anywhere in what the entry `e` is found by. */
-export function answers(forms: readonly string[]): SQL {
-  return some(forms, (form) => sql`e.search_text like ${`%${escaped(form)}%`}`);
+/** Whether one of these forms stands anywhere in what an entry is found by. */
+export function answers(forms: readonly string[], entry: SQL = sql`e`): SQL {
+  return some(forms, (form) => sql`${entry}.search_text like ${`%${escaped(form)}%`}`);
 }
 
 /**

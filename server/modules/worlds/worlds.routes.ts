@@ -1,5 +1,6 @@
 // The calls about worlds and their entries, served.
 import type { FastifyInstance } from "fastify";
+import { worldBinEndpoints } from "../../../contract/world-bin.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { bind } from "../../platform/bind.ts";
 import type { Worlds } from "./worlds.service.ts";
@@ -63,4 +64,12 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds): void {
   bind(app, worldEndpoints.recoverEntries, async ({ params, body, person }) => ({
     entry_ids: await worlds.recoverEntries(person.uid, params.unid, body.entry_ids),
   }));
+
+  bind(app, worldBinEndpoints.worlds, ({ query, person, request }) =>
+    worlds.deletedWorlds(person.uid, { ...query, url: request.url }),
+  );
+
+  bind(app, worldBinEndpoints.entries, ({ params, query, person, request }) =>
+    worlds.deletedEntries(person.uid, params.unid, { ...query, url: request.url }),
+  );
 }

@@ -14,6 +14,7 @@ import { createRequireHarmless } from "./harmless.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
 import { createPictureTargets, type PicturePlace, type PictureTargets } from "./picture-targets.service.ts";
 import { requirePicture, requireRoomForWorlds } from "./room.ts";
+import { createWorldBin, type WorldBin } from "./world-bin.service.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
 import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
 import { requireWorld } from "./worlds.policy.ts";
@@ -85,7 +86,7 @@ export interface WorldCalls {
   owns(uid: string, worldId: string): Promise<boolean>;
 }
 
-export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders, PictureTargets {}
+export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders, WorldBin, PictureTargets {}
 
 export interface WorldsDeps {
   db: Database;
@@ -124,6 +125,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     ...createEntries({ db, requireHarmless }),
     ...createWorldBulk({ db, requireHarmless }),
     ...createWorldReaders(db),
+    ...createWorldBin(db),
     ...createPictureTargets(),
 
     async list(uid, { title, page, per_page, url }) {

@@ -99,6 +99,12 @@ export const WORLD_ROWS: Record<string, Row> = {
     expect: owner,
     twists: [mixed((w) => ({ universe_ids: [w.shared.binUnid, w.foreign.binUnid] }), 40403)],
   },
+  "GET /api/v1/recycle_bin/universes": { ask: () => ({}), expect: members },
+  "GET /api/v1/universes/:unid/deleted_entries": {
+    ask: (w) => ({ params: world(w) }),
+    expect: owner,
+    twists: worldOfAnother(),
+  },
   "GET /api/v1/universes/:unid": { ask: (w) => ({ params: world(w) }), expect: owner, twists: worldOfAnother() },
   "PATCH /api/v1/universes/:unid": {
     ask: (w) => ({ params: world(w), body: { title: "Changed" } }),

@@ -1,0 +1,49 @@
+// Worlds and entries that were deleted and can still be taken back: their lists. Taking back is in worlds.ts.
+import { z } from "zod";
+import { defineEndpoint } from "./endpoint.ts";
+import { entry } from "./entries.ts";
+import { ENTRY_SEARCH_MAX } from "./limits.ts";
+import { paged, pageQuery } from "./paging.ts";
+import { id, line, seconds } from "./text-fields.ts";
+import { world } from "./worlds.ts";
+
+const left = {
+  deleted_at: seconds,
+  /** Whole days until it is deleted for good, rounded up; 30 right after deleting. */
+  remaining_days: z.number().int(),
+};
+
+export const deletedWorld = world.extend(left);
+export type DeletedWorld = z.infer<typeof deletedWorld>;
+
+export const deletedEntry = entry.extend(left);
+export type DeletedEntry = z.infer<typeof deletedEntry>;
+
+export const worldBinEndpoints = {
+  worlds: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/recycle_bin/universes",
+    tag: "worlds",
+    summary: "List one's deleted worlds, last deleted first",
+    access: "user",
+    envelope: "plain",
+    query: pageQuery,
+    response: paged(deletedWorld),
+    errors: [40103, 42200],
+  }),
+  entries: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/universes/:unid/deleted_entries",
+    tag: "worlds",
+    summary: "List a world's deleted entries, last deleted first",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ unid: id }),
+    query: pageQuery.extend({
+      /** Part of a name, an alias, their pinyin or its first letters. */
+      name: line(ENTRY_SEARCH_MAX).optional(),
+    }),
+    response: paged(deletedEntry),
+    errors: [40103, 40403, 42200],
+  }),
+};

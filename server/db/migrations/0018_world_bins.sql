@@ -1,0 +1,2 @@
+CREATE INDEX "entries_world_deleted_idx" ON "entries" USING btree ("world_id","deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "worlds_owner_deleted_idx" ON "worlds" USING btree ("owner_id","deleted_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is not null;

@@ -1,0 +1,72 @@
+// Deleted worlds and entries in the database, as long as they can be taken back: last deleted first.
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { type EntryRow, shown } from "./entries.repo.ts";
+import { answers } from "./match-rank.repo.ts";
+import { recoverHorizon } from "./recover-horizon.repo.ts";
+import type { WorldRow } from "./worlds.repo.ts";
+
+/** Where a page begins: after this row of the order. */
+export interface After {
+  /** Microseconds since 1970. */
+  moment: string;
+  id: string;
+}
+
+/** Beside the row itself. */
+export type Deleted = {
+  /** Unix seconds. */
+  deleted_at: number;
+  /** The row's place in the order, in microseconds. */
+  cursor_at: string;
+};
+
+export interface BinPage {
+  after: After | null;
+  limit: number;
+}
+
+const from = (after: After | null) =>
+  after
+    ? sql`and (b.deleted_at, b.id) < (timestamptz 'epoch' + ${after.moment}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``;
+const deleted = sql`extract(epoch from p.deleted_at)::float8 as deleted_at,
+  (extract(epoch from p.deleted_at) * 1000000)::bigint::text as cursor_at`;
+
+/** A page of a person's deleted worlds; one row more than `limit` if there are more. */
+export async function listDeletedWorlds(
+  db: Executor,
+  uid: string,
+  { after, limit }: BinPage,
+): Promise<(WorldRow & Deleted)[]> {
+  const { rows } = await db.execute<WorldRow & Deleted>(sql`
+    with page as materialized (
+      select b.* from worlds b where b.owner_id = ${uid} and b.deleted_at > ${recoverHorizon} ${from(after)}
+      order by b.deleted_at desc, b.id desc limit ${limit + 1})
+    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words, p.extensions,
+      c.entry_count, c.character_count, ${deleted},
+      extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
+    from page p
+    cross join lateral (
+      select count(*)::int as entry_count, count(*) filter (where e.type = 'character')::int as character_count
+      from entries e where e.world_id = p.id and e.deleted_at is null
+    ) c
+    order by p.deleted_at desc, p.id desc`);
+  return rows;
+}
+
+/** A page of a world's deleted entries, with `forms` those that answer a search. */
+export async function listDeletedEntries(
+  db: Executor,
+  worldId: string,
+  { after, limit, forms }: BinPage & { forms: readonly string[] },
+): Promise<(EntryRow & Deleted)[]> {
+  const found = forms.length > 0 ? sql`and ${answers(forms, sql`b`)}` : sql``;
+  const { rows } = await db.execute<EntryRow & Deleted>(sql`
+    with page as materialized (
+      select b.id, b.deleted_at from entries b
+      where b.world_id = ${worldId} and b.deleted_at > ${recoverHorizon} ${found} ${from(after)}
+      order by b.deleted_at desc, b.id desc limit ${limit + 1})
+    select ${shown}, ${deleted} from page p join entries e on e.id = p.id order by p.deleted_at desc, p.id desc`);
+  return rows;
+}

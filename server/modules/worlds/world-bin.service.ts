@@ -1,0 +1,67 @@
+// What was deleted of worlds and can still be taken back, for whoever deleted it.
+import { z } from "zod";
+import { WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
+import type { DeletedEntry, DeletedWorld } from "../../../contract/world-bin.ts";
+import type { Database } from "../../db/client.ts";
+import { daysLeft } from "../../platform/days-left.ts";
+import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import { searchForms } from "./entry-search.ts";
+import { type After, type Deleted, listDeletedEntries, listDeletedWorlds } from "./world-bin.repo.ts";
+import { requireWorld } from "./worlds.policy.ts";
+import { presentEntry, presentWorld } from "./worlds.present.ts";
+import { isOwnWorld } from "./worlds.repo.ts";
+
+export interface BinRequest {
+  limit: number;
+  cursor?: string | undefined;
+  /** The request's own path and query. */
+  url: string;
+}
+
+export interface WorldBin {
+  deletedWorlds(uid: string, query: BinRequest): Promise<Page<DeletedWorld>>;
+  /** `name`: part of a name, an alias, their pinyin or its first letters. Throws 40403, also for a deleted world. */
+  deletedEntries(
+    uid: string,
+    worldId: string,
+    query: BinRequest & { name?: string | undefined },
+  ): Promise<Page<DeletedEntry>>;
+}
+
+export function createWorldBin(db: Database): WorldBin {
+  return {
+    async deletedWorlds(uid, query) {
+      const rows = await listDeletedWorlds(db, uid, { limit: query.limit, after: readCursor(query.cursor) });
+      return pageOf(rows, asked(query), (row) => ({ ...presentWorld(row), ...leftOf(row) }), rowCursor);
+    },
+
+    async deletedEntries(uid, worldId, { name = "", ...query }) {
+      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      const [forms, after] = [searchForms(name), readCursor(query.cursor)];
+      const rows = await listDeletedEntries(db, worldId, { limit: query.limit, after, forms });
+      return pageOf(
+        rows,
+        asked(query),
+        ({ cursor_at: _, ...row }) => ({ ...presentEntry(row), ...leftOf(row) }),
+        rowCursor,
+      );
+    },
+  };
+}
+
+const asked = ({ limit, cursor, url }: BinRequest) => ({ limit, cursor, url });
+
+function leftOf({ deleted_at }: Pick<Deleted, "deleted_at">) {
+  return { deleted_at, remaining_days: daysLeft(WORLD_RECOVER_DAYS, deleted_at) };
+}
+
+const cursorParts = z.tuple([cursorMoment, z.uuid()]);
+
+function readCursor(cursor: string | undefined): After | null {
+  const parts = decodeCursor(cursor, cursorParts);
+  return parts && { moment: parts[0], id: parts[1] };
+}
+
+function rowCursor(row: Deleted & { id: string }): string[] {
+  return [row.cursor_at, row.id];
+}
