@@ -55,7 +55,7 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("menuitem", { name: /SillyTavern/ }).click();
   });
-  expect(exported.name).toBe("Seraphina.json");
+  expect(exported.name).toBe("Seraphina.worldinfo.json");
   expect(Object.keys((JSON.parse(exported.text) as { entries: object }).entries)).toHaveLength(4);
 
   // A lorebook with one name that is there already.

@@ -43,13 +43,27 @@ export function withOwnFields(body: EntryBody, extensions: unknown): EntryBody {
 const KNOWN = [...Object.keys(PLAIN), ...SAID, "character_gender"];
 
 /** An entry or a card of another program with our fields in its `extensions`; other keys there stay as they are. */
-export function withOwn(raw: JsonObject, own: JsonObject): JsonObject {
+export function withOwn(raw: JsonObject, own: JsonObject, known: readonly string[] = KNOWN): JsonObject {
   const extensions = objectOf(raw["extensions"]);
   const before = objectOf(extensions[OWN_KEY]);
-  const hadNone = !Object.keys(before).some((key) => KNOWN.includes(key));
+  const hadNone = !Object.keys(before).some((key) => known.includes(key));
   if (Object.keys(own).length === 0 && hadNone) return raw;
-  const unknown = Object.entries(before).filter(([key]) => !KNOWN.includes(key));
+  const unknown = Object.entries(before).filter(([key]) => !known.includes(key));
   const { [OWN_KEY]: _, ...others } = extensions;
   const after = { ...Object.fromEntries(unknown), ...own };
   return { ...raw, extensions: Object.keys(after).length > 0 ? { ...others, [OWN_KEY]: after } : others };
+}
+
+const KNOWN_OF_WORLD = ["background", "forbidden_words"];
+
+/** A book of another program with what a world of ours has and it has no place for. */
+export function withOwnWorld(
+  book: JsonObject,
+  { background, forbiddenWords }: { background: string; forbiddenWords: readonly string[] },
+): JsonObject {
+  const own = {
+    ...(background !== "" && { background }),
+    ...(forbiddenWords.length > 0 && { forbidden_words: forbiddenWords }),
+  };
+  return withOwn(book, own, KNOWN_OF_WORLD);
 }

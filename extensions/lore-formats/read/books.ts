@@ -7,6 +7,7 @@ import { bookSettings, entriesOf, findBookEntry } from "./book-entry.ts";
 import type { EntriesReader, FoundEntry } from "./entries-reader.ts";
 import { type FileContext, titleOf } from "./file-context.ts";
 import { flagOf, type JsonObject, numberOf, objectOf, saying, textOf, textsOf, unknownFields } from "./json.ts";
+import { takeOwnWorld } from "./own-world.ts";
 
 type Read = [LoreFormat, LoreWorld];
 
@@ -40,29 +41,30 @@ const AGNAI_FIELDS = [
 
 export function readLorebook(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
   const inside = value["spec"] === "lorebook_v3";
-  const book = inside ? objectOf(value["data"]) : value;
+  const { book, ...own } = takeOwnWorld(inside ? objectOf(value["data"]) : value, reader);
   const entries = entriesOf(book);
-  reader.tellFile("book_settings", bookSettings(book, entries));
+  // A background that is the book's description has come in.
+  const isBackground = own.background !== "" && book["description"] === own.background;
+  reader.tellFile("book_settings", bookSettings(isBackground ? without(book, "description") : book, entries));
   reader.addAll(entries, findBookEntry, (kept) => ({ lorebook_v3: kept }));
   const { entries: _, ...rest } = book;
-  return worldOf("lorebook_v3", [textOf(book["name"])], reader, file, {
-    book: rest,
-    file: inside ? without(value, "data") : {},
-  });
+  const kept = { book: rest, file: inside ? without(value, "data") : {} };
+  return worldOf("lorebook_v3", [textOf(book["name"])], reader, file, kept, own);
 }
 
 export function readSillyTavern(value: JsonObject, reader: EntriesReader, file: FileContext): Read {
   const entries = objectOf(value["entries"]);
   const list = Array.isArray(value["entries"]) ? value["entries"] : Object.values(entries);
   const ids = Array.isArray(value["entries"]) ? list.map((_, at) => String(at)) : Object.keys(entries);
-  const rest = without(value, "entries");
+  const { book, ...own } = takeOwnWorld(value, reader);
+  const rest = without(book, "entries");
   const orders = new Set(list.map((entry) => objectOf(entry)["order"]));
   reader.tellFile("book_settings", [
     ...saying(rest, Object.keys(rest)).filter((name) => name !== "name"),
     ...(orders.size > 1 ? ["order"] : []),
   ]);
   reader.addAll(list, findSilly, (kept) => ({ sillytavern: { ...kept, id: ids[kept.at] ?? String(kept.at) } }));
-  return worldOf("sillytavern", [textOf(value["name"])], reader, file, { book: rest });
+  return worldOf("sillytavern", [textOf(value["name"])], reader, file, { book: rest }, own);
 }
 
 export function findSilly(raw: JsonObject): FoundEntry {
@@ -155,7 +157,7 @@ export function worldOf(
   reader: EntriesReader,
   file: FileContext,
   kept: JsonObject,
-  background = "",
+  { background = "", forbiddenWords = [] }: Partial<Pick<LoreWorld, "background" | "forbiddenWords">> = {},
 ): Read {
   const title = titleOf(titles, file, reader.tellFile);
   return [
@@ -163,7 +165,7 @@ export function worldOf(
     {
       title,
       background,
-      forbiddenWords: [],
+      forbiddenWords,
       extensions: { [format]: { ...kept, shown: { title, background } } },
       cover: null,
       entries: reader.entries,

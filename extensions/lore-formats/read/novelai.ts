@@ -62,7 +62,7 @@ function readBook(
     (kept) => ({ novelai: kept }),
   );
   const kept = { book: without(book, "entries"), file: around.kept ?? {} };
-  return worldOf("novelai", around.titles, reader, file, kept, background);
+  return worldOf("novelai", around.titles, reader, file, kept, { background });
 }
 
 export function findNovelEntry(raw: JsonObject, category: JsonObject | undefined): FoundEntry {

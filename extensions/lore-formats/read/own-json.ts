@@ -27,10 +27,7 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
   const version = numberOf(value["version"]);
   if (version !== null && version > OWN_VERSION) reader.tellFile("newer_version", String(version));
   const title = titleOf([textOf(value["title"])], file, reader.tellFile);
-  const written = ownBackground.safeParse(value["background"]);
-  const background = written.success
-    ? written.data
-    : backgroundOf(textOf(value["background"]), reader.cast, reader.tellFile);
+  const background = ownBackgroundOf(value["background"], reader);
   reader.tellFile("assets_left", numberOf(value["pictures_left"]) ?? 0);
   const forbiddenWords = wordsOf(value["forbidden_words"], reader);
   const list = Array.isArray(value["entries"]) ? value["entries"] : [];
@@ -56,6 +53,12 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
 
 const ownBackground = block(WORLD_BACKGROUND_MAX);
 const word = requiredLine(BANNED_WORD_MAX);
+
+/** A background of ours stands as it is; one that somebody wrote by hand is fitted. */
+export function ownBackgroundOf(value: unknown, reader: EntriesReader): string {
+  const written = ownBackground.safeParse(value);
+  return written.success ? written.data : backgroundOf(textOf(value), reader.cast, reader.tellFile);
+}
 
 export function wordsOf(value: unknown, reader: EntriesReader): string[] {
   const words: string[] = [];

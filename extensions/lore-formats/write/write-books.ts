@@ -1,5 +1,5 @@
 // A world as a book of its own: `lorebook_v3`, and SillyTavern's world info.
-import { ownFields, withOwn } from "../fit/own-fields.ts";
+import { ownFields, withOwn, withOwnWorld } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
@@ -9,15 +9,23 @@ import { withEntries } from "./write-book-entry.ts";
 
 export function writeLorebookV3(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["lorebook_v3"]);
-  const named = isObject(kept["book"]) ? retitled(kept["book"], kept, world) : fresh(world);
   return {
     ...objectOf(kept["file"]),
     spec: "lorebook_v3",
-    data: withEntries(named, inFileOrder(world.entries, BOOK_FORMATS)),
+    data: withEntries(withOwnWorld(lorebookHead(world), world), inFileOrder(world.entries, BOOK_FORMATS)),
   };
 }
 
-const fresh = ({ title, background }: LoreWorld): JsonObject => ({ name: title, description: background });
+/** What stands around the entries: the book's own where the world came from one, with what was changed here. */
+export function lorebookHead(world: LoreWorld): JsonObject {
+  const kept = objectOf(world.extensions["lorebook_v3"]);
+  if (!isObject(kept["book"])) return { name: world.title, description: world.background };
+  const book = retitled(kept["book"], kept, world);
+  const { background } = objectOf(kept["shown"]);
+  // A description that was the background follows it; any other one is the book's own.
+  const isBackground = typeof background === "string" && book["description"] === background;
+  return isBackground ? { ...book, description: world.background } : book;
+}
 
 function retitled(book: JsonObject, kept: JsonObject, { title }: LoreWorld): JsonObject {
   return objectOf(kept["shown"])["title"] === title ? book : { ...book, name: title };
@@ -41,7 +49,7 @@ export function writeSillyTavern(world: LoreWorld): JsonObject {
     const id = own !== null && !Object.hasOwn(entries, own) ? own : freeId();
     entries[id] = writeSillyEntry(entry, id, at);
   }
-  return { ...book, entries };
+  return { ...withOwnWorld(book, world), entries };
 }
 
 function idOf(entry: LoreEntry): string | null {

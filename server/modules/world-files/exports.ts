@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { CardExportFormat, WorldExportFormat } from "../../../contract/world-files.ts";
 import type { LorePicture, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
 import type { CardContainer } from "../../../extensions/lore-formats/write/card-assets.ts";
+import type { PartsLeft } from "../../../extensions/lore-formats/write/parts-left.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Images } from "../images/images.service.ts";
@@ -20,6 +21,8 @@ export interface ExportedFile {
   bytes: Uint8Array;
   /** Pictures that had no room in it. */
   picturesLeft: number;
+  /** What else of the world has none. */
+  parts: PartsLeft;
 }
 
 export interface ExportsDeps {
@@ -30,14 +33,15 @@ export interface ExportsDeps {
 
 interface Gathered {
   world: LoreWorld;
-  /** Pictures that were not read, because so many have no room in a file. */
+  /** Pictures that were not read: the format has no place for any, or so many have no room in a file. */
   picturesLeft: number;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const WORLD_FILES: Readonly<Record<WorldExportFormat, { ending: string; type: string }>> = {
   storyloom: { ending: "storyloom.json", type: JSON_TYPE },
-  sillytavern: { ending: "json", type: JSON_TYPE },
+  // Not as a card's JSON, which lies in the same folder under the same name.
+  sillytavern: { ending: "worldinfo.json", type: JSON_TYPE },
   lorebook_v3: { ending: "lorebook.json", type: JSON_TYPE },
   csv: { ending: "csv", type: "text/csv; charset=utf-8" },
 };
@@ -66,8 +70,11 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       cover: withPictures ? await picture(world.cover_id, world.title) : null,
       entries: entries.map((row) => ({ body: bodyOf(row), extensions: row.extensions, picture: null })),
     };
+    if (!withPictures) {
+      const pictures = [world.cover_id, ...entries.map(({ avatar_id }) => avatar_id)].filter((id) => id !== null);
+      return { world: told, picturesLeft: pictures.length };
+    }
     let picturesLeft = 0;
-    if (!withPictures) return { world: told, picturesLeft };
     let total = told.cover?.bytes.length ?? 0;
     for (const [at, entry] of told.entries.entries()) {
       const id = entries[at]?.avatar_id ?? null;

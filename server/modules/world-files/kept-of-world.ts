@@ -26,8 +26,10 @@ export function settingsOf(extensions: Extensions): Record<string, string> {
     if (!isObject(kept) || format.startsWith("card_")) return [];
     const { shown: _, ...rest } = kept;
     // A world has a title of its own.
-    const { name: __, ...book } = objectOf(rest["book"]);
-    return [[format, digestOf({ ...rest, book })] as const];
+    const { name: __, extensions, ...book } = objectOf(rest["book"]);
+    // None is as good as an empty one, which our own exports write.
+    const said = isObject(extensions) && Object.keys(extensions).length > 0 && { extensions };
+    return [[format, digestOf({ ...rest, book: { ...book, ...said } })] as const];
   });
   return Object.fromEntries(settings);
 }

@@ -1,6 +1,7 @@
 // The calls about worlds as files, served.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PICTURES_LEFT_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
+import { LEFT_OUT_HEADER, OURS_ALONE_HEADER, partsHeader } from "../../../contract/world-files-left.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { takeBytes } from "../../platform/byte-bodies.ts";
@@ -53,8 +54,11 @@ export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
   );
 }
 
-function sendFile(reply: FastifyReply, { name, type, bytes, picturesLeft }: ExportedFile): FastifyReply {
+function sendFile(reply: FastifyReply, { name, type, bytes, picturesLeft, parts }: ExportedFile): FastifyReply {
   if (picturesLeft > 0) reply.header(PICTURES_LEFT_HEADER, picturesLeft);
+  const [leftOut, oursAlone] = [partsHeader(parts.leftOut), partsHeader(parts.oursAlone)];
+  if (leftOut !== "") reply.header(LEFT_OUT_HEADER, leftOut);
+  if (oursAlone !== "") reply.header(OURS_ALONE_HEADER, oursAlone);
   return reply
     .header("content-type", type)
     .header("content-disposition", attachment(name))

@@ -5,6 +5,7 @@ import type { CardFile, LoreWorld } from "../../../extensions/lore-formats/lore-
 import type { JsonObject } from "../../../extensions/lore-formats/read/json.ts";
 import type { CardParts } from "../../../extensions/lore-formats/write/card-assets.ts";
 import { writeCardPng, writeCharx } from "../../../extensions/lore-formats/write/card-containers.ts";
+import { type PartsLeft, partsLeft } from "../../../extensions/lore-formats/write/parts-left.ts";
 import { writeLorebookV3, writeSillyTavern } from "../../../extensions/lore-formats/write/write-books.ts";
 import { writeCardV3 } from "../../../extensions/lore-formats/write/write-card.ts";
 import { writeCsv } from "../../../extensions/lore-formats/write/write-csv.ts";
@@ -19,6 +20,8 @@ export interface WrittenFile {
   bytes: Uint8Array;
   /** Pictures, and files of cards, that the format could not take in. */
   picturesLeft: number;
+  /** What of the world the format has no place for. */
+  parts: PartsLeft;
 }
 
 const file = workerData as FileToWrite;
@@ -28,13 +31,16 @@ function written(file: FileToWrite): WrittenFile {
   const { world } = file;
   if ("format" in file && file.format === "storyloom") {
     const { text: json, picturesLeft } = writeOwnJson(world, { left: file.picturesLeft });
-    return { bytes: text(json), picturesLeft };
+    return { bytes: text(json), picturesLeft, parts: partsLeft(world, file.format) };
   }
-  if ("format" in file) return { bytes: worldBytes(world, file.format), picturesLeft: 0 };
+  if ("format" in file) {
+    const { format, picturesLeft } = file;
+    return { bytes: worldBytes(world, format), picturesLeft, parts: partsLeft(world, format) };
+  }
   const entry = world.entries[file.entry];
   if (!entry) throw new Error("there is no such entry");
   const { card, files, left } = writeCardV3(world, entry, file.parts);
-  return { bytes: cardBytes(card, files, file.parts), picturesLeft: left };
+  return { bytes: cardBytes(card, files, file.parts), picturesLeft: left, parts: { leftOut: {}, oursAlone: {} } };
 }
 
 function worldBytes(world: LoreWorld, format: WorldExportFormat): Uint8Array {

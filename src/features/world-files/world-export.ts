@@ -6,11 +6,13 @@ import {
   type WorldExportFormat,
   worldFileEndpoints,
 } from "../../../contract/world-files.ts";
+import { LEFT_OUT_HEADER, OURS_ALONE_HEADER, type PartCounts, partsIn } from "../../../contract/world-files-left.ts";
 import { callFile } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 
 export type ExportTarget =
   | { unid: string; format: WorldExportFormat }
@@ -20,9 +22,16 @@ export type ExportTarget =
 const PATIENCE_MS = 300;
 const TOAST_MS = 4_000;
 /** Something is missing in the file: more to read. */
-const LONG_TOAST_MS = 10_000;
+const WITH_NOTES = { type: "info", duration: 10_000 } as const;
 
-async function download(target: ExportTarget): Promise<{ name: string; picturesLeft: number }> {
+interface Downloaded {
+  name: string;
+  picturesLeft: number;
+  leftOut: PartCounts;
+  oursAlone: PartCounts;
+}
+
+async function download(target: ExportTarget): Promise<Downloaded> {
   const { blob, name, headers } =
     "entryId" in target
       ? await callFile(worldFileEndpoints.exportCard, {
@@ -35,13 +44,33 @@ async function download(target: ExportTarget): Promise<{ name: string; picturesL
         });
   const given = name ?? "world";
   saveFile(blob, given);
-  return { name: given, picturesLeft: Number(headers.get(PICTURES_LEFT_HEADER) ?? 0) };
+  return {
+    name: given,
+    picturesLeft: Number(headers.get(PICTURES_LEFT_HEADER) ?? 0),
+    leftOut: partsIn(headers.get(LEFT_OUT_HEADER)),
+    oursAlone: partsIn(headers.get(OURS_ALONE_HEADER)),
+  };
 }
 
 /** Saves a file, with a word when it takes long, when it is there and when it failed. Needs the texts "world-export". */
 export function useExport(): (target: ExportTarget) => void {
   const { t } = useTranslation("world-export");
   const errorText = useErrorText();
+  const { locale, number } = useFormat();
+
+  /** What the file does not hold, and what no other program finds in it, in words. */
+  function notesOf({ picturesLeft, leftOut, oursAlone }: Downloaded): string | null {
+    const list = (parts: string[]) => new Intl.ListFormat(locale).format(parts);
+    const parts = ({ background = 0, forbidden_words: words = 0 }: PartCounts, pictures = 0) => [
+      ...(background > 0 ? [t("part_background")] : []),
+      ...(words > 0 ? [t("part_words", { count: words, formatted: number(words) })] : []),
+      ...(pictures > 0 ? [t("part_pictures", { count: pictures, formatted: number(pictures) })] : []),
+    ];
+    const [missing, aside] = [parts(leftOut, picturesLeft), parts(oursAlone)];
+    const first = missing.length > 0 ? t("left_out", { parts: list(missing) }) : null;
+    const second = aside.length > 0 ? t("ours_alone", { parts: list(aside) }) : null;
+    return first && second ? t("both_notes", { first, second }) : (first ?? second);
+  }
 
   async function run(target: ExportTarget) {
     let closeWaiting = () => {};
@@ -49,9 +78,11 @@ export function useExport(): (target: ExportTarget) => void {
       closeWaiting = toast(t("preparing"), { type: "info", duration: 0 });
     }, PATIENCE_MS);
     try {
-      const { name, picturesLeft } = await download(target);
-      if (picturesLeft === 0) toast(t("exported", { name }), { duration: TOAST_MS });
-      else toast(t("exported_without", { name, count: picturesLeft }), { type: "info", duration: LONG_TOAST_MS });
+      const saved = await download(target);
+      const { name } = saved;
+      const notes = notesOf(saved);
+      if (notes === null) toast(t("exported", { name }), { duration: TOAST_MS });
+      else toast(t("exported_without", { name, notes }), WITH_NOTES);
     } catch (error) {
       toastFailure(error, errorText(error));
     } finally {

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { CARD_FILES_PER_PERSON_MAX_BYTES, WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
 import { PICTURES_LEFT_HEADER } from "../../../contract/world-files.ts";
+import { LEFT_OUT_HEADER, OURS_ALONE_HEADER } from "../../../contract/world-files-left.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { pngChunks } from "../../../extensions/lore-formats/bytes/png-chunks.ts";
 import { testApp } from "../../support/app.ts";
@@ -26,6 +27,7 @@ interface Saved {
   bytes: Buffer;
   type: string | null;
   name: string | undefined;
+  headers: Headers;
 }
 
 async function saved(person: TestPerson, path: string): Promise<Saved> {
@@ -36,6 +38,7 @@ async function saved(person: TestPerson, path: string): Promise<Saved> {
     bytes: Buffer.from(await response.arrayBuffer()),
     type: response.headers.get("content-type"),
     name: name && decodeURIComponent(name),
+    headers: response.headers,
   };
 }
 
@@ -199,7 +202,7 @@ describe("a world made here", () => {
 
   it.each([
     ["storyloom", "夜航_者.storyloom.json", "application/json; charset=utf-8"],
-    ["sillytavern", "夜航_者.json", "application/json; charset=utf-8"],
+    ["sillytavern", "夜航_者.worldinfo.json", "application/json; charset=utf-8"],
     ["lorebook_v3", "夜航_者.lorebook.json", "application/json; charset=utf-8"],
     ["csv", "夜航_者.csv", "text/csv; charset=utf-8"],
   ])("leaves as %s and comes back", async (format, name, type) => {
@@ -216,7 +219,7 @@ describe("a world made here", () => {
       expect((await strip(back._id)).map((entry) => [entry.name, entry.description])).toEqual(
         (await strip(world._id)).map((entry) => [entry.name, entry.description]),
       );
-    if (format === "storyloom")
+    if (format !== "csv")
       expect(back).toMatchObject({ background: "The sea has no stars.", forbidden_words: ["mist"] });
   });
 
@@ -232,6 +235,35 @@ describe("a world made here", () => {
       `&unid=${world._id}`,
     );
     expect(beside.rows.every(({ state }) => state === "same")).toBe(true);
+  });
+
+  it.each([
+    ["storyloom", null, null],
+    ["csv", "background=1,forbidden_words=1", null],
+    ["sillytavern", null, "background=1,forbidden_words=1"],
+    ["lorebook_v3", null, "forbidden_words=1"],
+  ])("says what of it a file in %s has no place for", async (format, leftOut, oursAlone) => {
+    const person = await signUp(app);
+    const { headers } = await savedWorld(person, (await made(person))._id, format);
+    expect([headers.get(LEFT_OUT_HEADER), headers.get(OURS_ALONE_HEADER)]).toEqual([leftOut, oursAlone]);
+  });
+
+  it("has another name as world info than its character has as a card", async () => {
+    const person = await signUp(app);
+    const { world } = await imported(person, jsonBytes(cardV2()), "seraphina.json", "Seraphina");
+    const files = [
+      await savedWorld(person, world._id, "sillytavern"),
+      await savedCard(person, world._id, "Seraphina", "card_json"),
+    ];
+    expect(files.map(({ name }) => name)).toEqual(["Seraphina.worldinfo.json", "Seraphina.json"]);
+  });
+
+  it("says how many pictures a format without any leaves out", async () => {
+    const person = await signUp(app);
+    const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
+    const left = async (format: string) =>
+      (await savedWorld(person, world._id, format)).headers.get(PICTURES_LEFT_HEADER);
+    expect([await left("storyloom"), await left("csv"), await left("sillytavern")]).toEqual([null, "1", "1"]);
   });
 
   it("says how many pictures had no room in the file", async () => {

@@ -1,0 +1,28 @@
+// What of a world a format has no place for, and what it carries where only this program looks: to be told with the file.
+import type { WorldExportFormat } from "../../../contract/world-files.ts";
+import type { PartCounts } from "../../../contract/world-files-left.ts";
+import type { LoreWorld } from "../lore-world.ts";
+import { lorebookHead } from "./write-books.ts";
+
+export interface PartsLeft {
+  /** Not in the file. */
+  leftOut: PartCounts;
+  /** In it under `extensions.storyloom`. */
+  oursAlone: PartCounts;
+}
+
+export function partsLeft(world: LoreWorld, format: WorldExportFormat): PartsLeft {
+  const words: PartCounts = { forbidden_words: world.forbiddenWords.length };
+  const all: PartCounts = { background: world.background === "" ? 0 : 1, ...words };
+  switch (format) {
+    case "storyloom":
+      return { leftOut: {}, oursAlone: {} };
+    case "csv":
+      return { leftOut: all, oursAlone: {} };
+    case "sillytavern":
+      return { leftOut: {}, oursAlone: all };
+    case "lorebook_v3":
+      // Where the book's own description is the background, everybody sees it.
+      return { leftOut: {}, oursAlone: lorebookHead(world)["description"] === world.background ? words : all };
+  }
+}
