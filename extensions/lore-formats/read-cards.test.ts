@@ -58,11 +58,16 @@ test("everything of a card is kept under its format's name", () => {
   expect(forest?.extensions["card_v3"]).toMatchObject({ original: entries[0], at: 0 });
 });
 
-test("Chinese words stand in for placeholders where the writer reads Chinese", () => {
-  const { world } = read(jsonBytes(cardV2({ name: "林晚", description: "{{char}}救了{{user}}。", personality: "" })), {
-    language: "zh-CN",
-  });
-  expect(world.entries[0]?.body.description).toBe("林晚救了主角。");
+test("words that stand in for placeholders are in the text's language, whoever reads it", () => {
+  const chinese = { name: "林晚", description: "{{char}}救了{{user}}。", personality: "", character_book: null };
+  for (const language of ["en-US", "zh-CN"] as const) {
+    const told = (data: object) => read(jsonBytes(cardV2({ ...data })), { language }).world;
+    expect(told(chinese).entries[0]?.body.description).toBe("林晚救了主角。");
+    expect(told(chinese).background).toMatch(/^the protagonist was wounded/);
+    expect(told({}).entries[0]?.body.description).toContain("She heals the protagonist with her magic");
+    const book = { entries: [bookEntry({ content: "誓言属于{{user}}。", keys: ["{{user}}"], comment: "Oath" })] };
+    expect(told({ character_book: book }).entries[1]?.body).toMatchObject({ aliases: ["主角"] });
+  }
 });
 
 test("{{char}} is the nickname, which is another name of the character", () => {

@@ -20,7 +20,7 @@ export interface LoreFile {
 }
 
 export interface ReadLoreOptions {
-  /** Of the words that stand in for {{user}}, and for names that can't be kept. */
+  /** Of names that can't be kept, and of words that stand in for {{user}} in a text without any other words. */
   language: Locale;
   /** Called while entries are read, at least once, last with `done === total`. */
   progress?: (done: number, total: number) => void;

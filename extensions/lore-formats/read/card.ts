@@ -3,7 +3,8 @@ import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import { crc32 } from "../bytes/crc32.ts";
 import { lineOf } from "../fit/fit-name.ts";
-import { fillPlaceholders } from "../fit/placeholders.ts";
+import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
+import { languageOf } from "../fit/text-language.ts";
 import type { LoreFormat, LoreWorld } from "../lore-world.ts";
 import { bookSettings, entriesOf, findBookEntry } from "./book-entry.ts";
 import { cardPictures } from "./card-pictures.ts";
@@ -41,9 +42,7 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
   if (version !== null && version > 3) reader.tellFile("newer_version", String(version));
 
   const name = textOf(data["name"]);
-  // Short, because it stands for every {{char}} of the file.
-  const called = lineOf(textOf(data["nickname"])) || lineOf(name);
-  reader.character = cutToLength(fillPlaceholders(called, reader.cast).text, ENTRY_NAME_MAX * 2) || null;
+  reader.character = calledIn(data, reader.cast);
   const { picture, cover, files, paths } = cardPictures(data, file.assets, reader.tellFile);
   const title = titleOf([name], file, reader.tellFile);
   const background = backgroundOf(textOf(data["scenario"]), reader.cast, reader.tellFile);
@@ -78,6 +77,13 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
   // A world that is made of this file is the card's own: what is written there later goes with the card.
   const extensions = { [format]: { shown: { title, background }, card_id, origin: true } };
   return [format, { title, background, forbiddenWords: [], extensions, cover, entries: reader.entries }];
+}
+
+/** What stands for every {{char}} of a card, so it is short; null for a card of nobody. */
+export function calledIn(data: JsonObject, cast: Cast): string | null {
+  const called = lineOf(textOf(data["nickname"])) || lineOf(textOf(data["name"]));
+  const language = languageOf(textOfCard(data)) ?? cast.language;
+  return cutToLength(fillPlaceholders(called, { ...cast, language }).text, ENTRY_NAME_MAX * 2) || null;
 }
 
 /** Tells the entries of one card's book from those of others in the same world. */

@@ -9,6 +9,7 @@ import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
 import { withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { type Tell, teller } from "../fit/problems.ts";
+import { languageOf } from "../fit/text-language.ts";
 import type { CardFile, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
 import type { JsonObject } from "./json.ts";
 
@@ -121,8 +122,10 @@ export class EntriesReader {
   #fit(found: FoundEntry, tell: Tell): EntryBody {
     const type = found.type ?? "normal";
     const seen: { replaced: string[]; macros: string[] } = { replaced: [], macros: [] };
+    // Names and keys are too short to tell a language by.
+    const language = languageOf(found.text) ?? this.language;
     const fill = (text: string) => {
-      const { text: filled, replaced, macros } = fillPlaceholders(text, this.cast);
+      const { text: filled, replaced, macros } = fillPlaceholders(text, { ...this.cast, language });
       seen.replaced.push(...replaced);
       seen.macros.push(...macros);
       return filled;
