@@ -3,6 +3,7 @@ import { ownFields, withOwn, withOwnWorld } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
+import { apartFromCard } from "./apart-from-card.ts";
 import { editedKeys, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
 import { BOOK_FORMATS, plainEntry } from "./plain-entry.ts";
 import { withEntries } from "./write-book-entry.ts";
@@ -12,7 +13,10 @@ export function writeLorebookV3(world: LoreWorld): JsonObject {
   return {
     ...objectOf(kept["file"]),
     spec: "lorebook_v3",
-    data: withEntries(withOwnWorld(lorebookHead(world), world), inFileOrder(world.entries, BOOK_FORMATS)),
+    data: withEntries(
+      withOwnWorld(lorebookHead(world), world),
+      inFileOrder(apartFromCard(world, world.entries, null), BOOK_FORMATS),
+    ),
   };
 }
 
@@ -34,7 +38,7 @@ function retitled(book: JsonObject, kept: JsonObject, { title }: LoreWorld): Jso
 export function writeSillyTavern(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["sillytavern"]);
   const book = isObject(kept["book"]) ? retitled(kept["book"], kept, world) : { name: world.title };
-  const ordered = inFileOrder(world.entries, ["sillytavern"]);
+  const ordered = inFileOrder(apartFromCard(world, world.entries, null), ["sillytavern"]);
   const ids = new Set<string>();
   for (const entry of ordered) ids.add(idOf(entry) ?? "");
   let next = 0;

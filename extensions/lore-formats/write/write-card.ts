@@ -3,6 +3,7 @@ import type { EntryBody } from "../../../contract/entries.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
 import type { CardFile, LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+import { apartFromCard } from "./apart-from-card.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
 import { cardIdIn, type Edits, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
 import { withEntries } from "./write-book-entry.ts";
@@ -51,10 +52,8 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts
     if (card[field] !== undefined && card[field] === data[field]) card[field] = value;
     data[field] = value;
   }
-  const others = inFileOrder(
-    world.entries.filter((other) => other !== entry && goesAlong(world, original, other)),
-    CARDS,
-  );
+  const along = world.entries.filter((other) => other !== entry && goesAlong(world, original, other));
+  const others = inFileOrder(apartFromCard(world, along, original?.cardId ?? null), CARDS);
   const book = data["character_book"];
   if (others.length > 0 || isObject(book))
     data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others);

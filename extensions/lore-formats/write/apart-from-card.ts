@@ -1,0 +1,65 @@
+// Entries that leave without the card they came with. To other programs {{char}} is whoever is talked to, so in a book
+// of its own the words of a card would describe somebody else: there the card's character has its name.
+import { nameCharacter } from "../fit/placeholders.ts";
+import { languageOf } from "../fit/text-language.ts";
+import type { LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
+import { calledIn, textOfCard } from "../read/card.ts";
+import { isObject, type JsonObject, objectOf, textOf } from "../read/json.ts";
+import { cardIdIn, editsOf, originalOf } from "./kept-original.ts";
+
+const CARDS: readonly LoreFormat[] = ["card_v3", "card_v2"];
+/** Texts of a card that make an entry of a book. */
+const CARD_TEXTS = ["description", "personality"];
+const ENTRY_TEXTS = ["name", "comment", "content", "keys", "secondary_keys"];
+
+/** The entries with names for characters of cards other than the one they go with (null: none). */
+export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], cardId: string | null): LoreEntry[] {
+  let names: Map<string, string> | null = null;
+  return entries.map((entry) => {
+    const format = CARDS.find((each) => isObject(entry.extensions[each]));
+    if (!format) return entry;
+    const kept = objectOf(entry.extensions[format]);
+    const id = cardIdIn(kept);
+    if (cardId !== null && id === cardId) return entry;
+    names ??= namesIn(world);
+    const character = (id !== null && (names.get(id) ?? titleIn(world, format, id))) || null;
+    return { ...entry, extensions: { ...entry.extensions, [format]: withName(kept, character) } };
+  });
+}
+
+/** What the characters of a world's cards are called, by their cards. */
+function namesIn(world: LoreWorld): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const entry of world.entries) {
+    const card = originalOf(entry, CARDS, "card");
+    if (!card || card.cardId === null) continue;
+    const called = calledIn(objectOf(card.raw["data"]), { language: "en-US", character: null });
+    names.set(card.cardId, editsOf(entry, card.shown).name ?? called ?? entry.body.name);
+  }
+  return names;
+}
+
+/** Where the character is gone, a world that was made of its card still has its title. */
+function titleIn(world: LoreWorld, format: LoreFormat, id: string): string | null {
+  const kept = objectOf(world.extensions[format]);
+  return cardIdIn(kept) === id ? textOf(objectOf(kept["shown"])["title"]) : null;
+}
+
+function withName(kept: JsonObject, character: string | null): JsonObject {
+  const { original, card } = kept;
+  if (isObject(original)) {
+    const language = languageOf(textOf(original["content"])) ?? "en-US";
+    return { ...kept, original: filled(original, ENTRY_TEXTS, { character, language }) };
+  }
+  if (!isObject(card)) return kept;
+  const data = objectOf(card["data"]);
+  const language = languageOf(textOfCard(data)) ?? "en-US";
+  return { ...kept, card: { ...card, data: filled(data, CARD_TEXTS, { character, language }) } };
+}
+
+function filled(raw: JsonObject, fields: readonly string[], cast: Parameters<typeof nameCharacter>[1]): JsonObject {
+  const fill = (value: unknown): unknown =>
+    typeof value === "string" ? nameCharacter(value, cast) : Array.isArray(value) ? value.map(fill) : value;
+  const changed = fields.filter((field) => raw[field] !== undefined).map((field) => [field, fill(raw[field])] as const);
+  return { ...raw, ...Object.fromEntries(changed) };
+}
