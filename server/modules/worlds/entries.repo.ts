@@ -36,9 +36,10 @@ export const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, 
   extract(epoch from e.created_at)::float8 as created_at, extract(epoch from e.updated_at)::float8 as updated_at`;
 const whole = sql`${shown}, e.extensions`;
 
+/** What came in together has one moment, and stands in the order in which it came: that of its ids. */
 const ORDERS = {
-  updated_at: sql`e.updated_at desc, e.id desc`,
-  created_at: sql`e.created_at desc, e.id desc`,
+  updated_at: sql`e.updated_at desc, e.id`,
+  created_at: sql`e.created_at desc, e.id`,
   name: sql`e.sort_key collate "C", e.id`,
 } as const;
 
