@@ -50,7 +50,7 @@ export const fileProblem = z.object({
 });
 export type FileProblem = z.infer<typeof fileProblem>;
 
-/** `new`; `clash`: the world has another one of this name; `same`: the world has it, word for word. */
+/** `new`; `clash`: the world has another one that is called the same, by name or alias; `same`: it has it, word for word. */
 export const fileRowState = z.enum(["new", "clash", "same"]);
 export type FileRowState = z.infer<typeof fileRowState>;
 
@@ -62,6 +62,8 @@ export const fileRow = z.object({
   excerpt: z.string(),
   picture: z.boolean(),
   state: fileRowState,
+  /** What the entry it clashes with is called, where that is another name. */
+  here: z.string().nullable(),
 });
 export type FileRow = z.infer<typeof fileRow>;
 
@@ -95,7 +97,7 @@ export const worldFile = z.object({
 });
 export type WorldFile = z.infer<typeof worldFile>;
 
-/** What becomes of a row whose name the world has already. */
+/** What becomes of a row that clashes. */
 export const clashChoice = z.enum(["keep", "overwrite", "beside"]);
 export type ClashChoice = z.infer<typeof clashChoice>;
 

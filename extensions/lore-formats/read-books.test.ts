@@ -51,6 +51,16 @@ test("a lorebook of the third version, and one without a word of what it is", ()
   expect(read(jsonBytes(data)).format).toBe("lorebook_v3");
 });
 
+test("an entry of a book is called by its name, else by its comment", () => {
+  const named = (fields: object) => {
+    const data = { extensions: {}, entries: [bookEntry({ keys: ["Gullgate", "the gate"], ...fields })] };
+    return read(jsonBytes({ spec: "lorebook_v3", data })).world.entries[0]?.body.name;
+  };
+  expect(named({ name: "Gullgate", comment: "sea gate" })).toBe("Gullgate");
+  expect(named({ name: " ", comment: "sea gate" })).toBe("sea gate");
+  expect(named({ name: "", comment: "" })).toBe("Gullgate");
+});
+
 test("NovelAI's lorebook: all keys, and who is a character", () => {
   const categories = [
     { id: "c", name: "Characters", enabled: true },

@@ -137,6 +137,17 @@ test("what was changed here is written, and nothing else", () => {
   expect(told(again)).toEqual(told(world));
 });
 
+test.each([
+  ["a remark stays", { name: "Gullgate", comment: "sea gate" }, { name: "Tidegate", comment: "sea gate" }],
+  ["what says the same follows", { name: "Gullgate", comment: "Gullgate" }, { name: "Tidegate", comment: "Tidegate" }],
+  ["without a name the comment is one", { name: "", comment: "Gullgate" }, { name: "", comment: "Tidegate" }],
+  ["without either both are", { name: "", comment: "" }, { name: "Tidegate", comment: "Tidegate" }],
+])("a name that was changed is written where it came from: %s", (_, before, after) => {
+  const world = stored({ spec: "lorebook_v3", data: { entries: [bookEntry({ keys: ["Gullgate"], ...before })] } });
+  change(world, 0, { name: "Tidegate" });
+  expect(objectOf(writeLorebookV3(world)["data"])["entries"]).toMatchObject([after]);
+});
+
 test("keys that never were aliases stay where aliases change; instructions stay where a text does", () => {
   const entry = bookEntry({
     keys: ["/dr[ae]gon/i", "wyrm", "a key far too long for an alias"],

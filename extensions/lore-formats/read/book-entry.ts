@@ -37,7 +37,7 @@ export function findBookEntry(raw: JsonObject): FoundEntry {
   if (off) notes.push(["switched_off"]);
   const constant = flagOf(raw["constant"], false) || named.includes("activate");
   return {
-    names: [textOf(raw["comment"]), textOf(raw["name"])],
+    names: [textOf(raw["name"]), textOf(raw["comment"])],
     keys: textsOf(raw["keys"]),
     patterns: flagOf(raw["use_regex"], false),
     text,

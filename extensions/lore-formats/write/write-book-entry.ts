@@ -18,9 +18,10 @@ const DECIDES_USE = ["activate", "dont_activate"];
 function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
   const { name, text, use, aliases } = editsOf(entry, shown);
   if (name !== null) {
-    const comment = textOf(raw["comment"]);
-    if (comment.trim() === "" || textOf(raw["name"]).trim() !== "") raw["name"] = name;
-    raw["comment"] = name;
+    const [named, comment] = [textOf(raw["name"]).trim(), textOf(raw["comment"]).trim()];
+    if (named !== "" || comment === "") raw["name"] = name;
+    // A comment of its own stays: it is somebody's remark.
+    if (named === "" || comment === "" || [named, shown.name].includes(comment)) raw["comment"] = name;
   }
   if (name !== null || aliases !== null) raw["keys"] = editedKeys(textsOf(raw["keys"]), entry, shown);
   if (text !== null || use !== null) {

@@ -12,6 +12,8 @@ const EXCERPT_CHARACTERS = 120;
 
 export interface SummaryRow {
   name: string;
+  /** Absent in what was kept by the version before. */
+  aliases?: string[];
   type: EntryType;
   excerpt: string;
   picture: boolean;
@@ -43,6 +45,7 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     cover: world.cover !== null,
     rows: world.entries.map(({ body, extensions, picture }) => ({
       name: body.name,
+      aliases: body.aliases,
       type: body.type,
       excerpt: excerptOf(body.description),
       picture: picture !== null,

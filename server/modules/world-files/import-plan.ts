@@ -6,40 +6,80 @@ import type { SummaryRow } from "./file-summary.ts";
 export interface PresentEntry {
   id: string;
   name: string;
+  aliases: readonly string[];
   digest: string;
   picture: boolean;
 }
 
 export interface Match {
   state: FileRowState;
-  /** The entry that is the same, or has the same name. */
+  /** The entry that is the same, or is called the same. */
   id: string | null;
+  /** Its name, where the row has another one. */
+  here: string | null;
 }
 
-/** Finds each row's entry; none is found twice, so of two rows with one name the second is new. */
+/**
+ * Finds each row's entry: the same one, else one of its name, else one that either calls by the other's name, else one
+ * that shares an alias. None is found twice, so of two rows with one name the second is new.
+ */
 export function matchRows(rows: readonly SummaryRow[], present: readonly PresentEntry[]): Match[] {
   const left = new Set(present);
-  const same = grouped(present, ({ digest }) => digest);
-  const named = grouped(
-    present.filter(({ name }) => name !== ""),
-    ({ name }) => keyOf(name),
-  );
-  const take = (list: readonly PresentEntry[] | undefined) => {
-    const found = list?.find((entry) => left.has(entry));
-    if (found) left.delete(found);
-    return found ?? null;
+  const same = Map.groupBy(present, ({ digest }) => digest);
+  const named = byNames(present, ({ name }) => [name]);
+  const aliased = byNames(present, ({ aliases }) => aliases);
+  const take = (entry: PresentEntry | undefined) => {
+    if (entry) left.delete(entry);
+    return entry ?? null;
+  };
+  /** Those that are found already are passed once, however many rows ask for their name. */
+  const first = (names: readonly string[], entries: ReadonlyMap<string, PresentEntry[]>) => {
+    for (const name of names) {
+      const list = entries.get(keyOf(name)) ?? [];
+      for (let last = list.at(-1); last; last = list.at(-1)) {
+        if (left.has(last)) return take(last);
+        list.pop();
+      }
+    }
+    return null;
   };
   const matches = rows.map((row): Match | null => {
     // A picture the world lacks is something to bring in.
-    const found = take(same.get(row.digest)?.filter(({ picture }) => picture || !row.picture));
-    return found && { state: "same", id: found.id };
+    const entries = same.get(row.digest)?.filter(({ picture }) => picture || !row.picture);
+    const found = take(entries?.find((entry) => left.has(entry)));
+    return found && { state: "same", id: found.id, here: null };
   });
-  return matches.map((match, index) => {
-    if (match) return match;
-    const name = rows[index]?.name ?? "";
-    const found = name === "" ? null : take(named.get(keyOf(name)));
-    return found ? { state: "clash", id: found.id } : { state: "new", id: null };
-  });
+  const ways: ((row: SummaryRow) => PresentEntry | null)[] = [
+    ({ name }) => first([name], named),
+    ({ name, aliases = [] }) => first([name], aliased) ?? first(aliases, named),
+    ({ aliases = [] }) => first(aliases, aliased),
+  ];
+  // A better match of a later row goes before a worse one of an earlier row.
+  for (const way of ways)
+    for (const [index, row] of rows.entries()) {
+      const found = matches[index] ? null : way(row);
+      if (found) matches[index] = { state: "clash", id: found.id, here: otherName(found, row) };
+    }
+  return matches.map((match) => match ?? { state: "new", id: null, here: null });
+}
+
+const otherName = ({ name }: PresentEntry, row: SummaryRow): string | null =>
+  keyOf(name) === keyOf(row.name) ? null : name;
+
+/** Entries by what they are called, the first of each name last. */
+function byNames(
+  entries: readonly PresentEntry[],
+  namesOf: (entry: PresentEntry) => readonly string[],
+): Map<string, PresentEntry[]> {
+  const found = new Map<string, PresentEntry[]>();
+  for (const entry of entries.toReversed())
+    for (const key of new Set(namesOf(entry).map(keyOf))) {
+      if (key === "") continue;
+      const same = found.get(key);
+      if (same) same.push(entry);
+      else found.set(key, [entry]);
+    }
+  return found;
 }
 
 export interface ImportPlan {
@@ -78,8 +118,4 @@ export function planImport(matches: readonly Match[], choices: ImportChoices): I
 /** Names that differ in letter case or width are the same to a reader. */
 function keyOf(name: string): string {
   return name.normalize("NFKC").toLowerCase();
-}
-
-function grouped(entries: readonly PresentEntry[], by: (entry: PresentEntry) => string): Map<string, PresentEntry[]> {
-  return Map.groupBy(entries, by);
 }

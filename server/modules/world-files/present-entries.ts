@@ -14,6 +14,7 @@ export async function presentEntries(entries: readonly KeptEntryRow[]): Promise<
       present.push({
         id: row._id,
         name: row.name,
+        aliases: row.aliases,
         digest: entryDigest(bodyOf(row), row.extensions),
         picture: row.avatar_id !== null,
       });

@@ -34,6 +34,7 @@ export function presentWorldFile(
       excerpt,
       picture,
       state: matches[index]?.state ?? "new",
+      here: matches[index]?.here ?? null,
     })),
     problems,
     problem_count: summary.problemCount + problems.length - summary.problems.length,

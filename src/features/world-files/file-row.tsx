@@ -43,7 +43,10 @@ export function FileRowItem({ flow, row, notes }: FileRowItemProps) {
           </span>
         )}
       </div>
-      <p className={styles.excerpt}>{row.excerpt}</p>
+      <p className={styles.excerpt}>
+        {row.here !== null && <em className={styles.here}>{t("here_as", { name: row.here })} </em>}
+        {row.excerpt}
+      </p>
       <div className={styles.aside}>
         {notes > 0 && <Chip tone="gold">{t("notes", { count: notes, formatted: format.number(notes) })}</Chip>}
         {row.state === "same" && <Chip>{t("state_same")}</Chip>}

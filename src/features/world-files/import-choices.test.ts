@@ -17,6 +17,7 @@ const row = (index: number, state: FileRow["state"]): FileRow => ({
   excerpt: "",
   picture: false,
   state,
+  here: null,
 });
 const ROWS = [row(0, "new"), row(1, "clash"), row(2, "same"), row(3, "clash")];
 const fates = (choices = FIRST_CHOICES) => ROWS.map((one) => fateOf(one, choices));

@@ -59,6 +59,22 @@ describe("a new world", () => {
     ]);
   });
 
+  it("shows what came in together in the file's order, also where the latest is first", async () => {
+    const person = await signUp(app);
+    const names = ["Zoom", "Anchor", "Mast", "Bell", "Yard"];
+    const { world: made } = await imported(person, csv(...names.map((name) => [name, "x"] as const)));
+    const listed = async (order: string) => {
+      const { data } = await person.get<{ data: { name: string }[] }>(
+        `/api/v1/universes/${made._id}/entries?order_by=${order}`,
+      );
+      return data.map(({ name }) => name);
+    };
+    expect(await listed("updated_at")).toEqual(names);
+    expect(await listed("created_at")).toEqual(names);
+    await addEntry(person, made._id, "Later", "y");
+    expect(await listed("updated_at")).toEqual(["Later", ...names]);
+  });
+
   it("is made of a card in a picture, with its character, its book and its picture", async () => {
     const person = await signUp(app);
     const { file, world: made } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
@@ -112,6 +128,22 @@ describe("a world that is there", () => {
     const next = await person.get<WorldFile>(`/api/v1/world_files/${second._id}`);
     expect(next.rows.map(({ state }) => state)).toEqual(["new", "new", "new"]);
     expect(codeOf(await begin(person, second._id, { unid }))).toBe(42287);
+  });
+
+  it("is compared with by other names too, and says under which name it has an entry", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await world(person);
+    await person.post(`/api/v1/universes/${unid}/entries`, {
+      ...{ type: "normal", name: "Gullgate", aliases: ["Sea Gate"], description: "Mine." },
+    });
+    const gate = bookEntry({ name: "", comment: "sea gate", keys: ["Gullgate", "the gate"] });
+    const book = jsonBytes({ spec: "lorebook_v3", data: { extensions: {}, entries: [gate] } });
+    const file = await sentFile(person, book, "f.json", `&unid=${unid}`);
+    expect(file.rows).toMatchObject([{ name: "sea gate", state: "clash", here: "Gullgate" }]);
+    // One's own is kept unless a person says otherwise, and then there is nothing to bring in.
+    expect(codeOf(await begin(person, file._id, { unid }))).toBe(42287);
+    await broughtIn(person, file._id, { unid, clashes: "beside" });
+    expect((await texts(person, unid)).map(([name]) => name)).toEqual(["Gullgate", "sea gate"]);
   });
 
   it.each([
