@@ -1,10 +1,12 @@
 // Worlds as files: a card and a lorebook by other programs' rules are looked at, brought in, taken apart where names
 // clash, and given back as they came.
 import type { Locator, Page } from "@playwright/test";
+import { WORLD_FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { cardPng, cardV2, jsonBytes, pngWith, sillyBook, sillyEntry } from "../support/lore-files.ts";
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { downloaded, fileOf, type TextFile } from "./support/text-files.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const row = (page: Page, name: string): Locator =>
@@ -27,6 +29,10 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   await choose(page, fileOf("picture.png", pngWith([])));
   await expect(dialog(page).getByRole("alert")).toContainText("There is no character card in this picture");
   expect(await violations(page)).toEqual([]);
+  // The next refusal takes its place.
+  await choose(page, { ...fileOf("large.json", ""), buffer: Buffer.alloc(WORLD_FILE_MAX_BYTES + 1) });
+  await expect(dialog(page).getByRole("alert")).toHaveCount(1);
+  await expect(dialog(page).getByRole("alert")).toContainText("This file is larger than");
 
   // A card: its character, its book, and what can't come in.
   const card = cardV2();
@@ -56,6 +62,8 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
     await page.getByRole("menuitem", { name: /SillyTavern/ }).click();
   });
   expect(exported.name).toBe("Seraphina.worldinfo.json");
+  await expectToast(page, "This format has no place for 1 picture or file.");
+  await expectToast(page, "In the file, but read by Storyloom alone: the background.");
   expect(Object.keys((JSON.parse(exported.text) as { entries: object }).entries)).toHaveLength(4);
 
   // A lorebook with one name that is there already.
@@ -78,6 +86,18 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   await dialog(page).getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText("Another forest.").first()).toBeVisible();
+
+  // The same lorebook has nothing more for this world, which is said; a new world is not this one.
+  await page.getByRole("button", { name: "Import a card or lorebook" }).click();
+  await choose(page, fileOf("glade.json", jsonBytes(book)));
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Import into “Seraphina”");
+  await expect(dialog(page).getByText(/^Nothing comes in/)).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByText("A new world").click();
+  await expect(dialog(page).getByRole("heading", { level: 2 })).toHaveText("Import a world or character");
+  await expect(dialog(page).getByText(/^Nothing comes in/)).toBeHidden();
+  await page.keyboard.press("Escape");
 
   // The character's card, with everything it came with.
   await page.getByRole("tab", { name: /Characters/ }).click();

@@ -16,11 +16,17 @@ const FILE_TYPES =
 
 export interface ChooseFileProps {
   onChoose: (bytes: Blob, name: string) => void;
+  /** A file can't be taken, and why is said here. */
+  onRefuse: () => void;
 }
 
-export function ChooseFile({ onChoose }: ChooseFileProps) {
+export function ChooseFile({ onChoose, onRefuse }: ChooseFileProps) {
   const { t } = useTranslation("world-files");
   const [text, setText] = useState("");
+  const refuse = (why: string) => {
+    onRefuse();
+    return why;
+  };
   const choosePasted = (pasted: string) => onChoose(new Blob([pasted]), "");
   return (
     <div className={styles.ways}>
@@ -32,8 +38,8 @@ export function ChooseFile({ onChoose }: ChooseFileProps) {
         accept={FILE_TYPES}
         onFiles={([file, ...others]) => {
           if (!file) return null;
-          if (others.length > 0) return t("one_file");
-          if (file.size > WORLD_FILE_MAX_BYTES) return t("file_too_large", { size: MAX_MEGABYTES });
+          if (others.length > 0) return refuse(t("one_file"));
+          if (file.size > WORLD_FILE_MAX_BYTES) return refuse(t("file_too_large", { size: MAX_MEGABYTES }));
           onChoose(file, file.name);
           return null;
         }}

@@ -5,6 +5,7 @@ import {
   countFates,
   FIRST_CHOICES,
   fateOf,
+  whyNothing,
   withClash,
   withClashes,
   withRows,
@@ -40,6 +41,14 @@ it("a row that stays out is told once, whatever was chosen for it", () => {
   expect(fates(out)).toEqual(["skipped", "kept", "same", "skipped"]);
   expect(choicesToSend(out)).toEqual({ skip: [3, 0], clashes: "keep", keep: [], overwrite: [], beside: [] });
   expect(fates(withRows(out, [row(3, "clash")], true))).toEqual(["skipped", "kept", "same", "overwrite"]);
+});
+
+it("says why nothing comes in", () => {
+  const [, clash, same] = ROWS as [FileRow, FileRow, FileRow];
+  expect(whyNothing([clash, same], FIRST_CHOICES)).toBe("kept");
+  expect(whyNothing([same], FIRST_CHOICES)).toBe("same");
+  expect(whyNothing([clash, same], withRows(FIRST_CHOICES, [clash], false))).toBe("unchosen");
+  expect(whyNothing([], FIRST_CHOICES)).toBe("unchosen");
 });
 
 it("counts what comes in against the room there is", () => {

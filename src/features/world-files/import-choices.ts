@@ -39,6 +39,13 @@ export function countFates({ rows, room }: Pick<WorldFile, "rows" | "room">, cho
   return { ...counted, over: Math.max(0, counted.add - room) };
 }
 
+/** Why none of a file's rows comes in: `kept` where a choice for one's own would let some, `same`, or `unchosen`. */
+export function whyNothing(rows: readonly FileRow[], choices: RowChoices): "kept" | "same" | "unchosen" {
+  const fates = new Set(rows.map((row) => fateOf(row, choices)));
+  if (fates.has("kept")) return "kept";
+  return fates.has("same") && fates.size === 1 ? "same" : "unchosen";
+}
+
 /** The lists of the call: only what differs from what is chosen for all. */
 export function choicesToSend({ skip, clashes, own }: RowChoices) {
   const chosen = (choice: ClashChoice) =>

@@ -16,6 +16,7 @@ import { failureOf, useRefusalText } from "./problem-text.ts";
 import { type ImportWorld, useImportWorld } from "./use-import-world.ts";
 
 const FORM = "import-world";
+const WHY = "import-world-why";
 
 export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"import-world">) {
   const { t } = useTranslation("world-files");
@@ -28,7 +29,7 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
 
   return (
     <Dialog
-      title={into ? t("import_into", { title: into.title }) : t("import_title")}
+      title={into && !flow.isNew ? t("import_into", { title: into.title }) : t("import_title")}
       size={flow.file && !flow.begun ? "xl" : "lg"}
       onClose={finish}
       footer={
@@ -55,7 +56,7 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
               <p>{t("sending")}</p>
             </div>
           ) : (
-            <ChooseFile onChoose={flow.send} />
+            <ChooseFile onChoose={flow.send} onRefuse={flow.forgetRefusal} />
           )}
         </div>
       )}
@@ -98,10 +99,20 @@ function Footer({ flow, onOpen, onClose }: FooterProps) {
   const count = (counted?.add ?? 0) + (counted?.overwrite ?? 0);
   return (
     <>
+      <p id={WHY} role="status" className={styles.why}>
+        {flow.nothing && t(`nothing_${flow.nothing}`)}
+      </p>
       <Button disabled={flow.beginning} onClick={flow.startOver}>
         {t("choose_another")}
       </Button>
-      <Button type="submit" form={FORM} variant="primary" busy={flow.beginning} disabled={!flow.canBegin}>
+      <Button
+        type="submit"
+        form={FORM}
+        variant="primary"
+        busy={flow.beginning}
+        disabled={!flow.canBegin}
+        aria-describedby={WHY}
+      >
         {count > 0 ? t("import_count", { count, formatted: format.number(count) }) : t("import_rest")}
       </Button>
     </>

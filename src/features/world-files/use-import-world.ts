@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { cutToLength, exceeds } from "../../../contract/text-length.ts";
 import type { DialogPropsOf } from "../../lib/dialogs.ts";
-import { choicesToSend, countFates, FIRST_CHOICES, type RowChoices } from "./import-choices.ts";
+import { choicesToSend, countFates, FIRST_CHOICES, type RowChoices, whyNothing } from "./import-choices.ts";
 import {
   forgetFile,
   useBeginImport,
@@ -97,8 +97,10 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
     /** How far it is can't be seen at the moment. */
     lost: begun && following.isError,
     canBegin: compared && titled && something && counted.over === 0 && !looking.isFetching,
-    titled,
+    /** Why there is nothing to bring in; null where there is something. */
+    nothing: file !== null && compared && !something ? whyNothing(file.rows, choices) : null,
     send,
+    forgetRefusal: sending.reset,
     chooseTarget: (next: "new" | "here") => {
       setIsNew(next === "new");
       setChoices(FIRST_CHOICES);
