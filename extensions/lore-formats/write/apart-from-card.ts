@@ -5,7 +5,7 @@ import { languageOf } from "../fit/text-language.ts";
 import type { LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
 import { calledIn, textOfCard } from "../read/card.ts";
 import { isObject, type JsonObject, objectOf, textOf } from "../read/json.ts";
-import { cardIdIn, editsOf, originalOf } from "./kept-original.ts";
+import { cardIdIn, editsOf, seenOriginal } from "./kept-original.ts";
 
 const CARDS: readonly LoreFormat[] = ["card_v3", "card_v2"];
 /** Texts of a card that make an entry of a book. */
@@ -31,7 +31,7 @@ export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], c
 function namesIn(world: LoreWorld): Map<string, string> {
   const names = new Map<string, string>();
   for (const entry of world.entries) {
-    const card = originalOf(entry, CARDS, "card");
+    const card = seenOriginal(entry, CARDS, "card");
     if (!card || card.cardId === null) continue;
     const called = calledIn(objectOf(card.raw["data"]), { language: "en-US", character: null });
     names.set(card.cardId, editsOf(entry, card.shown).name ?? called ?? entry.body.name);

@@ -1,5 +1,6 @@
 // Where a card's further files stand in the file that is written, and what its list of assets says of them.
 import { staysInside } from "../bytes/zip-files.ts";
+import { ARCHIVE_FILES_MAX } from "../lore-limits.ts";
 import type { CardFile } from "../lore-world.ts";
 import { assetOf, isInline, mainAsset, pathOfAsset } from "../read/asset-address.ts";
 import { isObject, type JsonObject } from "../read/json.ts";
@@ -30,6 +31,8 @@ export interface PlacedAssets {
 const PICTURE_PATH = "assets/icon/images/main.png";
 /** The picture that stands for the character where the card is: in a PNG, the PNG itself. */
 const CONTAINERS_OWN = "ccdefault:";
+/** An archive of more files, with its card and picture, is one this program does not open. */
+const BESIDE_MAX = ARCHIVE_FILES_MAX - 2;
 /** Keywords of PNG chunks are Latin letters. */
 const KEYWORD = /^[\x21-\x7e]{1,200}$/;
 
@@ -86,9 +89,16 @@ const addressIn = (container: CardContainer, name: string): string =>
 function namesIn(container: CardContainer, files: readonly CardFile[]): Map<string, string> {
   const names = new Map<string, string>();
   if (container === "json") return names;
-  for (const [at, { path }] of files.entries()) {
-    if (container === "png") names.set(path, KEYWORD.test(path) ? path : `${at}`);
-    else if (staysInside(path) && path !== "card.json" && path !== "") names.set(path, path);
+  if (container === "png") {
+    const taken = new Set(files.map(({ path }) => path));
+    let next = 0;
+    for (const { path } of files) {
+      while (!KEYWORD.test(path) && taken.has(String(next))) next++;
+      names.set(path, KEYWORD.test(path) ? path : String(next++));
+    }
+    return names;
   }
+  for (const { path } of files)
+    if (names.size < BESIDE_MAX && staysInside(path) && path !== "card.json" && path !== "") names.set(path, path);
   return names;
 }

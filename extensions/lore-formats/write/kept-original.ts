@@ -6,6 +6,8 @@ import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import type { Shown } from "../read/entries-reader.ts";
 import { isObject, type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
 
+type Part = "original" | "card";
+
 export interface Original {
   format: LoreFormat;
   raw: JsonObject;
@@ -19,18 +21,20 @@ export interface Original {
 }
 
 /** The first of these formats an entry came from; its original is a copy, to be changed at will. */
-export function originalOf(
-  entry: LoreEntry,
-  formats: readonly LoreFormat[],
-  part: "original" | "card",
-): Original | null {
+export function originalOf(entry: LoreEntry, ...of: [formats: readonly LoreFormat[], part: Part]): Original | null {
+  const seen = seenOriginal(entry, ...of);
+  return seen && { ...seen, raw: structuredClone(seen.raw) };
+}
+
+/** The same to be looked at only: a card may be megabytes, and a world has thousands of entries. */
+export function seenOriginal(entry: LoreEntry, formats: readonly LoreFormat[], part: Part): Original | null {
   for (const format of formats) {
     const kept = objectOf(entry.extensions[format]);
     const raw = kept[part];
     if (!isObject(raw)) continue;
     return {
       format,
-      raw: structuredClone(raw),
+      raw,
       shown: shownIn(kept["shown"]),
       at: numberOf(kept["at"]) ?? 0,
       cardId: cardIdIn(kept),
@@ -93,7 +97,7 @@ export function editedKeys(keys: readonly string[], { body }: LoreEntry, shown: 
 export function inFileOrder(entries: readonly LoreEntry[], formats: readonly LoreFormat[]): LoreEntry[] {
   const placed = entries.map((entry) => ({
     entry,
-    at: originalOf(entry, formats, "original")?.at ?? Number.MAX_VALUE,
+    at: seenOriginal(entry, formats, "original")?.at ?? Number.MAX_VALUE,
   }));
   return placed.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
 }

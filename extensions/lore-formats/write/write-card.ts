@@ -5,7 +5,15 @@ import type { CardFile, LoreEntry, LoreFormat, LoreWorld } from "../lore-world.t
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
 import { apartFromCard } from "./apart-from-card.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
-import { cardIdIn, type Edits, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
+import {
+  cardIdIn,
+  type Edits,
+  editsOf,
+  inFileOrder,
+  type Original,
+  originalOf,
+  seenOriginal,
+} from "./kept-original.ts";
 import { withEntries } from "./write-book-entry.ts";
 
 const CARDS: LoreFormat[] = ["card_v3", "card_v2"];
@@ -78,9 +86,9 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts
  */
 function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): boolean {
   if (!card) return true;
-  const fromBook = originalOf(other, CARDS, "original");
+  const fromBook = seenOriginal(other, CARDS, "original");
   if (fromBook) return fromBook.cardId === card.cardId;
-  if (originalOf(other, CARDS, "card")) return false;
+  if (seenOriginal(other, CARDS, "card")) return false;
   const kept = objectOf(world.extensions[card.format]);
   return kept["origin"] === true && cardIdIn(kept) === card.cardId;
 }
