@@ -2,9 +2,9 @@
 // file, so that whoever saves it is told.
 
 /** What a format may have no place for; pictures are counted by PICTURES_LEFT_HEADER. */
-export const WORLD_PARTS = ["background", "forbidden_words"] as const;
+export const WORLD_PARTS = ["background", "forbidden_words", "long_texts"] as const;
 export type WorldPart = (typeof WORLD_PARTS)[number];
-/** How many of each: banned words, or the one background. */
+/** How many of each: the one background, banned words, texts that are longer in the file they came from. */
 export type PartCounts = Partial<Record<WorldPart, number>>;
 
 /** What is not in the file at all. Absent where nothing is missing. */

@@ -56,9 +56,14 @@ test("what a format has no place for is counted, and what only we read", () => {
   const world = made();
   const both = { background: 1, forbidden_words: 2 };
   expect(partsLeft(world, "storyloom")).toEqual({ leftOut: {}, oursAlone: {} });
-  expect(partsLeft(world, "csv")).toEqual({ leftOut: both, oursAlone: {} });
+  expect(partsLeft(world, "csv")).toEqual({ leftOut: { ...both, long_texts: 0 }, oursAlone: {} });
   expect(partsLeft(world, "sillytavern")).toEqual({ leftOut: {}, oursAlone: both });
   expect(partsLeft(world, "lorebook_v3").oursAlone).toEqual({ forbidden_words: 2 });
+  const long = stored(
+    sillyBook([sillyEntry(0), sillyEntry(1, { comment: "Tale", content: "It is long. ".repeat(40) })]),
+  );
+  expect(partsLeft(long, "csv").leftOut).toMatchObject({ background: 0, long_texts: 1 });
+  expect(partsLeft(long, "sillytavern")).toMatchObject({ leftOut: {}, oursAlone: { background: 0 } });
   const foreign = stored(lorebook({ description: "All about it." }));
   expect(partsLeft({ ...foreign, background: "Winter." }, "lorebook_v3").oursAlone).toMatchObject({ background: 1 });
 });

@@ -1,7 +1,10 @@
 // What of a world a format has no place for, and what it carries where only this program looks: to be told with the file.
+import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
+import { textLength } from "../../../contract/text-length.ts";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
 import type { PartCounts } from "../../../contract/world-files-left.ts";
-import type { LoreWorld } from "../lore-world.ts";
+import type { LoreEntry, LoreWorld } from "../lore-world.ts";
+import { plainEntry } from "./plain-entry.ts";
 import { lorebookHead } from "./write-books.ts";
 
 export interface PartsLeft {
@@ -18,7 +21,7 @@ export function partsLeft(world: LoreWorld, format: WorldExportFormat): PartsLef
     case "storyloom":
       return { leftOut: {}, oursAlone: {} };
     case "csv":
-      return { leftOut: all, oursAlone: {} };
+      return { leftOut: { ...all, long_texts: world.entries.filter(isLonger).length }, oursAlone: {} };
     case "sillytavern":
       return { leftOut: {}, oursAlone: all };
     case "lorebook_v3":
@@ -26,3 +29,6 @@ export function partsLeft(world: LoreWorld, format: WorldExportFormat): PartsLef
       return { leftOut: {}, oursAlone: lorebookHead(world)["description"] === world.background ? words : all };
   }
 }
+
+/** A table has what is shown of an entry; the whole text stays with its original, which goes into the other formats. */
+const isLonger = (entry: LoreEntry): boolean => textLength(plainEntry(entry).text.trim()) > ENTRY_DESCRIPTION_MAX;

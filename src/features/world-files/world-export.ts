@@ -61,11 +61,15 @@ export function useExport(): (target: ExportTarget) => void {
   /** What the file does not hold, and what no other program finds in it, in words. */
   function notesOf({ picturesLeft, leftOut, oursAlone }: Downloaded): string | null {
     const list = (parts: string[]) => new Intl.ListFormat(locale).format(parts);
-    const parts = ({ background = 0, forbidden_words: words = 0 }: PartCounts, pictures = 0) => [
-      ...(background > 0 ? [t("part_background")] : []),
-      ...(words > 0 ? [t("part_words", { count: words, formatted: number(words) })] : []),
-      ...(pictures > 0 ? [t("part_pictures", { count: pictures, formatted: number(pictures) })] : []),
-    ];
+    const parts = (counts: PartCounts, pictures = 0) => {
+      const { background = 0, forbidden_words: words = 0, long_texts: texts = 0 } = counts;
+      return [
+        ...(background > 0 ? [t("part_background")] : []),
+        ...(words > 0 ? [t("part_words", { count: words, formatted: number(words) })] : []),
+        ...(texts > 0 ? [t("part_texts", { count: texts, formatted: number(texts) })] : []),
+        ...(pictures > 0 ? [t("part_pictures", { count: pictures, formatted: number(pictures) })] : []),
+      ];
+    };
     const [missing, aside] = [parts(leftOut, picturesLeft), parts(oursAlone)];
     const first = missing.length > 0 ? t("left_out", { parts: list(missing) }) : null;
     const second = aside.length > 0 ? t("ours_alone", { parts: list(aside) }) : null;
