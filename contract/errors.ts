@@ -138,6 +138,9 @@ export const ERRORS = {
   /** `content`: { kind }, the key of what is wrong with the file. */
   42286: { status: 422, key: "world_file_unreadable" },
   42287: { status: 422, key: "world_file_nothing" },
+  /** What is kept of files for exports is over the bound of the world, or of all worlds of the person. */
+  42288: { status: 422, key: "world_originals_max" },
+  42289: { status: 422, key: "person_originals_max" },
   /** `content`: [{ field: "file", reason }], a reason of `imageFault`. */
   42290: { status: 422, key: "image_unusable" },
   42900: { status: 429, key: "too_many_requests" },

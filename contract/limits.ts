@@ -69,6 +69,12 @@ export const WORLD_FILE_MAX_BYTES = 20 * 1024 * 1024;
 export const WORLD_FILE_NAME_MAX = 200;
 /** Ours: what is kept of one person's cards beside their words and pictures (emotions, sounds), in bytes. */
 export const CARD_FILES_PER_PERSON_MAX_BYTES = 200 * 1024 * 1024;
+/**
+ * Ours: what is kept of other programs' formats for exports, as JSON, in bytes: of one world, so that it can be held in
+ * memory more than once while it is written out, and of one person's worlds, deleted ones included.
+ */
+export const KEPT_PER_WORLD_MAX_BYTES = 40 * 1024 * 1024;
+export const KEPT_PER_PERSON_MAX_BYTES = 200 * 1024 * 1024;
 /** Ours: how long such a file is kept between its preview and its import, and how many of one person. */
 export const WORLD_FILE_KEPT_SECONDS = 3_600;
 export const WORLD_FILES_KEPT_MAX = 3;

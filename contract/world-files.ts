@@ -134,6 +134,9 @@ export type ImportChoices = z.output<typeof importChoices>;
 export const TARGET_PROBLEMS = [
   /** The world keeps the settings of another file of this format; those of this file stay out. Which: a list. */
   "settings_left",
+  /** What is kept of the file for exports is more than the world, or the person, has room for. Megabytes over. */
+  "originals_over_world",
+  "originals_over_person",
 ] as const;
 
 /** What can still go wrong with a part of a file while it comes in; the rest does come in. */
@@ -228,7 +231,7 @@ export const worldFileEndpoints = {
     params: iid,
     body: importChoices.and(z.object({ lang })),
     response: importProgress,
-    errors: [40103, 40403, 40445, 42200, 42204, 42241, 42275, 42276, 42287, 42900],
+    errors: [40103, 40403, 40445, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
     fieldErrors: { title: WORLD_ERRORS.title },
   }),
   progress: defineEndpoint({

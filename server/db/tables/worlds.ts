@@ -1,6 +1,6 @@
 // Tables of worlds, their entries, and the entries a story has pinned.
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { EntryChange, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
 import { bytea, moment, users } from "./accounts.ts";
 import { images } from "./images.ts";
@@ -21,6 +21,10 @@ export const worlds = pgTable(
     coverId: uuid().references(() => images.id, { onDelete: "set null" }),
     forbiddenWords: text().array().notNull().default(sql`'{}'::text[]`),
     extensions: jsonb().$type<KeptFields>().notNull().default({}),
+    /** Bytes of it as JSON. */
+    extensionsSize: integer().notNull().generatedAlwaysAs(sql`octet_length(extensions::text)`),
+    /** Digests of the settings in it, by format. */
+    settingsDigests: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Taken back or, 30 days later, purged. */
@@ -60,6 +64,10 @@ export const entries = pgTable(
     characterRelationships: jsonb().$type<Relationship[]>().notNull().default([]),
     changes: jsonb().$type<EntryChange[]>().notNull().default([]),
     extensions: jsonb().$type<KeptFields>().notNull().default({}),
+    /** Bytes of it as JSON. */
+    extensionsSize: integer().notNull().generatedAlwaysAs(sql`octet_length(extensions::text)`),
+    /** Two of one digest are the same: nobody has to read megabytes to compare them. Null: not known. */
+    extensionsDigest: text(),
     /** Names and aliases folded, with their pinyin and its first letters: what a search looks in. */
     searchText: text().notNull().default(""),
     /** The place among names, Chinese ones by pinyin. */
@@ -77,6 +85,7 @@ export const entries = pgTable(
       .where(sql`deleted_at is not null`),
     index("entries_deleted_idx").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("entries_avatar_idx").on(t.avatarId).where(sql`avatar_id is not null`),
+    index("entries_extensions_idx").on(t.worldId, t.extensionsSize).where(sql`extensions_size > 2`),
   ],
 );
 

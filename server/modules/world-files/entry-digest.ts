@@ -5,17 +5,25 @@ import { isObject } from "../../../extensions/lore-formats/read/json.ts";
 
 type Fields = Record<string, unknown>;
 
-/** Equal for equal entries, however their keys and aliases are ordered. Pictures are not looked at. */
-export function entryDigest(body: EntryBody, extensions: Fields): string {
+/**
+ * Equal for equal entries, however their keys and aliases are ordered; `kept` is the digest of what other programs keep
+ * in it. Pictures are not looked at.
+ */
+export function entryDigest(body: EntryBody, kept: string): string {
   const { name, aliases, changes, ...rest } = body;
   const said: Fields = {
     ...rest,
     name,
     aliases: [...new Set(aliases)].filter((alias) => alias !== name).sort(),
     changes: changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
-    extensions: withoutCardIds(extensions),
+    kept,
   };
   return digestOf(said);
+}
+
+/** Of what other programs keep in an entry. */
+export function originalsDigest(extensions: Fields): string {
+  return digestOf(withoutCardIds(extensions));
 }
 
 /** Equal for equal values, however their keys are ordered. */

@@ -1,18 +1,18 @@
 // Worlds and characters on their way out: everything of them is gathered, written beside everything else, and named.
 import sharp from "sharp";
 import type { CardExportFormat, WorldExportFormat } from "../../../contract/world-files.ts";
-import type { LorePicture, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import type { LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import type { CardContainer } from "../../../extensions/lore-formats/write/card-assets.ts";
 import type { PartsLeft } from "../../../extensions/lore-formats/write/parts-left.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Images } from "../images/images.service.ts";
-import type { KeptWorld } from "../worlds/world-bulk.service.ts";
+import type { KeptWorld } from "../worlds/world-contents.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { drawCard } from "./draw-card.ts";
 import { bodyOf } from "./kept-entry.ts";
-import { hasOwnPicture } from "./kept-of-card.ts";
 import type { WriteFile } from "./write-file.ts";
+import type { PackedWorld } from "./write-file.worker.ts";
 
 /** A file to download. */
 export interface ExportedFile {
@@ -26,13 +26,13 @@ export interface ExportedFile {
 }
 
 export interface ExportsDeps {
-  worlds: Pick<Worlds, "readWorld" | "readFiles">;
+  worlds: Pick<Worlds, "get" | "entry" | "readWorld" | "readOriginals" | "readFiles">;
   images: Pick<Images, "read">;
   writeFile: WriteFile;
 }
 
 interface Gathered {
-  world: LoreWorld;
+  world: PackedWorld;
   /** Pictures that were not read: the format has no place for any, or so many have no room in a file. */
   picturesLeft: number;
 }
@@ -53,6 +53,8 @@ const CARD_FILES: Readonly<Record<CardExportFormat, { container: CardContainer; 
 /** Beyond this no more pictures are read: a file of our own holds fewer. */
 const PICTURES_BYTES = 32 * 1024 * 1024;
 const CARD_WIDTH = 768;
+/** A table has no place for what other programs keep. */
+const NO_ORIGINALS = { world: "{}", entries: new Map<string, string>() };
 
 export function createExports({ worlds, images, writeFile }: ExportsDeps) {
   async function picture(id: string | null, name: string): Promise<LorePicture | null> {
@@ -61,14 +63,22 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
   }
 
   /** A world as formats take it, with its pictures where the format has a place for them. */
-  async function gather({ world, entries }: KeptWorld, withPictures: boolean): Promise<Gathered> {
-    const told: LoreWorld = {
+  async function gather(
+    { world, entries }: KeptWorld,
+    { withPictures, withOriginals }: { withPictures: boolean; withOriginals: boolean },
+  ): Promise<Gathered> {
+    const originals = withOriginals ? await worlds.readOriginals(world._id) : NO_ORIGINALS;
+    const told: PackedWorld = {
       title: world.title,
       background: world.background,
       forbiddenWords: world.forbidden_words,
-      extensions: world.extensions,
+      extensions: originals.world,
       cover: withPictures ? await picture(world.cover_id, world.title) : null,
-      entries: entries.map((row) => ({ body: bodyOf(row), extensions: row.extensions, picture: null })),
+      entries: entries.map((row) => ({
+        body: bodyOf(row),
+        extensions: originals.entries.get(row._id) ?? "{}",
+        picture: null,
+      })),
     };
     if (!withPictures) {
       const pictures = [world.cover_id, ...entries.map(({ avatar_id }) => avatar_id)].filter((id) => id !== null);
@@ -92,29 +102,38 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
 
   return {
     async exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile> {
-      const kept = await worlds.readWorld(uid, unid);
+      const { title } = await worlds.get(uid, unid);
       const { ending, type } = WORLD_FILES[format];
-      const file = await writeFile(async () => ({ ...(await gather(kept, format === "storyloom")), format }));
-      return { name: `${fileName(kept.world.title, "world")}.${ending}`, type, ...file };
+      const parts = { withPictures: format === "storyloom", withOriginals: format !== "csv" };
+      const file = await writeFile(async () => ({
+        ...(await gather(await worlds.readWorld(uid, unid), parts)),
+        format,
+      }));
+      return { name: `${fileName(title, "world")}.${ending}`, type, ...file };
     },
 
     async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
-      const kept = await worlds.readWorld(uid, unid);
-      const entry = kept.entries.findIndex(({ _id, type }) => _id === entryId && type === "character");
-      const row = kept.entries[entry];
-      if (!row) throw new AppError(40404);
-      const file = await writeFile(async () => ({
-        world: (await gather(kept, false)).world,
-        entry,
-        parts: {
-          container: CARD_FILES[format].container,
-          files: row.has_files && format !== "card_json" ? await worlds.readFiles(unid, entryId) : [],
-          picture: format === "card_json" ? null : await cardPicture(row),
-          isOwnPicture: hasOwnPicture(row.extensions, row.avatar_id),
-        },
-      }));
+      const { name, type: kind } = await worlds.entry(uid, unid, entryId);
+      if (kind !== "character") throw new AppError(40404);
+      const file = await writeFile(async () => {
+        const kept = await worlds.readWorld(uid, unid);
+        const entry = kept.entries.findIndex(({ _id }) => _id === entryId);
+        const row = kept.entries[entry];
+        if (!row) throw new AppError(40404);
+        const { world } = await gather(kept, { withPictures: false, withOriginals: true });
+        return {
+          world,
+          entry,
+          avatar: row.avatar_id,
+          parts: {
+            container: CARD_FILES[format].container,
+            files: row.has_files && format !== "card_json" ? await worlds.readFiles(unid, entryId) : [],
+            picture: format === "card_json" ? null : await cardPicture(row),
+          },
+        };
+      });
       const { ending, type } = CARD_FILES[format];
-      return { name: `${fileName(row.name, "character")}.${ending}`, type, ...file };
+      return { name: `${fileName(name, "character")}.${ending}`, type, ...file };
     },
   };
 

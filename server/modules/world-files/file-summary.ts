@@ -3,7 +3,7 @@ import type { EntryType } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, WorldFileFormat } from "../../../contract/world-files.ts";
 import type { ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
-import { entryDigest } from "./entry-digest.ts";
+import { entryDigest, originalsDigest } from "./entry-digest.ts";
 import { settingsOf } from "./kept-of-world.ts";
 
 /** Problems that are kept one by one; beyond this their number says enough. */
@@ -18,6 +18,9 @@ export interface SummaryRow {
   excerpt: string;
   picture: boolean;
   digest: string;
+  /** Of what is kept of it for exports: a digest, and its bytes as JSON. */
+  keptDigest: string;
+  kept: number;
 }
 
 export interface FileSummary {
@@ -33,6 +36,8 @@ export interface FileSummary {
   problemCount: number;
   /** What is kept for the world as a whole, by format: a digest of each. */
   settings: Record<string, string>;
+  /** Bytes of all that is kept for the world as a whole, by format. */
+  kept: Record<string, number>;
 }
 
 export function summaryOf({ format, world, problems }: ReadLore, language: Locale): FileSummary {
@@ -43,19 +48,27 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     background: world.background,
     forbiddenWords: world.forbiddenWords,
     cover: world.cover !== null,
-    rows: world.entries.map(({ body, extensions, picture }) => ({
-      name: body.name,
-      aliases: body.aliases,
-      type: body.type,
-      excerpt: excerptOf(body.description),
-      picture: picture !== null,
-      digest: entryDigest(body, extensions),
-    })),
+    rows: world.entries.map(({ body, extensions, picture }) => {
+      const keptDigest = originalsDigest(extensions);
+      return {
+        name: body.name,
+        aliases: body.aliases,
+        type: body.type,
+        excerpt: excerptOf(body.description),
+        picture: picture !== null,
+        digest: entryDigest(body, keptDigest),
+        keptDigest,
+        kept: Object.keys(extensions).length > 0 ? bytesOf(extensions) : 0,
+      };
+    }),
     problems: problems.slice(0, PROBLEMS_KEPT),
     problemCount: problems.length,
     settings: settingsOf(world.extensions),
+    kept: Object.fromEntries(Object.entries(world.extensions).map(([format, kept]) => [format, bytesOf(kept)])),
   };
 }
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function excerptOf(description: string): string {
   const line = description.replace(/\s+/g, " ").trim();

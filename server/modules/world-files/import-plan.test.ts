@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { matchRows } from "./import-plan.ts";
 
 const entry = (name: string, ...aliases: string[]) => ({
-  ...{ id: `id of ${name}`, name, aliases, digest: `world ${name}`, picture: false },
+  ...{ id: `id of ${name}`, name, aliases, digest: `world ${name}`, picture: false, kept: 0 },
 });
 const row = (name: string, ...aliases: string[]) => ({
   ...{ name, aliases, type: "normal" as const, excerpt: "", picture: false, digest: `file ${name}` },
+  ...{ keptDigest: "", kept: 0 },
 });
 const found = (rows: ReturnType<typeof row>[], present: ReturnType<typeof entry>[]) =>
   matchRows(rows, present).map(({ state, id, here }) => [state, id?.replace("id of ", "") ?? null, here]);

@@ -9,6 +9,8 @@ export interface PresentEntry {
   aliases: readonly string[];
   digest: string;
   picture: boolean;
+  /** Bytes of what other programs keep in it. */
+  kept: number;
 }
 
 export interface Match {

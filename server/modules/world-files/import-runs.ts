@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
+import type { World } from "../../../contract/worlds.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -36,7 +37,7 @@ export interface ImportRunsDeps {
   db: Database;
   log: Logger;
   readFile: ReadFile;
-  worlds: Pick<Worlds, "readWorld" | "createWorldWith" | "addEntries" | "countFileBytes">;
+  worlds: Pick<Worlds, "get" | "compareEntries" | "createWorldWith" | "addEntries" | "countFileBytes">;
   takePicture: TakePicture;
   aimPicture: Images["aimWithin"];
 }
@@ -53,9 +54,10 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
   };
 
   async function planFor(uid: string, summary: FileSummary, choices: ImportChoices): Promise<Target> {
-    const kept = choices.unid === null ? null : await worlds.readWorld(uid, choices.unid);
-    const plan = planImport(matchRows(summary.rows, kept ? await presentEntries(kept.entries) : []), choices);
-    return { kept, plan };
+    const { unid } = choices;
+    const into = unid === null ? null : await worlds.get(uid, unid);
+    const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
+    return { into, plan: planImport(matchRows(summary.rows, present), choices) };
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
@@ -100,20 +102,26 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
     uid: string,
     file: Begun,
     { summary, head, entries, cover, avatars, held, problems }: ToStore,
-    { kept, plan }: Target,
+    { into, plan }: Target,
     choices: ImportChoices,
     progress: RunProgress,
   ): Promise<void> {
     const isCard = summary.format.startsWith("card_");
-    const words = fittingWords(kept?.world.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
+    const words = fittingWords(into?.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
     const told = words.over.length === 0 ? [] : [{ entry: null, kind: "words_over", detail: words.over.join(", ") }];
     const entryOf = (index: number): KeptEntry => {
       const { body, extensions, files } = entries.get(index) ?? missing(index);
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
+      const originals = { extensions_digest: summary.rows[index]?.keptDigest };
       const own = avatar ?? held.avatars.get(index);
       const kept = own && isCard ? withPicture(extensions, own) : extensions;
-      return { ...body, ...(avatar && { avatar }), ...(has && { extensions: kept }), ...(files && { files }) };
+      return {
+        ...body,
+        ...(avatar && { avatar }),
+        ...(has && { ...originals, extensions: kept }),
+        ...(files && { files }),
+      };
     };
     const total = plan.add.length + plan.overwrite.length;
     progress.report("storing", 0, total);
@@ -138,32 +146,31 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
       },
     };
     const add = plan.add.map(entryOf);
-    if (kept === null) {
+    if (into === null) {
       const world = {
         title: choices.title ?? head.title,
         background: choices.background === false ? "" : head.background,
         forbidden_words: words.fitting,
         cover,
         extensions: choices.background === false ? withoutShownBackground(head.extensions) : head.extensions,
+        settings_digests: summary.settings,
         entries: add,
       };
       await worlds.createWorldWith(uid, world, alongside);
       return;
     }
-    const takesBackground = choices.background ?? kept.world.background === "";
+    const takesBackground = choices.background ?? into.background === "";
     await worlds.addEntries(
       uid,
-      kept.world._id,
+      into._id,
       {
         add,
         replace: plan.overwrite.map(({ index, id }) => ({ id, entry: entryOf(index) })),
         forbidden_words: words.fitting,
         ...(takesBackground && head.background !== "" && { background: head.background }),
         ...(cover && { cover }),
-        extensions: {
-          ...withoutOrigin(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
-          ...kept.world.extensions,
-        },
+        extensions: withoutOrigin(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
+        settings_digests: summary.settings,
       },
       alongside,
     );
@@ -186,8 +193,6 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
   };
 }
 
-type KeptWorld = Awaited<ReturnType<Worlds["readWorld"]>>;
-
 interface Begun {
   id: string;
   name: string;
@@ -196,7 +201,7 @@ interface Begun {
 
 interface Target {
   /** The world it comes into; null: a new one. */
-  kept: KeptWorld | null;
+  into: World | null;
   plan: ImportPlan;
 }
 
@@ -212,7 +217,7 @@ type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<Ret
 async function readChosen(
   { summary: now, head, entries }: OpenFile,
   shown: FileSummary,
-  { kept, plan }: Target,
+  { into, plan }: Target,
   choices: ImportChoices,
   progress: RunProgress,
   goOn: () => void,
@@ -221,7 +226,7 @@ async function readChosen(
   if (now.rows.length !== shown.rows.length || !now.rows.every(sameRow)) throw new AppError(40445);
   const skip = new Set(choices.skip);
   const withPicture = new Set([...plan.add, ...plan.overwrite.map(({ index }) => index)]);
-  const takesCover = choices.cover ?? kept?.world.cover == null;
+  const takesCover = choices.cover ?? into?.cover == null;
   const chosen: Chosen = {
     head,
     entries: new Map(),

@@ -1,9 +1,8 @@
 // An entry of the database as files tell it.
-import type { EntryBody } from "../../../contract/entries.ts";
-import type { KeptEntryRow } from "../worlds/world-bulk.service.ts";
+import type { Entry, EntryBody } from "../../../contract/entries.ts";
 
 /** Everything an entry says; a noun has no fields of characters. */
-export function bodyOf(row: KeptEntryRow): EntryBody {
+export function bodyOf(row: Entry): EntryBody {
   const { name, aliases, description, use, underline, changes } = row;
   const common = { name, aliases, description, use, underline, changes };
   if (row.type !== "character") return { type: "normal", ...common };

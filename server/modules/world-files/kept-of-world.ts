@@ -34,9 +34,15 @@ export function settingsOf(extensions: Extensions): Record<string, string> {
   return Object.fromEntries(settings);
 }
 
-/** Formats whose settings do not come into a world, because it keeps those of another file of the format. */
-export function settingsLeft(file: Readonly<Record<string, string>>, kept: Extensions): string[] {
-  const own = settingsOf(kept);
+/**
+ * Formats whose settings do not come into a world, because it keeps those of another file of the format: `digests`, or
+ * `unread` where they are not known by a digest.
+ */
+export function settingsLeft(
+  file: Readonly<Record<string, string>>,
+  { digests, unread }: { digests: Readonly<Record<string, string>>; unread: Extensions },
+): string[] {
+  const own: Record<string, string> = { ...settingsOf(unread), ...digests };
   return Object.keys(file).filter((format) => own[format] !== undefined && own[format] !== file[format]);
 }
 

@@ -14,9 +14,16 @@ export function presentWorldFile(
     matches,
     room,
     left,
-  }: { unid: string | null; matches: readonly Match[]; room: number; left: readonly string[] },
+    over,
+  }: {
+    unid: string | null;
+    matches: readonly Match[];
+    room: number;
+    left: readonly string[];
+    over: readonly FileProblem[];
+  },
 ): WorldFile {
-  const problems = withSettingsLeft(summary, left);
+  const problems = [...over, ...withSettingsLeft(summary, left)];
   return {
     _id: record.id,
     name: record.name,

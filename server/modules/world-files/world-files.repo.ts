@@ -66,7 +66,10 @@ export async function findFile(db: Executor, uid: string, id: string): Promise<F
 
 /** What was found in a file; null if it is gone. */
 export async function readSummary(db: Executor, id: string): Promise<FileSummary | null> {
-  const { rows } = await db.execute<{ summary: FileSummary }>(sql`select summary from world_files where id = ${id}`);
+  const { rows } = await db.execute<{ summary: FileSummary }>(
+    // One that was read by a version which counted nothing of what is kept is read anew: it is sent again.
+    sql`select summary from world_files where id = ${id} and summary ? 'kept'`,
+  );
   return rows[0]?.summary ?? null;
 }
 

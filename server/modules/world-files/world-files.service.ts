@@ -2,6 +2,8 @@
 // once, by the choices of who sent it; and worlds and characters leave as files. Files are read in threads of their own.
 import {
   ENTRIES_PER_WORLD_MAX,
+  KEPT_PER_PERSON_MAX_BYTES,
+  KEPT_PER_WORLD_MAX_BYTES,
   type Locale,
   WORLD_FILES_KEPT_MAX,
   WORLDS_PER_USER_MAX,
@@ -25,6 +27,7 @@ import { createImportRuns } from "./import-runs.ts";
 import { settingsLeft } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { ReadFile } from "./read-file.ts";
+import { originalsOver, problemsOf } from "./room-for-originals.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
 import { addFile, countRuns, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
 import type { WriteFile } from "./write-file.ts";
@@ -34,7 +37,7 @@ export interface WorldFiles {
   upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
   /** Throws 40403, 40445. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
-  /** Throws 40403, 40445, 42241, 42275, 42276, 42287, 42900. */
+  /** Throws 40403, 40445, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
   begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
   /** Throws 40445. */
   progress(uid: string, fileId: string): Promise<ImportProgress>;
@@ -55,7 +58,18 @@ export interface WorldFilesDeps {
   writeFile: WriteFile;
   worlds: Pick<
     Worlds,
-    "list" | "get" | "readWorld" | "readFiles" | "countFileBytes" | "createWorldWith" | "addEntries"
+    | "list"
+    | "get"
+    | "entry"
+    | "readWorld"
+    | "readOriginals"
+    | "compareEntries"
+    | "keptSettings"
+    | "countOriginalBytes"
+    | "readFiles"
+    | "countFileBytes"
+    | "createWorldWith"
+    | "addEntries"
   >;
   images: Pick<Images, "takeIn" | "aimWithin" | "read">;
 }
@@ -87,29 +101,37 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
   }
 
   /** A file's rows next to a world, or to none. */
-  async function compare(uid: string, { rows }: FileSummary, unid: string | null) {
-    const kept = unid === null ? null : await worlds.readWorld(uid, unid);
-    const present = kept?.entries ?? [];
-    const matches = matchRows(rows, await presentEntries(present));
-    return { kept, matches, room: ENTRIES_PER_WORLD_MAX - present.length };
+  async function compare(uid: string, { rows, kept }: FileSummary, unid: string | null) {
+    const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
+    const settings = unid === null ? { digests: {}, unread: {} } : await worlds.keptSettings(unid, Object.keys(kept));
+    const formats = Object.keys({ ...settings.digests, ...settings.unread });
+    const bytes = await worlds.countOriginalBytes(uid, unid);
+    const before = { present, bytes, formats };
+    return { settings, before, matches: matchRows(rows, present), room: ENTRIES_PER_WORLD_MAX - present.length };
   }
 
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
-    const { kept, matches, room } = await compare(uid, summary, unid);
-    const left = kept ? settingsLeft(summary.settings, kept.world.extensions) : [];
-    return presentWorldFile(record, summary, { unid, matches, room, left });
+    const { settings, before, matches, room } = await compare(uid, summary, unid);
+    const left = settingsLeft(summary.settings, settings);
+    // Rows the world has already stay as they are, unless somebody says otherwise.
+    const add = matches.flatMap(({ state }, index) => (state === "new" ? [index] : []));
+    const over = problemsOf(originalsOver(summary, { add, overwrite: [] }, before));
+    return presentWorldFile(record, summary, { unid, matches, room, left, over });
   }
 
   /** What is known to be in the way before anything is done. */
   async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
-    const { kept, matches, room } = await compare(uid, summary, choices.unid);
+    const { before, matches, room } = await compare(uid, summary, choices.unid);
     const plan = planImport(matches, choices);
-    if (kept === null) {
+    if (choices.unid === null) {
       if (choices.title === undefined) throw new AppError(42241);
       const { total } = await worlds.list(uid, { page: 1, per_page: 1, url: "/" });
       if (total >= WORLDS_PER_USER_MAX) throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
     }
     if (plan.add.length > room) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+    const over = originalsOver(summary, plan, before);
+    if (over.world > 0) throw new AppError(42288, { max: KEPT_PER_WORLD_MAX_BYTES, over: over.world });
+    if (over.person > 0) throw new AppError(42289, { max: KEPT_PER_PERSON_MAX_BYTES, over: over.person });
     if (isNothing(plan) && !bringsMore(summary, choices)) throw new AppError(42287);
   }
 

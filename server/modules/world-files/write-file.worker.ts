@@ -1,7 +1,7 @@
 // The thread in which a world is written as a file: megabytes of JSON and base64, during which the server goes on.
 import { parentPort, workerData } from "node:worker_threads";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
-import type { CardFile, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
+import type { CardFile, Kept, LoreEntry, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
 import type { JsonObject } from "../../../extensions/lore-formats/read/json.ts";
 import type { CardParts } from "../../../extensions/lore-formats/write/card-assets.ts";
 import { writeCardPng, writeCharx } from "../../../extensions/lore-formats/write/card-containers.ts";
@@ -10,11 +10,19 @@ import { writeLorebookV3, writeSillyTavern } from "../../../extensions/lore-form
 import { writeCardV3 } from "../../../extensions/lore-formats/write/write-card.ts";
 import { writeCsv } from "../../../extensions/lore-formats/write/write-csv.ts";
 import { writeOwnJson } from "../../../extensions/lore-formats/write/write-own-json.ts";
+import { hasOwnPicture } from "./kept-of-card.ts";
+
+/** A world whose originals are JSON texts still: only this thread takes the time to read them. */
+export type PackedWorld = Omit<LoreWorld, "extensions" | "entries"> & {
+  extensions: string;
+  entries: (Omit<LoreEntry, "extensions"> & { extensions: string })[];
+};
 
 /** What is written: a world in a format, or one of its entries as a card, in a picture or alone. */
 export type FileToWrite =
-  | { world: LoreWorld; format: WorldExportFormat; picturesLeft: number }
-  | { world: LoreWorld; entry: number; parts: CardParts };
+  | { world: PackedWorld; format: WorldExportFormat; picturesLeft: number }
+  /** `avatar`: the id of the picture the entry has now. */
+  | { world: PackedWorld; entry: number; avatar: string | null; parts: Omit<CardParts, "isOwnPicture"> };
 
 export interface WrittenFile {
   bytes: Uint8Array;
@@ -28,7 +36,7 @@ const file = workerData as FileToWrite;
 parentPort?.postMessage(written(file));
 
 function written(file: FileToWrite): WrittenFile {
-  const { world } = file;
+  const world = unpacked(file.world);
   if ("format" in file && file.format === "storyloom") {
     const { text: json, picturesLeft } = writeOwnJson(world, { left: file.picturesLeft });
     return { bytes: text(json), picturesLeft, parts: partsLeft(world, file.format) };
@@ -39,8 +47,17 @@ function written(file: FileToWrite): WrittenFile {
   }
   const entry = world.entries[file.entry];
   if (!entry) throw new Error("there is no such entry");
-  const { card, files, left } = writeCardV3(world, entry, file.parts);
-  return { bytes: cardBytes(card, files, file.parts), picturesLeft: left, parts: { leftOut: {}, oursAlone: {} } };
+  const parts = { ...file.parts, isOwnPicture: hasOwnPicture(entry.extensions, file.avatar) };
+  const { card, files, left } = writeCardV3(world, entry, parts);
+  return { bytes: cardBytes(card, files, parts), picturesLeft: left, parts: { leftOut: {}, oursAlone: {} } };
+}
+
+function unpacked({ extensions, entries, ...world }: PackedWorld): LoreWorld {
+  return {
+    ...world,
+    extensions: JSON.parse(extensions) as Kept,
+    entries: entries.map((entry) => ({ ...entry, extensions: JSON.parse(entry.extensions) as Kept })),
+  };
 }
 
 function worldBytes(world: LoreWorld, format: WorldExportFormat): Uint8Array {

@@ -2,7 +2,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntryBody, EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
-import type { KeptFields } from "../../db/tables/worlds.ts";
 import { answers, matchRank } from "./match-rank.repo.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 import type { StoredEntry } from "./stored-entry.ts";
@@ -27,14 +26,10 @@ export type EntryRow = {
   created_at: number;
   updated_at: number;
 };
-/** With what other programs keep. */
-export type WholeEntryRow = EntryRow & { extensions: KeptFields };
-
-/** Without what other programs keep, which may be megabytes: whoever writes an entry out or over asks for all of it. */
+/** Without what other programs keep, which may be megabytes: originals.repo.ts reads that. */
 export const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
   e.character_age, e.character_gender, e.is_recommended, e.character_target, e.character_relationships, e.changes,
   extract(epoch from e.created_at)::float8 as created_at, extract(epoch from e.updated_at)::float8 as updated_at`;
-const whole = sql`${shown}, e.extensions`;
 
 /** What came in together has one moment, and stands in the order in which it came: that of its ids. */
 const ORDERS = {
@@ -74,8 +69,15 @@ export async function listEntries(
 }
 
 /** Every live entry of a world, in the order they came. */
-export async function allEntries(db: Executor, worldId: string): Promise<WholeEntryRow[]> {
-  return selectWhole(db, sql`e.world_id = ${worldId} and e.deleted_at is null order by e.created_at, e.id`);
+export async function allEntries(db: Executor, worldId: string): Promise<EntryRow[]> {
+  return select(db, sql`e.world_id = ${worldId} and e.deleted_at is null order by e.created_at, e.id`);
+}
+
+/** The ids of a world's live entries, in the order they came. */
+export async function allIds(db: Executor, worldId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from entries where world_id = ${worldId} and deleted_at is null order by created_at, id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Every live character of a world, by name. */
@@ -91,19 +93,14 @@ async function select(db: Executor, where: SQL): Promise<EntryRow[]> {
   return rows;
 }
 
-async function selectWhole(db: Executor, where: SQL): Promise<WholeEntryRow[]> {
-  const { rows } = await db.execute<WholeEntryRow>(sql`select ${whole} from entries e where ${where}`);
-  return rows;
-}
-
 export async function findEntry(db: Executor, worldId: string, id: string): Promise<EntryRow | null> {
   const [row] = await select(db, sql`e.id = ${id} and e.world_id = ${worldId} and e.deleted_at is null`);
   return row ?? null;
 }
 
 /** Of these, the live ones of a world. */
-export async function findEntries(db: Executor, worldId: string, ids: readonly string[]): Promise<WholeEntryRow[]> {
-  return selectWhole(
+export async function findEntries(db: Executor, worldId: string, ids: readonly string[]): Promise<EntryRow[]> {
+  return select(
     db,
     sql`e.id = any(${sql.param([...ids])}::uuid[]) and e.world_id = ${worldId} and e.deleted_at is null`,
   );
@@ -119,8 +116,8 @@ export async function countEntries(db: Executor, worldId: string): Promise<numbe
 /** How `jsonb_to_recordset` reads stored entries. */
 const RECORD = sql`(id uuid, type text, name text, aliases text[], description text, use text, underline boolean,
   avatar_id uuid, character_status text, character_age text, character_gender text, is_recommended boolean,
-  character_target text, character_relationships jsonb, changes jsonb, extensions jsonb, search_text text,
-  sort_key text)`;
+  character_target text, character_relationships jsonb, changes jsonb, extensions jsonb, extensions_digest text,
+  search_text text, sort_key text)`;
 const FIELDS = [
   "type",
   "name",
@@ -136,13 +133,16 @@ const FIELDS = [
   "character_target",
   "character_relationships",
   "changes",
-  "extensions",
   "search_text",
   "sort_key",
 ] as const satisfies (keyof StoredEntry)[];
 const fields = sql.raw(FIELDS.join(", "));
 /** Rows of one statement. */
 const CHUNK = 500;
+
+function chunked<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
+}
 
 /** Stores new entries; their ids, in the same order. Hears after every statement how many are stored. */
 export async function insertEntries(
@@ -154,8 +154,8 @@ export async function insertEntries(
   const ids: string[] = [];
   for (let at = 0; at < entries.length; at += CHUNK) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into entries (world_id, ${fields})
-      select ${worldId}, ${fields}
+      insert into entries (world_id, ${fields}, extensions, extensions_digest)
+      select ${worldId}, ${fields}, coalesce(extensions, '{}'), extensions_digest
       from jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + CHUNK))}::jsonb) as r ${RECORD}
       returning id`);
     ids.push(...rows.map(({ id }) => id));
@@ -164,20 +164,29 @@ export async function insertEntries(
   return ids;
 }
 
-/** Stores entries over those of a world that have their ids. */
+/** Stores entries over those of a world that have their ids; what other programs keep stays where none is given. */
 export async function overwriteEntries(
   tx: Transaction,
   worldId: string,
   entries: readonly (StoredEntry & { id: string })[],
   onStored?: (done: number) => void,
 ): Promise<void> {
-  const sets = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
-  for (let at = 0; at < entries.length; at += CHUNK) {
+  const plain = FIELDS.map((field) => `${field} = r.${field}`);
+  const kept = ["extensions = r.extensions", "extensions_digest = r.extensions_digest"];
+  const bringing = entries.filter(({ extensions }) => extensions !== null);
+  const others = entries.filter(({ extensions }) => extensions === null);
+  let done = 0;
+  const chunks = [
+    ...chunked(bringing).map((rows) => ({ rows, sets: sql.raw([...plain, ...kept].join(", ")) })),
+    ...chunked(others).map((rows) => ({ rows, sets: sql.raw(plain.join(", ")) })),
+  ];
+  for (const { rows, sets } of chunks) {
     await tx.execute(sql`
       update entries e set ${sets}, updated_at = greatest(now(), e.updated_at + interval '1 microsecond')
-      from jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + CHUNK))}::jsonb) as r ${RECORD}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ${RECORD}
       where e.id = r.id and e.world_id = ${worldId}`);
-    onStored?.(Math.min(at + CHUNK, entries.length));
+    done += rows.length;
+    onStored?.(done);
   }
 }
 

@@ -154,7 +154,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         if (entry.avatar !== undefined) await cancelEntryTargets(tx, [entryId]);
         const avatar = entry.avatar === undefined ? before.avatar_id : entry.avatar;
         const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
-        const stored = storedEntry({ ...entry, ...kept, avatar, extensions: before.extensions });
+        const stored = storedEntry({ ...entry, ...kept, avatar });
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
         await renameElsewhere(tx, worldId, before, stored.name);
         return presentEntry(await read(tx, worldId, entryId));

@@ -1,8 +1,14 @@
 // What a person's worlds and a world's entries are held to, asked inside the transaction that adds to them.
-import { ENTRIES_PER_WORLD_MAX, WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
+import {
+  ENTRIES_PER_WORLD_MAX,
+  KEPT_PER_PERSON_MAX_BYTES,
+  KEPT_PER_WORLD_MAX_BYTES,
+  WORLDS_PER_USER_MAX,
+} from "../../../contract/limits.ts";
 import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { countEntries } from "./entries.repo.ts";
+import { countOriginalBytes } from "./originals.repo.ts";
 import { isOwnPassedImage, lockAndCountWorlds } from "./worlds.repo.ts";
 
 /** Room for so many more worlds, until the end of the transaction. Throws 42275. */
@@ -15,6 +21,13 @@ export async function requireRoomForWorlds(tx: Transaction, uid: string, more: n
 export async function requireRoomForEntries(tx: Transaction, worldId: string, more: number): Promise<void> {
   if (more > 0 && (await countEntries(tx, worldId)) + more > ENTRIES_PER_WORLD_MAX)
     throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+}
+
+/** Holds what is kept for exports to its bounds, once it is stored; the person is locked. Throws 42288, 42289. */
+export async function requireRoomForOriginals(tx: Transaction, uid: string, worldId: string): Promise<void> {
+  const { world, person } = await countOriginalBytes(tx, uid, worldId);
+  if (world > KEPT_PER_WORLD_MAX_BYTES) throw new AppError(42288, { max: KEPT_PER_WORLD_MAX_BYTES });
+  if (person > KEPT_PER_PERSON_MAX_BYTES) throw new AppError(42289, { max: KEPT_PER_PERSON_MAX_BYTES });
 }
 
 /** A picture that is the person's own, was uploaded for this and has passed, or none. Throws 42200. */

@@ -11,6 +11,8 @@ export type KeptEntry = EntryBody & {
   /** Id of a picture that is the owner's and has passed. */
   avatar?: string | null | undefined;
   extensions?: Extensions | undefined;
+  /** Equal for extensions that count as the same; left out, whoever compares reads them. */
+  extensions_digest?: string | undefined;
   /** What came beside its card. */
   files?: readonly CardFile[] | undefined;
 };
@@ -30,7 +32,9 @@ export interface StoredEntry {
   character_target: string;
   character_relationships: Relationship[];
   changes: EntryChange[];
-  extensions: Extensions;
+  /** Null: none, or those that are there. */
+  extensions: Extensions | null;
+  extensions_digest: string | null;
   search_text: string;
   sort_key: string;
 }
@@ -67,7 +71,8 @@ export function storedEntry(entry: KeptEntry): StoredEntry {
         }
       : { ...NOUN, character_relationships: [] }),
     changes: entry.changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
-    extensions: storable(entry.extensions ?? {}) as Extensions,
+    extensions: entry.extensions ? (storable(entry.extensions) as Extensions) : null,
+    extensions_digest: (entry.extensions && entry.extensions_digest) ?? null,
     search_text: searchTextOf({ name: entry.name, aliases }),
     sort_key: sortKeyOf(entry.name),
   };

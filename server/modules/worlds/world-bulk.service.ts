@@ -1,22 +1,21 @@
 // Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
-import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
-import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
-import { allEntries, findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
+import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
 import { renameElsewhere } from "./entries.service.ts";
-import { countFileBytes, entriesWithFiles, listFiles, replaceFiles } from "./entry-files.repo.ts";
+import { replaceFiles } from "./entry-files.repo.ts";
 import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { withLocked } from "./locked-relationships.ts";
+import { addWorldOriginals } from "./originals.repo.ts";
 import { cancelCoverTarget, cancelEntryTargets } from "./picture-targets.repo.ts";
-import { requirePicture, requireRoomForEntries, requireRoomForWorlds } from "./room.ts";
+import { requirePicture, requireRoomForEntries, requireRoomForOriginals, requireRoomForWorlds } from "./room.ts";
 import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
 import { requireWorld } from "./worlds.policy.ts";
-import { presentEntry, presentWorld } from "./worlds.present.ts";
-import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+import { presentWorld } from "./worlds.present.ts";
+import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, lockPerson, updateWorld } from "./worlds.repo.ts";
 
 export type { Extensions, KeptEntry };
 
@@ -28,6 +27,8 @@ export interface NewWorld {
   /** Id of a picture that is the person's own and has passed. */
   cover?: string | null | undefined;
   extensions?: Extensions | undefined;
+  /** Digests of the settings in them, by format. */
+  settings_digests?: Readonly<Record<string, string>> | undefined;
   entries: readonly KeptEntry[];
 }
 
@@ -41,17 +42,10 @@ export interface AddedEntries {
   background?: string | undefined;
   /** Id of a picture that is the person's own and has passed; left out, the world's stays. */
   cover?: string | undefined;
-  /** The world's; left out they stay. */
+  /** The world's, added to those of other formats that are there. */
   extensions?: Extensions | undefined;
-}
-
-export type KeptEntryRow = Entry & { extensions: Extensions; avatar_id: string | null; has_files: boolean };
-
-/** A world as it is written out. */
-export interface KeptWorld {
-  world: World & { extensions: Extensions; cover_id: string | null };
-  /** In the order they came. */
-  entries: KeptEntryRow[];
+  /** Digests of the settings in them, by format. */
+  settings_digests?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What goes along with storing many entries. */
@@ -63,21 +57,15 @@ export interface Alongside {
 }
 
 export interface WorldBulk {
-  /** Throws 40301, 42200, 42203 { entry }, 42275, 42276, 50306. */
+  /** Throws 40301, 42200, 42203 { entry }, 42275, 42276, 42288, 42289, 50306. */
   createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
-  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203 { entry }, 42276, 50306. */
+  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203 { entry }, 42276, 42288, 42289, 50306. */
   addEntries(
     uid: string,
     worldId: string,
     added: AddedEntries,
     alongside?: Alongside,
   ): Promise<{ world: World; entryIds: string[] }>;
-  /** Everything of a world of one's own, but files that came beside cards. Throws 40403. */
-  readWorld(uid: string, worldId: string): Promise<KeptWorld>;
-  /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
-  readFiles(worldId: string, entryId: string): Promise<CardFile[]>;
-  /** Bytes of such files a person has. */
-  countFileBytes(uid: string): Promise<number>;
 }
 
 export interface WorldBulkDeps {
@@ -108,7 +96,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
     async addEntries(
       uid,
       worldId,
-      { add, replace = [], forbidden_words = [], background, cover, extensions },
+      { add, replace = [], forbidden_words = [], background, cover, extensions = {}, settings_digests = {} },
       alongside = {},
     ) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
@@ -116,6 +104,8 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
       await requireHarmlessEntries(requireHarmless, [background ?? ""], all);
       const stored = await inTurns(add, storedEntry);
       return db.transaction(async (tx) => {
+        // The person first, as everywhere.
+        await lockPerson(tx, uid);
         const { forbidden_words: words } = requireWorld(await lockOwnWorld(tx, uid, worldId));
         await requireRoomForEntries(tx, worldId, add.length);
         await requirePictures(tx, uid, all);
@@ -128,7 +118,6 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await updateWorld(tx, worldId, {
           ...(background !== undefined && { background }),
           ...(cover !== undefined && { coverId: cover }),
-          ...(extensions && { extensions: storable(extensions) as Extensions }),
           ...(forbidden_words.length > 0 && {
             forbiddenWords: withWords(
               words,
@@ -137,29 +126,13 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
             ),
           }),
         });
+        await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
+        if (bringsOriginals(extensions, all)) await requireRoomForOriginals(tx, uid, worldId);
         const world = await present(tx, uid, worldId);
         await alongside.last?.(tx, world, entryIds);
         return { world, entryIds };
       });
     },
-
-    async readWorld(uid, worldId) {
-      const row = requireWorld(await findWorld(db, uid, worldId));
-      const entries = await allEntries(db, worldId);
-      const withFiles = new Set(await entriesWithFiles(db, worldId));
-      return {
-        world: { ...presentWorld(row), extensions: row.extensions, cover_id: row.cover_id },
-        entries: entries.map((entry) => ({
-          ...presentEntry(entry),
-          extensions: entry.extensions,
-          avatar_id: entry.avatar_id,
-          has_files: withFiles.has(entry.id),
-        })),
-      };
-    },
-
-    readFiles: (worldId, entryId) => listFiles(db, worldId, entryId),
-    countFileBytes: (uid) => countFileBytes(db, uid),
   };
 }
 
@@ -167,7 +140,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
 export async function addWorld(
   tx: Transaction,
   uid: string,
-  { title, background, forbidden_words, cover = null, extensions = {}, entries }: NewWorld,
+  { title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
   alongside: Pick<Alongside, "stored"> = {},
 ): Promise<{ worldId: string; entryIds: string[] }> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
@@ -175,14 +148,18 @@ export async function addWorld(
   await requireRoomForWorlds(tx, uid, 1);
   await requirePicture(tx, uid, cover, "cover");
   await requirePictures(tx, uid, entries);
-  const kept = storable(extensions) as Extensions;
-  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords, extensions: kept });
+  const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords });
   if (worldId === null) throw new AppError(40900);
+  await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
   await requireRoomForEntries(tx, worldId, entries.length);
   const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
   await keepFiles(tx, entryIds, entries);
+  if (bringsOriginals(extensions, entries)) await requireRoomForOriginals(tx, uid, worldId);
   return { worldId, entryIds };
 }
+
+const bringsOriginals = (extensions: Extensions, entries: readonly KeptEntry[]): boolean =>
+  [extensions, ...entries.map((entry) => entry.extensions ?? {})].some((kept) => Object.keys(kept).length > 0);
 
 /** Keeps what came beside new entries, which stand in the order of their ids. */
 async function keepFiles(tx: Transaction, ids: readonly string[], entries: readonly KeptEntry[]): Promise<void> {
@@ -213,7 +190,7 @@ async function replaceEntries(
     if (!old) throw new AppError(40404);
     const avatar = entry.avatar === undefined ? old.avatar_id : entry.avatar;
     const taken = withLocked(entry, old);
-    return { ...storedEntry({ ...taken, avatar, extensions: entry.extensions ?? old.extensions }), id };
+    return { ...storedEntry({ ...taken, avatar }), id };
   });
   await overwriteEntries(tx, worldId, rows, onStored);
   await cancelEntryTargets(

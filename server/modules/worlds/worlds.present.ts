@@ -2,7 +2,7 @@
 import type { Entry } from "../../../contract/entries.ts";
 import { imageAddress } from "../../../contract/images.ts";
 import type { Person, World } from "../../../contract/worlds.ts";
-import type { EntryRow, WholeEntryRow } from "./entries.repo.ts";
+import type { EntryRow } from "./entries.repo.ts";
 import type { WorldRow } from "./worlds.repo.ts";
 
 /** Where a picture is, or null for none. */
@@ -24,8 +24,7 @@ export function presentWorld(row: WorldRow): World {
   };
 }
 
-/** Without what other programs keep: it can be large, and is nobody's to look at. */
-export function presentEntry({ id, avatar_id, extensions: _, ...row }: EntryRow & Partial<WholeEntryRow>): Entry {
+export function presentEntry({ id, avatar_id, ...row }: EntryRow): Entry {
   return { ...row, _id: id, avatar: addressOf(avatar_id) };
 }
 

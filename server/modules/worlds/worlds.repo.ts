@@ -1,7 +1,6 @@
 // Worlds in the database. What is counted is read at the time of asking, so it cannot drift.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
-import type { KeptFields } from "../../db/tables/worlds.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
 
 export type WorldRow = {
@@ -11,7 +10,6 @@ export type WorldRow = {
   background: string;
   cover_id: string | null;
   forbidden_words: string[];
-  extensions: KeptFields;
   entry_count: number;
   character_count: number;
   /** Unix seconds, like the other. */
@@ -25,13 +23,13 @@ export interface WorldFields {
   background: string;
   coverId: string | null;
   forbiddenWords: readonly string[];
-  extensions: KeptFields;
 }
 
+/** Without what other programs keep: originals.repo.ts. */
 async function worldRows(db: Executor, page: SQL): Promise<WorldRow[]> {
   const { rows } = await db.execute<WorldRow>(sql`
     with page as materialized (${page})
-    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words, p.extensions,
+    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words,
       c.entry_count, c.character_count,
       extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
     from page p
@@ -86,9 +84,14 @@ export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Pr
   return rows[0] ?? null;
 }
 
+/** Makes a person's other changes to how much they have wait until the end of the transaction. */
+export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
+}
+
 /** Makes a person's other changes to which worlds they have wait, and counts those they have. */
 export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<number> {
-  await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
+  await lockPerson(tx, uid);
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from worlds where owner_id = ${uid} and deleted_at is null`,
   );
@@ -103,9 +106,9 @@ export async function insertWorld(
   id?: string,
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into worlds (id, owner_id, title, background, cover_id, forbidden_words, extensions)
+    insert into worlds (id, owner_id, title, background, cover_id, forbidden_words)
     values (coalesce(${id ?? null}::uuid, uuidv7()), ${uid}, ${fields.title}, ${fields.background}, ${fields.coverId},
-      ${sql.param([...fields.forbiddenWords])}::text[], ${JSON.stringify(fields.extensions)}::jsonb)
+      ${sql.param([...fields.forbiddenWords])}::text[])
     on conflict (id) do nothing returning id`);
   return rows[0]?.id ?? null;
 }
@@ -119,7 +122,6 @@ export async function updateWorld(tx: Transaction, id: string, change: Partial<W
     ...(change.forbiddenWords === undefined
       ? []
       : [sql`forbidden_words = ${sql.param([...change.forbiddenWords])}::text[]`]),
-    ...(change.extensions === undefined ? [] : [sql`extensions = ${JSON.stringify(change.extensions)}::jsonb`]),
     // Never the same moment twice: whoever keeps what was made of a world tells by it whether it still holds.
     sql`updated_at = greatest(now(), updated_at + interval '1 microsecond')`,
   ];

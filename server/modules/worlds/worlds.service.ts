@@ -16,6 +16,7 @@ import { createPictureTargets, type PicturePlace, type PictureTargets } from "./
 import { requirePicture, requireRoomForWorlds } from "./room.ts";
 import { createWorldBin, type WorldBin } from "./world-bin.service.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
+import { createWorldContents, type WorldContents } from "./world-contents.service.ts";
 import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
@@ -86,7 +87,14 @@ export interface WorldCalls {
   owns(uid: string, worldId: string): Promise<boolean>;
 }
 
-export interface Worlds extends WorldCalls, EntryCalls, WorldBulk, WorldReaders, WorldBin, PictureTargets {}
+export interface Worlds
+  extends WorldCalls,
+    EntryCalls,
+    WorldBulk,
+    WorldContents,
+    WorldReaders,
+    WorldBin,
+    PictureTargets {}
 
 export interface WorldsDeps {
   db: Database;
@@ -124,6 +132,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
   return {
     ...createEntries({ db, requireHarmless }),
     ...createWorldBulk({ db, requireHarmless }),
+    ...createWorldContents(db),
     ...createWorldReaders(db),
     ...createWorldBin(db),
     ...createPictureTargets(),
@@ -141,7 +150,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
         if (made) return presentWorld(made);
         await requireRoomForWorlds(tx, uid, 1);
         await requirePicture(tx, uid, cover, "cover");
-        const fields = { title, background, coverId: cover, forbiddenWords, extensions: {} };
+        const fields = { title, background, coverId: cover, forbiddenWords };
         // Sent twice at once, the other one may have been first.
         const worldId = (await insertWorld(tx, uid, fields, id)) ?? id;
         const found = worldId === undefined ? null : await findWorld(tx, uid, worldId);

@@ -1,0 +1,44 @@
+// Whether a world, and a person, have room for what is kept of a file for exports. Pure; asked before anything is done,
+// and counted exactly when it is stored.
+import { KEPT_PER_PERSON_MAX_BYTES, KEPT_PER_WORLD_MAX_BYTES } from "../../../contract/limits.ts";
+import type { FileProblem } from "../../../contract/world-files.ts";
+import type { FileSummary } from "./file-summary.ts";
+import type { ImportPlan, PresentEntry } from "./import-plan.ts";
+
+/** Bytes by which each bound is passed; 0 where there is room. */
+export interface OriginalsOver {
+  world: number;
+  person: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function originalsOver(
+  { rows, kept }: Pick<FileSummary, "rows" | "kept">,
+  { add, overwrite }: Pick<ImportPlan, "add" | "overwrite">,
+  before: {
+    present: readonly PresentEntry[];
+    /** Bytes that are kept now. */
+    bytes: { world: number; person: number };
+    /** Of which formats the world keeps something: that stays. */
+    formats: readonly string[];
+  },
+): OriginalsOver {
+  const coming = [...add, ...overwrite.map(({ index }) => index)].reduce((sum, at) => sum + (rows[at]?.kept ?? 0), 0);
+  const whole = Object.entries(kept).reduce((sum, [of, size]) => sum + (before.formats.includes(of) ? 0 : size), 0);
+  if (coming + whole === 0) return { world: 0, person: 0 };
+  const sizes = new Map(before.present.map((entry) => [entry.id, entry.kept]));
+  const freed = overwrite.reduce((sum, { index, id }) => sum + (rows[index]?.kept ? (sizes.get(id) ?? 0) : 0), 0);
+  const over = (bytes: number, max: number) => Math.max(0, bytes + coming + whole - freed - max);
+  return {
+    world: over(before.bytes.world, KEPT_PER_WORLD_MAX_BYTES),
+    person: over(before.bytes.person, KEPT_PER_PERSON_MAX_BYTES),
+  };
+}
+
+/** What a preview says of it. */
+export function problemsOf({ world, person }: OriginalsOver): FileProblem[] {
+  const told = (kind: string, bytes: number): FileProblem[] =>
+    bytes > 0 ? [{ entry: null, kind, detail: (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1) }] : [];
+  return [...told("originals_over_world", world), ...told("originals_over_person", person)];
+}
