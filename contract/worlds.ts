@@ -31,17 +31,14 @@ export const world = z.object({
 });
 export type World = z.infer<typeof world>;
 
-/** A character as the graph and the relationship picker need it. */
+/** A character as the graph and the relationship picker need it: all of a world's come at once, so nothing else is in it. */
 export const person = entry.pick({
   _id: true,
   name: true,
   aliases: true,
   avatar: true,
   character_status: true,
-  character_age: true,
-  character_gender: true,
   character_relationships: true,
-  changes: true,
 });
 export type Person = z.infer<typeof person>;
 

@@ -92,7 +92,8 @@ test("characters and nouns are made, tied to each other, changed and taken back"
       { name: "A small god", locked: false, relationships: [] },
       { name: "Tamsin", locked: true, relationships: ["sister", "keeps her secret"] },
     ]);
-    expect(oriel?.changes).toEqual([{ from_chapter: 3, character_status: "dead" }]);
+    const { changes } = await entry(author, world._id, oriel?._id ?? "");
+    expect(changes).toEqual([{ from_chapter: 3, character_status: "dead" }]);
   });
 
   await test.step("a renamed character is renamed where others name her", async () => {

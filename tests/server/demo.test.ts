@@ -2,8 +2,9 @@ import { md5 } from "js-md5";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
+import type { Entry } from "../../contract/entries.ts";
 import type { Story } from "../../contract/stories.ts";
-import type { Person, World } from "../../contract/worlds.ts";
+import type { World } from "../../contract/worlds.ts";
 import { createApp } from "../../server/app.ts";
 import { DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { type TestApp, testApp } from "../support/app.ts";
@@ -54,8 +55,8 @@ describe("the demo", () => {
       expect(bound.own, title).toBe(true);
       expect(bound.world.forbidden_words, title).toHaveLength(1);
       expect(bound.world.character_count, title).toBeGreaterThan(2);
-      const path = `/api/v1/universes/${bound.world._id}/characters`;
-      const { data: characters } = await person.get<{ data: Person[] }>(path);
+      const path = `/api/v1/universes/${bound.world._id}/entries?type=character&per_page=50`;
+      const { data: characters } = await person.get<{ data: Entry[] }>(path);
       const names = characters.map(({ name }) => name);
       for (const { name, character_relationships, changes } of characters)
         for (const list of [character_relationships, ...changes.map((one) => one.character_relationships ?? [])])

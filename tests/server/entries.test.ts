@@ -90,8 +90,23 @@ describe("an entry", () => {
       "the earliest first",
     ).toEqual([3, 7]);
     expect(await owner.get(`${path}/${mara._id}`)).toEqual(mara);
+  });
+
+  it("is told among all characters by what a graph of them shows, and nothing else", async () => {
+    const { owner, path, person, add } = await scene();
+    const tags = Array.from({ length: 9 }, (_, n) => `${n}`.repeat(20));
+    const others = Array.from({ length: 9 }, (_, n) => ({ name: `Other ${n}`, relationships: tags }));
+    const mara = await person("Mara", {
+      ...{ description: "d".repeat(150), aliases: ["M"], character_relationships: ties("Tobin") },
+      changes: Array.from({ length: 20 }, (_, n) => ({
+        ...{ from_chapter: n + 1, description: "d".repeat(150), character_relationships: others },
+      })),
+    });
+    await add("Lamp");
+    const { _id, name, aliases, avatar, character_status, character_relationships } = mara;
     const { data } = await owner.get<{ data: Person[] }>(path.replace("entries", "characters"));
-    expect(data).toMatchObject([{ _id: mara._id, name: "Mara", changes: mara.changes }]);
+    expect(data).toEqual([{ _id, name, aliases, avatar, character_status, character_relationships }]);
+    expect(JSON.stringify(data).length).toBeLessThan(JSON.stringify(mara).length / 100);
   });
 
   it("says what is wrong with a field by its own code", async () => {

@@ -26,6 +26,11 @@ export type EntryRow = {
   created_at: number;
   updated_at: number;
 };
+/** A character among all of its world. */
+export type PersonRow = Pick<
+  EntryRow,
+  "id" | "name" | "aliases" | "avatar_id" | "character_status" | "character_relationships"
+>;
 /** Without what other programs keep, which may be megabytes: originals.repo.ts reads that. */
 export const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
   e.character_age, e.character_gender, e.is_recommended, e.character_target, e.character_relationships, e.changes,
@@ -80,12 +85,12 @@ export async function allIds(db: Executor, worldId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every live character of a world, by name. */
-export async function allCharacters(db: Executor, worldId: string): Promise<EntryRow[]> {
-  return select(
-    db,
-    sql`e.world_id = ${worldId} and e.deleted_at is null and e.type = 'character' order by ${ORDERS.name}`,
-  );
+/** Every live character of a world, by name: without what is written about them, which of thousands is tens of megabytes. */
+export async function allCharacters(db: Executor, worldId: string): Promise<PersonRow[]> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select e.id, e.name, e.aliases, e.avatar_id, e.character_status, e.character_relationships from entries e
+    where e.world_id = ${worldId} and e.deleted_at is null and e.type = 'character' order by ${ORDERS.name}`);
+  return rows;
 }
 
 async function select(db: Executor, where: SQL): Promise<EntryRow[]> {

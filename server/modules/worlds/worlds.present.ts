@@ -2,7 +2,7 @@
 import type { Entry } from "../../../contract/entries.ts";
 import { imageAddress } from "../../../contract/images.ts";
 import type { Person, World } from "../../../contract/worlds.ts";
-import type { EntryRow } from "./entries.repo.ts";
+import type { EntryRow, PersonRow } from "./entries.repo.ts";
 import type { WorldRow } from "./worlds.repo.ts";
 
 /** Where a picture is, or null for none. */
@@ -29,18 +29,6 @@ export function presentEntry({ id, avatar_id, ...row }: EntryRow): Entry {
 }
 
 /** A character as the graph needs it. */
-export function presentPerson(row: EntryRow): Person {
-  const { _id, name, aliases, avatar, character_status, character_age, character_gender, changes } = presentEntry(row);
-  const { character_relationships } = row;
-  return {
-    _id,
-    name,
-    aliases,
-    avatar,
-    character_status,
-    character_age,
-    character_gender,
-    character_relationships,
-    changes,
-  };
+export function presentPerson({ id, avatar_id, ...row }: PersonRow): Person {
+  return { ...row, _id: id, avatar: addressOf(avatar_id) };
 }

@@ -13,14 +13,11 @@ function person(n: number, name: string, ties: Record<string, string[]> = {}, de
     aliases: [],
     avatar: null,
     character_status: dead ? "dead" : "alive",
-    character_age: "unknown",
-    character_gender: null,
     character_relationships: Object.entries(ties).map(([other, relationships]) => ({
       name: other,
       locked: false,
       relationships,
     })),
-    changes: [],
   };
 }
 const FIVE = [
