@@ -1,5 +1,6 @@
 // A world's entries through their calls: listed, found, changed, renamed everywhere, deleted and taken back, many at once.
-import { describe, expect, it } from "vitest";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { type Entry, entryBody } from "../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX } from "../../contract/limits.ts";
 import type { DeletedEntry } from "../../contract/world-bin.ts";
@@ -434,6 +435,34 @@ describe("many at once", () => {
     await expect(worlds.addEntries(other.owner.uid, other.unid, foreign)).rejects.toMatchObject({ code: 40404 });
     await expect(worlds.addEntries(other.owner.uid, unid, { add: many(1) })).rejects.toMatchObject({ code: 40403 });
     expect(await other.names("")).toEqual([]);
+  });
+
+  it("renames all in one pass where names come in another case, also names that change places", async () => {
+    const { owner, unid, path, person } = await scene();
+    const named = (name: string, ...others: string[]) =>
+      entryBody.parse({ type: "character", name, description: "", character_relationships: ties(...others) });
+    const people = Array.from({ length: 200 }, (_, n) => named(`Person ${n}`, `Person ${(n + 1) % 200}`));
+    const { entryIds } = await worlds.addEntries(owner.uid, unid, { add: people });
+    const [ann, bea] = [await person("Ann"), await person("Bea")];
+    const tobin = await person("Tobin", {
+      character_relationships: ties("Person 7", "Ann", "Bea"),
+      changes: [{ from_chapter: 3, character_relationships: ties("Person 8") }],
+    });
+    const replace = [
+      ...entryIds.map((id, n) => ({ id, entry: named(`PERSON ${n}`) })),
+      { id: ann._id, entry: named("Bea") },
+      { id: bea._id, entry: named("Ann") },
+    ];
+    const spy = vi.spyOn(pg.Client.prototype, "query");
+    await worlds.addEntries(owner.uid, unid, { add: [], replace });
+    const asked = spy.mock.calls.length;
+    spy.mockRestore();
+    expect(asked).toBeGreaterThan(5);
+    expect(asked).toBeLessThan(50);
+    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({
+      character_relationships: tied("PERSON 7", "Ann", "Bea"),
+      changes: [{ from_chapter: 3, character_relationships: tied("PERSON 8") }],
+    });
   });
 
   it("leaves what is locked, and words that are banned in another spelling", async () => {

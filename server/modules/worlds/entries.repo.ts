@@ -195,22 +195,34 @@ export async function overwriteEntries(
   }
 }
 
-/** Entries, also deleted ones, in whose relationships one of these names stands. */
-export async function listNaming(db: Executor, worldId: string, name: string): Promise<EntryRow[]> {
-  const own = JSON.stringify([{ name }]);
-  const later = JSON.stringify([{ character_relationships: [{ name }] }]);
-  return select(
-    db,
-    sql`e.world_id = ${worldId}
-      and (e.character_relationships @> ${own}::jsonb or e.changes @> ${later}::jsonb)`,
-  );
+/** The ids of entries, also deleted ones, in whose relationships one of these names stands. */
+export async function listNaming(db: Executor, worldId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.id from entries e where e.world_id = ${worldId} and exists (
+      select 1 from (
+        select jsonb_path_query(e.character_relationships, '$[*].name') #>> '{}' as name
+        union all
+        select jsonb_path_query(e.changes, '$[*].character_relationships[*].name') #>> '{}'
+      ) named where named.name = any(${sql.param([...names])}::text[]))
+    order by e.id`);
+  return rows.map(({ id }) => id);
 }
 
-/** Whether another live character of the world has this name. */
-export async function isAnothersName(db: Executor, worldId: string, id: string, name: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from entries where world_id = ${worldId} and id <> ${id}
-    and type = 'character' and name = ${name} and deleted_at is null limit 1`);
-  return rows.length > 0;
+/** How an entry stands to others. */
+export type StandingRow = Pick<EntryRow, "id" | "name" | "character_relationships" | "changes">;
+
+export async function findStandings(db: Executor, ids: readonly string[]): Promise<StandingRow[]> {
+  const { rows } = await db.execute<StandingRow>(sql`
+    select id, name, character_relationships, changes from entries where id = any(${sql.param([...ids])}::uuid[])`);
+  return rows;
+}
+
+/** Of these names those that a live character of the world has. */
+export async function takenNames(db: Executor, worldId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct name from entries where world_id = ${worldId} and type = 'character' and deleted_at is null
+      and name = any(${sql.param([...names])}::text[])`);
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -220,8 +232,9 @@ export async function isAnothersName(db: Executor, worldId: string, id: string, 
 export async function writeRelationships(
   tx: Transaction,
   worldId: string,
-  rows: readonly Pick<EntryRow, "id" | "character_relationships" | "changes">[],
+  standings: readonly StandingRow[],
 ): Promise<void> {
+  const rows = standings.map(({ id, character_relationships, changes }) => ({ id, character_relationships, changes }));
   for (let at = 0; at < rows.length; at += CHUNK)
     await tx.execute(sql`
       update entries e set character_relationships = r.character_relationships, changes = r.changes,

@@ -12,19 +12,16 @@ import {
   findEntries,
   findEntry,
   insertEntries,
-  isAnothersName,
   listEntries,
-  listNaming,
   listRecoverable,
   overwriteEntries,
   setEntriesDeleted,
   trimDeletedEntries,
-  writeRelationships,
 } from "./entries.repo.ts";
 import { searchForms } from "./entry-search.ts";
 import { type RequireHarmless, textsOf } from "./harmless.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
-import { renameInRelationships } from "./rename-in-relationships.ts";
+import { renameElsewhere } from "./rename-elsewhere.ts";
 import { requirePicture, requireRoomForEntries } from "./room.ts";
 import { storedEntry } from "./stored-entry.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
@@ -156,7 +153,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
         const stored = storedEntry({ ...entry, ...kept, avatar });
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
-        await renameElsewhere(tx, worldId, before, stored.name);
+        await renameElsewhere(tx, worldId, [{ before, name: stored.name }]);
         return presentEntry(await read(tx, worldId, entryId));
       });
     },
@@ -175,24 +172,4 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
 function requireUnchanged(stored: EntryRow, updatedAt: number | undefined): void {
   if (updatedAt !== undefined && stored.updated_at !== updatedAt)
     throw new AppError(40900, { entry: presentEntry(stored) });
-}
-
-/** A character's new name in the others' relationships; not while another character goes by the old one. */
-export async function renameElsewhere(
-  tx: Transaction,
-  worldId: string,
-  before: Pick<EntryRow, "id" | "type" | "name">,
-  name: string,
-): Promise<void> {
-  if (before.type !== "character" || before.name === "" || name === "" || before.name === name) return;
-  if (await isAnothersName(tx, worldId, before.id, before.name)) return;
-  const naming = (await listNaming(tx, worldId, before.name)).filter(({ id }) => id !== before.id);
-  await writeRelationships(
-    tx,
-    worldId,
-    naming.map((entry) => {
-      const { id, character_relationships, changes } = renameInRelationships(entry, before.name, name);
-      return { id, character_relationships, changes };
-    }),
-  );
 }

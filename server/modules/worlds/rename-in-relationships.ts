@@ -1,4 +1,4 @@
-// A character's new name in how the others of its world stand to it. Pure.
+// Characters' new names in how the others of their world stand to them. Pure.
 import type { EntryChange, Relationship } from "../../../contract/entries.ts";
 import { RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
 
@@ -9,12 +9,17 @@ interface Standing {
 }
 
 /**
- * The same with every relationship to `from` being one to `to`. Who has one to each already has one with the tags of
- * both; who is called `to` keeps the old name, because nobody stands in a relationship to oneself.
+ * The same with every relationship to an old name being one to the new one; `names` has the new ones by the old. Who has
+ * one to each already has one with the tags of both; who is called by the new name keeps the old one, because nobody
+ * stands in a relationship to oneself.
  */
-export function renameInRelationships<S extends Standing>(entry: S, from: string, to: string): S {
-  if (entry.name === to) return entry;
-  const renamed = (list: readonly Relationship[]) => merged(list, from, to);
+export function renameInRelationships<S extends Standing>(entry: S, names: ReadonlyMap<string, string>): S {
+  const nameOf = (name: string) => {
+    const now = names.get(name);
+    return now === undefined || now === entry.name ? name : now;
+  };
+  const renamed = (list: Relationship[]) =>
+    list.some(({ name }) => nameOf(name) !== name) ? merged(list, nameOf) : list;
   return {
     ...entry,
     character_relationships: renamed(entry.character_relationships),
@@ -26,10 +31,10 @@ export function renameInRelationships<S extends Standing>(entry: S, from: string
   };
 }
 
-function merged(list: readonly Relationship[], from: string, to: string): Relationship[] {
+function merged(list: readonly Relationship[], nameOf: (name: string) => string): Relationship[] {
   const byName = new Map<string, Relationship>();
   for (const { name, locked, relationships } of list) {
-    const now = name === from ? to : name;
+    const now = nameOf(name);
     const known = byName.get(now);
     const tags = [...new Set([...(known?.relationships ?? []), ...relationships])].slice(0, RELATIONSHIP_TAGS_MAX);
     byName.set(now, { name: now, locked: locked || known?.locked === true, relationships: tags });

@@ -4,13 +4,13 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
-import { renameElsewhere } from "./entries.service.ts";
 import { replaceFiles } from "./entry-files.repo.ts";
 import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { withLocked } from "./locked-relationships.ts";
 import { addWorldOriginals } from "./originals.repo.ts";
 import { cancelCoverTarget, cancelEntryTargets } from "./picture-targets.repo.ts";
+import { renameElsewhere } from "./rename-elsewhere.ts";
 import { requirePicture, requireRoomForEntries, requireRoomForOriginals, requireRoomForWorlds } from "./room.ts";
 import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
 import { requireWorld } from "./worlds.policy.ts";
@@ -199,10 +199,11 @@ async function replaceEntries(
   );
   // What has an original of its own now has no files of the one before.
   for (const { id, entry } of replace) if (entry.extensions) await replaceFiles(tx, id, entry.files ?? []);
-  for (const { id, name } of rows) {
+  const renames = rows.flatMap(({ id, name }) => {
     const old = before.get(id);
-    if (old) await renameElsewhere(tx, worldId, old, name);
-  }
+    return old ? [{ before: old, name }] : [];
+  });
+  await renameElsewhere(tx, worldId, renames);
 }
 
 async function requirePictures(tx: Transaction, uid: string, entries: readonly KeptEntry[]): Promise<void> {
