@@ -3,7 +3,6 @@
 // or not at all, however often it is asked for and whatever dies meanwhile.
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
@@ -12,13 +11,13 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError, toAppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Images } from "../images/images.service.ts";
-import type { KeptEntry } from "../worlds/world-bulk.service.ts";
+import type { KeptEntry, Stored } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { aimHeld } from "./aim-held.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
-import { dropFiles, withPicture } from "./kept-of-card.ts";
+import { withPicture } from "./kept-of-card.ts";
 import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
@@ -27,7 +26,7 @@ import { type TakePicture, takePictures } from "./take-pictures.ts";
 import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
 
 export interface ImportRuns {
-  /** Begins a file's import, unless it has begun or has ended well. */
+  /** Begins a file's import, unless it has begun or has ended well. Throws 42900. */
   begin(uid: string, file: { id: string; name: string }, summary: FileSummary, choices: ImportChoices): Promise<void>;
   /** Ends what is under way, stored or not begun, and waits for it. */
   stop(): Promise<void>;
@@ -37,12 +36,15 @@ export interface ImportRunsDeps {
   db: Database;
   log: Logger;
   readFile: ReadFile;
-  worlds: Pick<Worlds, "get" | "compareEntries" | "createWorldWith" | "addEntries" | "countFileBytes">;
+  worlds: Pick<Worlds, "get" | "compareEntries" | "createWorldWith" | "addEntries">;
   takePicture: TakePicture;
   aimPicture: Images["aimWithin"];
 }
 
 const STOP_MS = 10_000;
+/** Imports of one person at the same time. */
+const RUNS_PER_PERSON = 2;
+const RETRY_AFTER_SECONDS = 5;
 /** An entry that is deleted while it is about to be overwritten: look again, so often. */
 const LOOKS = 3;
 
@@ -70,12 +72,10 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
       };
       const first = await planFor(uid, summary, choices);
       const read = await readFile(load, (open) => readChosen(open, summary, first, choices, progress, goOn));
-      const left = dropFiles(read.entries, CARD_FILES_PER_PERSON_MAX_BYTES - (await worlds.countFileBytes(uid)));
       const taken = await takePictures(takePicture, uid, read.pictures, (done, total) => {
         goOn();
         progress.report("pictures", done, total);
       });
-      if (left > 0) taken.problems.push({ entry: null, kind: "files_over", detail: String(left) });
       for (let look = 1; ; look++) {
         const target = look === 1 ? first : await planFor(uid, summary, choices);
         goOn();
@@ -130,8 +130,9 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
         goOn();
         progress.report("storing", done, total);
       },
-      last: async (tx: Transaction, world: ImportOutcome["world"], added: readonly string[]) => {
-        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added }, held);
+      last: async (tx: Transaction, world: ImportOutcome["world"], { entryIds, filesLeft }: Stored) => {
+        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added: entryIds }, held);
+        const over = filesLeft > 0 ? [{ entry: null, kind: "files_over", detail: String(filesLeft) }] : [];
         const outcome = {
           world,
           added: plan.add.length,
@@ -139,7 +140,7 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
           kept: plan.kept,
           same: plan.same,
           skipped: plan.skipped,
-          problems: [...problems, ...told],
+          problems: [...problems, ...over, ...told],
         };
         // Somebody else has taken over meanwhile: theirs counts, and nothing of this one is stored.
         if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError(40900);
@@ -180,7 +181,9 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
     async begin(uid, { id, name }, summary, choices) {
       goOn();
       const runId = randomUUID();
-      if (!(await claimRun(db, id, runId))) return;
+      const claimed = await claimRun(db, uid, { id, runId, most: RUNS_PER_PERSON });
+      if (claimed === "full") throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      if (claimed === "not") return;
       const work: Promise<void> = run(uid, { id, name, runId }, summary, choices)
         .catch((error: unknown) => log.error({ err: error, file: id }, "an import's end could not be noted"))
         .finally(() => under.delete(work));

@@ -1,5 +1,4 @@
-// What is kept of a card beside its words: which picture it came with, and the files beside it.
-import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
+// What is kept of a card beside its words: which picture it came with.
 import { isObject } from "../../../extensions/lore-formats/read/json.ts";
 import type { Extensions } from "../worlds/world-bulk.service.ts";
 
@@ -16,20 +15,4 @@ export function withPicture(extensions: Extensions, picture: string): Extensions
 /** Whether an entry has the picture its card came with. */
 export function hasOwnPicture(extensions: Extensions, picture: string | null): boolean {
   return Object.values(extensions).some((kept) => isObject(kept) && (kept["picture"] ?? null) === picture);
-}
-
-/** Takes out the files for which there is no room, in bytes; answers how many. */
-export function dropFiles(entries: Map<number, LoreEntry>, room: number): number {
-  let left = 0;
-  for (const [index, entry] of entries) {
-    const { files = [] } = entry;
-    const fitting = files.filter(({ bytes }) => {
-      if (bytes.length > room) return false;
-      room -= bytes.length;
-      return true;
-    });
-    left += files.length - fitting.length;
-    if (fitting.length < files.length) entries.set(index, { ...entry, files: fitting });
-  }
-  return left;
 }

@@ -86,19 +86,37 @@ export async function readBytes(db: Executor, id: string): Promise<Buffer | null
   return pieces.length > 0 ? Buffer.concat(pieces) : null;
 }
 
-/** Begins a run, unless one is under way or has ended well; whether it did. The file is kept a while longer. */
-export async function claimRun(db: Executor, id: string, runId: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
+/**
+ * Begins a run; `not` where one is under way or has ended well, `full` where the person has that many others. The file
+ * is kept a while longer.
+ */
+export async function claimRun(
+  db: Database,
+  uid: string,
+  { id, runId, most }: { id: string; runId: string; most: number },
+): Promise<"begun" | "not" | "full"> {
+  return db.transaction(async (tx) => {
+    // Counted under a lock: of several that begin at once each would see none of the others. It is not the person's
+    // row, which an import holds for as long as it stores.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('world-file-runs:' || ${uid}, 0))`);
+    if ((await countRuns(tx, uid, id)) >= most) return "full";
+    return (await claim(tx, id, runId)) ? "begun" : "not";
+  });
+}
+
+async function claim(tx: Transaction, id: string, runId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
     update world_files set status = 'running', run_id = ${runId}, beat_at = now(), progress = null, error_code = null, error_entry = null,
       expires_at = greatest(expires_at, now() + ${WORLD_FILE_KEPT_SECONDS} * interval '1 second')
     where id = ${id} and (status in ('waiting', 'failed') or (status = 'running' and ${silent}))`);
   return rowCount === 1;
 }
 
-/** Imports of a person that are under way. */
-export async function countRuns(db: Executor, uid: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from world_files where owner_id = ${uid} and status = 'running' and not ${silent}`);
+/** Imports of a person that are under way, but for that of one file. */
+async function countRuns(tx: Transaction, uid: string, but: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from world_files
+    where owner_id = ${uid} and id <> ${but} and status = 'running' and not ${silent}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -29,7 +29,7 @@ import { presentEntries } from "./present-entries.ts";
 import type { ReadFile } from "./read-file.ts";
 import { originalsOver, problemsOf } from "./room-for-originals.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
-import { addFile, countRuns, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
+import { addFile, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
 import type { WriteFile } from "./write-file.ts";
 
 export interface WorldFiles {
@@ -67,16 +67,11 @@ export interface WorldFilesDeps {
     | "keptSettings"
     | "countOriginalBytes"
     | "readFiles"
-    | "countFileBytes"
     | "createWorldWith"
     | "addEntries"
   >;
   images: Pick<Images, "takeIn" | "aimWithin" | "read">;
 }
-
-/** Imports of one person at the same time. */
-const RUNS_PER_PERSON = 2;
-const RETRY_AFTER_SECONDS = 5;
 
 export function createWorldFiles({ db, log, readFile, writeFile, worlds, images }: WorldFilesDeps): WorldFiles {
   const runs = createImportRuns({
@@ -158,8 +153,6 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
       if (under.status === "running" || under.status === "done") return under;
       const summary = await summaryOf(fileId);
       await requirePossible(uid, summary, choices);
-      if ((await countRuns(db, uid)) >= RUNS_PER_PERSON)
-        throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
       await runs.begin(uid, record, summary, choices);
       return presentProgress(await require(uid, fileId));
     },

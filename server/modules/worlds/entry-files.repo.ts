@@ -12,12 +12,13 @@ export async function countFileBytes(db: Executor, uid: string): Promise<number>
   return rows[0]?.bytes ?? 0;
 }
 
-/** Those of one entry, in place of those it had. */
-export async function replaceFiles(tx: Transaction, entryId: string, files: readonly CardFile[]): Promise<void> {
-  await tx.execute(sql`delete from entry_files where entry_id = ${entryId}`);
-  for (const { path, bytes } of files)
-    await tx.execute(sql`insert into entry_files (entry_id, path, bytes)
-      values (${entryId}, ${path}, ${Buffer.from(bytes)})`);
+export async function removeFiles(tx: Transaction, entryIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from entry_files where entry_id = any(${sql.param([...entryIds])}::uuid[])`);
+}
+
+export async function insertFile(tx: Transaction, entryId: string, { path, bytes }: CardFile): Promise<void> {
+  await tx.execute(sql`insert into entry_files (entry_id, path, bytes)
+    values (${entryId}, ${path}, ${Buffer.from(bytes)})`);
 }
 
 /** Which entries of a world have any. */

@@ -4,9 +4,9 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
-import { replaceFiles } from "./entry-files.repo.ts";
 import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
+import { filesOfNew, keepFiles } from "./keep-files.ts";
 import { withLocked } from "./locked-relationships.ts";
 import { addWorldOriginals } from "./originals.repo.ts";
 import { cancelCoverTarget, cancelEntryTargets } from "./picture-targets.repo.ts";
@@ -48,12 +48,20 @@ export interface AddedEntries {
   settings_digests?: Readonly<Record<string, string>> | undefined;
 }
 
+/** What came of storing many entries. */
+export interface Stored {
+  /** Of what was added. */
+  entryIds: string[];
+  /** Files beside cards for which the person has no room. */
+  filesLeft: number;
+}
+
 /** What goes along with storing many entries. */
 export interface Alongside {
   /** Hears how many are stored, while it goes on; what it throws undoes everything. */
   stored?: ((done: number) => void) | undefined;
-  /** Done last, in the same transaction, with the ids of what was added; what it throws undoes everything. */
-  last?: ((tx: Transaction, world: World, entryIds: readonly string[]) => Promise<void>) | undefined;
+  /** Done last, in the same transaction; what it throws undoes everything. */
+  last?: ((tx: Transaction, world: World, stored: Stored) => Promise<void>) | undefined;
 }
 
 export interface WorldBulk {
@@ -86,9 +94,9 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
       const { title, background, entries } = world;
       await requireHarmlessEntries(requireHarmless, [title, background], entries);
       return db.transaction(async (tx) => {
-        const { worldId, entryIds } = await addWorld(tx, uid, world, alongside);
+        const { worldId, entryIds, filesLeft } = await addWorld(tx, uid, world, alongside);
         const made = await present(tx, uid, worldId);
-        await alongside.last?.(tx, made, entryIds);
+        await alongside.last?.(tx, made, { entryIds, filesLeft });
         return { world: made, entryIds };
       });
     },
@@ -112,8 +120,8 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await requirePicture(tx, uid, cover, "cover");
         if (cover !== undefined) await cancelCoverTarget(tx, worldId);
         const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
-        await keepFiles(tx, entryIds, add);
         await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
+        const filesLeft = await keepFiles(tx, uid, [...filesOfNew(entryIds, add), ...filesOfOthers(replace)]);
         const banned = new Set(words.map(fold));
         await updateWorld(tx, worldId, {
           ...(background !== undefined && { background }),
@@ -129,7 +137,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
         if (bringsOriginals(extensions, all)) await requireRoomForOriginals(tx, uid, worldId);
         const world = await present(tx, uid, worldId);
-        await alongside.last?.(tx, world, entryIds);
+        await alongside.last?.(tx, world, { entryIds, filesLeft });
         return { world, entryIds };
       });
     },
@@ -142,7 +150,7 @@ export async function addWorld(
   uid: string,
   { title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
   alongside: Pick<Alongside, "stored"> = {},
-): Promise<{ worldId: string; entryIds: string[] }> {
+): Promise<{ worldId: string } & Stored> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
   const stored = await inTurns(entries, storedEntry);
   await requireRoomForWorlds(tx, uid, 1);
@@ -153,20 +161,17 @@ export async function addWorld(
   await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
   await requireRoomForEntries(tx, worldId, entries.length);
   const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
-  await keepFiles(tx, entryIds, entries);
+  const filesLeft = await keepFiles(tx, uid, filesOfNew(entryIds, entries));
   if (bringsOriginals(extensions, entries)) await requireRoomForOriginals(tx, uid, worldId);
-  return { worldId, entryIds };
+  return { worldId, entryIds, filesLeft };
 }
 
 const bringsOriginals = (extensions: Extensions, entries: readonly KeptEntry[]): boolean =>
   [extensions, ...entries.map((entry) => entry.extensions ?? {})].some((kept) => Object.keys(kept).length > 0);
 
-/** Keeps what came beside new entries, which stand in the order of their ids. */
-async function keepFiles(tx: Transaction, ids: readonly string[], entries: readonly KeptEntry[]): Promise<void> {
-  for (const [at, { files = [] }] of entries.entries()) {
-    const id = ids[at];
-    if (id !== undefined && files.length > 0) await replaceFiles(tx, id, files);
-  }
+/** What has an original of its own now has no files of the one before. */
+function filesOfOthers(replace: readonly { id: string; entry: KeptEntry }[]) {
+  return replace.flatMap(({ id, entry }) => (entry.extensions ? [{ id, files: entry.files ?? [] }] : []));
 }
 
 async function replaceEntries(
@@ -197,8 +202,6 @@ async function replaceEntries(
     tx,
     replace.flatMap(({ id, entry }) => (entry.avatar === undefined ? [] : [id])),
   );
-  // What has an original of its own now has no files of the one before.
-  for (const { id, entry } of replace) if (entry.extensions) await replaceFiles(tx, id, entry.files ?? []);
   const renames = rows.flatMap(({ id, name }) => {
     const old = before.get(id);
     return old ? [{ before: old, name }] : [];

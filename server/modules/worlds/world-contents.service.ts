@@ -5,7 +5,7 @@ import type { World } from "../../../contract/worlds.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Database } from "../../db/client.ts";
 import { allEntries, allIds, findEntries } from "./entries.repo.ts";
-import { countFileBytes, entriesWithFiles, listFiles } from "./entry-files.repo.ts";
+import { entriesWithFiles, listFiles } from "./entry-files.repo.ts";
 import {
   countOriginalBytes,
   findOriginals,
@@ -57,8 +57,6 @@ export interface WorldContents {
   countOriginalBytes(uid: string, worldId: string | null): Promise<{ person: number; world: number }>;
   /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
   readFiles(worldId: string, entryId: string): Promise<CardFile[]>;
-  /** Bytes of such files a person has. */
-  countFileBytes(uid: string): Promise<number>;
 }
 
 /** Entries read together: a few megabytes at most. */
@@ -114,7 +112,6 @@ export function createWorldContents(db: Database): WorldContents {
     keptSettings: (worldId, formats) => findSettings(db, worldId, formats),
     countOriginalBytes: (uid, worldId) => countOriginalBytes(db, uid, worldId),
     readFiles: (worldId, entryId) => listFiles(db, worldId, entryId),
-    countFileBytes: (uid) => countFileBytes(db, uid),
   };
 }
 

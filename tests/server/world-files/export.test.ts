@@ -1,6 +1,6 @@
 // Worlds and characters on their way out, through the calls: as other programs wrote them where they came from one.
 import { unzipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CARD_FILES_PER_PERSON_MAX_BYTES, WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
 import { PICTURES_LEFT_HEADER } from "../../../contract/world-files.ts";
 import { LEFT_OUT_HEADER, OURS_ALONE_HEADER } from "../../../contract/world-files-left.ts";
@@ -19,9 +19,34 @@ import {
   utf8,
 } from "../../support/lore-files.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
-import { broughtIn, entriesOf, imported, sentFile } from "../../support/world-files.ts";
+import { broughtIn, ended, entriesOf, imported, sentFile } from "../../support/world-files.ts";
 
 const app = await testApp({ role: "web" });
+
+/** Does something while nobody can store in a world. */
+async function holdingWorld(unid: string, how: () => Promise<void>): Promise<void> {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select 1 from worlds where id = $1 for update", [unid]);
+    await how();
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+/** Until so many wait for a row that somebody else holds. */
+const waiting = (many: number) =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await app.database.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      expect(rowCount).toBe(many);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
 
 interface Saved {
   bytes: Buffer;
@@ -161,6 +186,41 @@ describe("what came from another program goes back as it came", () => {
     expect(second.problems).toEqual([{ entry: null, kind: "files_over", detail: "1" }]);
     const { bytes } = await savedCard(person, second.world._id, "Seraphina", "card_charx");
     expect(Object.keys(unzipSync(bytes))).toContain("a.bin");
+  });
+
+  it("of the files beside cards, no more than there is room for where two come at once", async () => {
+    const person = await signUp(app);
+    const { pool } = app.database;
+    const files = { "a.bin": new Uint8Array(150) };
+    const { world } = await imported(person, charx(cardV3(), files), "a.charx");
+    await pool.query("delete from entry_files f using entries e where e.id = f.entry_id and e.world_id = $1", [
+      world._id,
+    ]);
+    // As if there were room for 200 bytes.
+    await pool.query(
+      `insert into entry_files (entry_id, path, bytes)
+       select id, part::text, convert_to(repeat('x', $2), 'UTF8') from entries, generate_series(1, 20) part
+       where world_id = $1 and type = 'character'`,
+      [world._id, CARD_FILES_PER_PERSON_MAX_BYTES / 20 - 10],
+    );
+    const { _id: unid } = await person.post<World>("/api/v1/universes", { title: "Both" });
+    const names = ["Ada", "Bea"];
+    const sent = await Promise.all(
+      names.map((name) => sentFile(person, charx(cardV3({ name }), files), `${name}.charx`)),
+    );
+    await holdingWorld(unid, async () => {
+      for (const { _id } of sent) await person.post(`/api/v1/world_files/${_id}/import`, { unid });
+      await waiting(2);
+    });
+    const ends = await Promise.all(sent.map(({ _id }) => ended(person, _id)));
+    expect(
+      ends.map(({ outcome }) => outcome?.problems.filter(({ kind }) => kind === "files_over").length).sort(),
+    ).toEqual([0, 1]);
+    const { rows } = await pool.query<{ files: number }>(
+      `select count(*)::int as files from entry_files f join entries e on e.id = f.entry_id where e.world_id = $1`,
+      [unid],
+    );
+    expect(rows).toEqual([{ files: 1 }]);
   });
 
   it("a SillyTavern book, entry by entry", async () => {

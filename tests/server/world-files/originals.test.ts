@@ -140,3 +140,35 @@ it("is not read for lists, tables, previews and changes", async () => {
     { state: "same" },
   ]);
 });
+
+it("comes in two files at a time, also where three are begun at once", async () => {
+  const person = await signUp(app);
+  const { _id: unid } = await world(person);
+  const files: WorldFile[] = [];
+  for (const name of ["A", "B", "C"]) files.push(await sentFile(person, file([name], 10), `${name}.json`));
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    // Nothing is stored meanwhile, so that none has ended before the others begin.
+    await client.query("select 1 from worlds where id = $1 for update", [unid]);
+    // Each has counted the others, or waits to, before any of them is noted as begun.
+    await client.query("savepoint files");
+    await client.query("select 1 from world_files where owner_id = $1 for update", [person.uid]);
+    const asked = files.map(({ _id }) => begin(person, _id, { unid }));
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBe(3);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    await client.query("rollback to savepoint files");
+    const answers = await Promise.all(asked);
+    expect(answers.map((answer) => (answer.status === 200 ? 200 : codeOf(answer))).sort()).toEqual([200, 200, 42900]);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});

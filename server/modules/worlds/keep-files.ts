@@ -1,0 +1,44 @@
+// Files that came beside cards on their way in: as far as the person has room for them.
+import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
+import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
+import type { Transaction } from "../../db/client.ts";
+import { countFileBytes, insertFile, removeFiles } from "./entry-files.repo.ts";
+
+/**
+ * Keeps the files of entries in place of those they had, and answers how many there is no room for. The person is
+ * locked: counted earlier, two imports at once would each find all of the room.
+ */
+export async function keepFiles(
+  tx: Transaction,
+  uid: string,
+  entries: readonly { id: string; files: readonly CardFile[] }[],
+): Promise<number> {
+  if (entries.length === 0) return 0;
+  await removeFiles(
+    tx,
+    entries.map(({ id }) => id),
+  );
+  let room = CARD_FILES_PER_PERSON_MAX_BYTES - (await countFileBytes(tx, uid));
+  let left = 0;
+  for (const { id, files } of entries)
+    for (const file of files) {
+      if (file.bytes.length > room) {
+        left++;
+        continue;
+      }
+      await insertFile(tx, id, file);
+      room -= file.bytes.length;
+    }
+  return left;
+}
+
+/** New entries with their files; they stand in the order of their ids. */
+export function filesOfNew(
+  ids: readonly string[],
+  entries: readonly { files?: readonly CardFile[] | undefined }[],
+): { id: string; files: readonly CardFile[] }[] {
+  return entries.flatMap(({ files = [] }, at) => {
+    const id = ids[at];
+    return id !== undefined && files.length > 0 ? [{ id, files }] : [];
+  });
+}
