@@ -105,7 +105,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       const { title } = await worlds.get(uid, unid);
       const { ending, type } = WORLD_FILES[format];
       const parts = { withPictures: format === "storyloom", withOriginals: format !== "csv" };
-      const file = await writeFile(async () => ({
+      const file = await writeFile(uid, async () => ({
         ...(await gather(await worlds.readWorld(uid, unid), parts)),
         format,
       }));
@@ -115,7 +115,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
     async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
       const { name, type: kind } = await worlds.entry(uid, unid, entryId);
       if (kind !== "character") throw new AppError(40404);
-      const file = await writeFile(async () => {
+      const file = await writeFile(uid, async () => {
         const kept = await worlds.readWorld(uid, unid);
         const entry = kept.entries.findIndex(({ _id }) => _id === entryId);
         const row = kept.entries[entry];

@@ -71,7 +71,7 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
         return { name: file.name, bytes, language: summary.language };
       };
       const first = await planFor(uid, summary, choices);
-      const read = await readFile(load, (open) => readChosen(open, summary, first, choices, progress, goOn));
+      const read = await readFile(uid, load, (open) => readChosen(open, summary, first, choices, progress, goOn));
       const taken = await takePictures(takePicture, uid, read.pictures, (done, total) => {
         goOn();
         progress.report("pictures", done, total);

@@ -15,10 +15,14 @@ export interface OpenFile {
 }
 
 /**
- * Reads a file, which is loaded when its turn has come, and hands it to `use`; the thread ends with that. Throws 42286 for a file that can't be read, 42900
- * when too many wait, and what `use` throws.
+ * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with that.
+ * Throws 42286 for a file that can't be read, 42900 when too many wait, and what `use` throws.
  */
-export type ReadFile = <T>(load: () => Promise<FileToRead>, use: (file: OpenFile) => Promise<T>) => Promise<T>;
+export type ReadFile = <T>(
+  uid: string,
+  load: () => Promise<FileToRead>,
+  use: (file: OpenFile) => Promise<T>,
+) => Promise<T>;
 
 /** The largest file allowed takes a few seconds; more than this is a file made to take long. */
 const TIMEOUT_MS = 30_000;
@@ -28,7 +32,7 @@ const HEAP_MB = 640;
 /** Makes the reader of a process. */
 export function createReadFile(): ReadFile {
   const turns = createTurns();
-  return (load, use) => turns(async () => inThread(await load(), use));
+  return (uid, load, use) => turns(uid, async () => inThread(await load(), use));
 }
 
 async function inThread<T>(file: FileToRead, use: (file: OpenFile) => Promise<T>): Promise<T> {

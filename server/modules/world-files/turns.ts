@@ -1,35 +1,56 @@
-// Threads of a process: two at a time, so that files don't take both of a small machine's cores and all its memory.
+// Threads of a process: two at a time, so that files don't take both of a small machine's cores and all its memory. One
+// of them at most is of one person, and people take turns, so that who sends many files keeps nobody else waiting for
+// all of them.
 import { AppError } from "../../platform/errors.ts";
 
-/** Does something when its turn has come. Throws 42900 when too many wait. */
-export type Turns = <T>(run: () => Promise<T>) => Promise<T>;
+/** Does something when a person's turn has come. Throws 42900 when too many wait. */
+export type Turns = <T>(uid: string, run: () => Promise<T>) => Promise<T>;
 
 const AT_ONCE = 2;
 /** More than this waiting for their turn: come back later. */
 const WAITING_MAX = 20;
+/** Of one person, who would otherwise fill the line alone. */
+const WAITING_PER_PERSON_MAX = 5;
 const RETRY_AFTER_SECONDS = 10;
 
 export function createTurns(): Turns {
-  const waiting: (() => void)[] = [];
-  let free = AT_ONCE;
+  /** What waits, by person; whose turn it was longest ago is first. */
+  const waiting = new Map<string, (() => void)[]>();
+  const running = new Set<string>();
 
-  async function turn(): Promise<void> {
-    if (free > 0) {
-      free--;
+  async function turn(uid: string): Promise<void> {
+    if (running.size < AT_ONCE && !running.has(uid)) {
+      running.add(uid);
       return;
     }
-    if (waiting.length >= WAITING_MAX) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    const own = waiting.get(uid) ?? [];
+    const all = [...waiting.values()].reduce((sum, line) => sum + line.length, 0);
+    if (all >= WAITING_MAX || own.length >= WAITING_PER_PERSON_MAX)
+      throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+    waiting.set(uid, own);
+    // The place is taken for whoever is called: nobody who comes meanwhile overtakes them.
+    await new Promise<void>((resolve) => own.push(resolve));
   }
 
-  return async (run) => {
-    await turn();
+  function callNext(): void {
+    for (const [uid, line] of waiting) {
+      if (running.has(uid)) continue;
+      const begin = line.shift();
+      waiting.delete(uid);
+      if (line.length > 0) waiting.set(uid, line);
+      running.add(uid);
+      begin?.();
+      return;
+    }
+  }
+
+  return async (uid, run) => {
+    await turn(uid);
     try {
       return await run();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      running.delete(uid);
+      callNext();
     }
   };
 }

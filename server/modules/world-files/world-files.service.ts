@@ -135,6 +135,7 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
       // Who may not look at the world is told before anything is read.
       if (unid !== null) await worlds.get(uid, unid);
       const summary = await readFile(
+        uid,
         async () => ({ name, bytes, language }),
         async (open) => open.summary,
       );

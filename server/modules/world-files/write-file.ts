@@ -4,16 +4,16 @@ import { Worker } from "node:worker_threads";
 import { createTurns } from "./turns.ts";
 import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
-/** Writes a file, which is gathered when its turn has come. Throws 42900 when too many wait. */
-export type WriteFile = (gather: () => Promise<FileToWrite>) => Promise<WrittenFile>;
+/** Writes a file for a person, which is gathered when its turn has come. Throws 42900 when too many wait. */
+export type WriteFile = (uid: string, gather: () => Promise<FileToWrite>) => Promise<WrittenFile>;
 
 const TIMEOUT_MS = 30_000;
 const HEAP_MB = 640;
 
 export function createWriteFile(): WriteFile {
   const turns = createTurns();
-  return (gather) =>
-    turns(async () => {
+  return (uid, gather) =>
+    turns(uid, async () => {
       const worker = new Worker(new URL("./write-file.worker.ts", import.meta.url), {
         workerData: await gather(),
         resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
