@@ -8,10 +8,7 @@ const person = (id: string, name: string, aliases: string[] = []): Person => ({
   aliases,
   avatar: null,
   character_status: "alive",
-  character_age: "unknown",
-  character_gender: null,
   character_relationships: [],
-  changes: [],
 });
 const people = [person("1", "Oriel", ["the Widow"]), person("2", "Tamsin"), person("3", "Tam Reed")];
 const own = { id: "1", name: "Oriel" };
