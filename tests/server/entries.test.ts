@@ -509,3 +509,20 @@ describe("many at once", () => {
     expect(await code("POST", `${path}/recover`, { entry_ids: [gone._id] })).toBe(42276);
   });
 });
+
+it("knows nobody in a relationship with themselves, also where what is kept names them by now", async () => {
+  const { owner, path, person } = await scene();
+  await person("Mara");
+  const ida = await person("Ida", {
+    character_relationships: ties("Mara", "Tobin"),
+    changes: [{ from_chapter: 3, character_relationships: ties("Mara") }],
+  });
+  // Neither is sent: both stay as they are.
+  const renamed = { type: "character", name: "Mara", description: "", character_relationships: ties("Tobin") };
+  const stored = await owner.put<Entry>(`${path}/${ida._id}`, renamed);
+  expect(stored.character_relationships).toEqual(tied("Tobin"));
+  expect(stored.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
+  const { _id, avatar: _, created_at: __, updated_at: ___, character_gender, ...same } = stored;
+  const body = { ...same, ...(character_gender !== null && { character_gender }) };
+  expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
+});

@@ -42,6 +42,23 @@ test.each(["before", "after", "text"] as const)("an entry that goes by another n
   expect(wanted[0]?.entry.aliases, "or nothing would tell a model whom the words mean").toEqual(["old lamp"]);
 });
 
+test("who has nothing but relationships is told where the text names them, and not through somebody else", () => {
+  const bare = (id: string, name: string): WorldEntry => ({
+    ...noun(id, name, { description: "" }),
+    character: { status: "alive", age: "unknown", gender: "unknown", target: "" },
+  });
+  const notes = { author_note: "", style: "", point_of_view: "unset" } as const;
+  const entries = [bare("m", "Mara"), bare("t", "Tobin"), bare("b", "Bell")];
+  const relationships = [{ from: "m", to: "t", tags: ["sister"] }];
+  const activated = (before: string) => {
+    const none = { after: "", selection: "", instruction: "", notes, mentions: [] };
+    const { wanted, leftOut } = activateEntries({ ...none, before, entries, relationships });
+    return [wanted, leftOut].map((some) => some.map(({ entry }) => entry.id));
+  };
+  expect(activated("Mara and Tobin walked to the sea. Bell stayed.")).toEqual([["t", "m"], ["b"]]);
+  expect(activated("Mara walked alone.")).toEqual([["m"], ["t"]]);
+});
+
 test("it counts at its own place", () => {
   const entries = [noun("a", "Tobin"), noun("b", "Mara"), noun("c", "Bell")];
   const before = "Bell rang. The keeper saw Tobin.";

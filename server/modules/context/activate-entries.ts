@@ -56,9 +56,10 @@ export function activateEntries(sources: Sources): Activation {
   const byId = new Map(sources.entries.map((entry) => [entry.id, entry]));
   const wanted = new Map<string, ActiveEntry>();
   const leftOut = new Map<string, Activation["leftOut"][number]>();
+  const tied = tiedIds(sources.relationships);
   const want = (entry: WorldEntry, matched: string[], why: ActiveEntry["why"]) => {
     if (wanted.has(entry.id) || leftOut.has(entry.id)) return;
-    const because = whyNot(entry, why === "related");
+    const because = whyNot(entry, { viaRelationship: why === "related", isTied: tied.has(entry.id) });
     if (because) leftOut.set(entry.id, { entry, matched, why, because });
     else wanted.set(entry.id, { entry: calledAs(entry, hits.get(entry.id)?.mentioned ?? []), matched, why });
   };
@@ -78,13 +79,18 @@ export function activateEntries(sources: Sources): Activation {
   return { wanted: [...wanted.values()], leftOut: [...leftOut.values()] };
 }
 
-function whyNot(entry: WorldEntry, viaRelationship: boolean): "never" | "dead" | "empty" | null {
+function whyNot(
+  entry: WorldEntry,
+  { viaRelationship, isTied }: { viaRelationship: boolean; isTied: boolean },
+): "never" | "dead" | "empty" | null {
   if (entry.use === "never") return "never";
   const { character, description } = entry;
   // Nobody names them here: the dead no longer appear by themselves.
   if (viaRelationship && character?.status === "dead") return "dead";
   const says =
     description.trim() !== "" ||
+    // Whoever is named is there for their relationships too, which are told of those who are told.
+    (isTied && !viaRelationship) ||
     (character !== null &&
       (character.status === "dead" ||
         character.age !== "unknown" ||
@@ -129,6 +135,12 @@ function addWords(list: string[], words: string): void {
 }
 
 /** Who stands in a relationship to whom, in either direction, in the author's order. */
+/** Who has a word for somebody, or is in one of somebody's. */
+function tiedIds(relationships: readonly EntryRelationship[]): Set<string> {
+  const said = relationships.filter(({ tags }) => tags.some((tag) => tag.trim() !== ""));
+  return new Set(said.flatMap(({ from, to }) => [from, to]));
+}
+
 function relatedIds(relationships: readonly EntryRelationship[]): Map<string, string[]> {
   const related = new Map<string, string[]>();
   const add = (from: string, to: string) => {

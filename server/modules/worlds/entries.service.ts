@@ -23,7 +23,7 @@ import { type RequireHarmless, textsOf } from "./harmless.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
 import { renameElsewhere } from "./rename-elsewhere.ts";
 import { requirePicture, requireRoomForEntries } from "./room.ts";
-import { storedEntry } from "./stored-entry.ts";
+import { type StoredEntry, storedEntry } from "./stored-entry.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentPerson } from "./worlds.present.ts";
 import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
@@ -151,7 +151,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         if (entry.avatar !== undefined) await cancelEntryTargets(tx, [entryId]);
         const avatar = entry.avatar === undefined ? before.avatar_id : entry.avatar;
         const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
-        const stored = storedEntry({ ...entry, ...kept, avatar });
+        const stored = withoutOneself(storedEntry({ ...entry, ...kept, avatar }));
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
         await renameElsewhere(tx, worldId, [{ before, name: stored.name }]);
         return presentEntry(await read(tx, worldId, entryId));
@@ -165,6 +165,19 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
     async recoverEntries(uid, worldId, ids) {
       return changing(uid, worldId, (tx) => setDeleted(tx, worldId, ids, false));
     },
+  };
+}
+
+/** What is kept may name whom the entry is called as by now: nobody stands in a relationship with themselves. */
+function withoutOneself(entry: StoredEntry): StoredEntry {
+  const others = <T extends { name: string }>(ties: T[]) => ties.filter(({ name }) => name !== entry.name);
+  return {
+    ...entry,
+    character_relationships: others(entry.character_relationships),
+    changes: entry.changes.map((change) => ({
+      ...change,
+      ...(change.character_relationships && { character_relationships: others(change.character_relationships) }),
+    })),
   };
 }
 

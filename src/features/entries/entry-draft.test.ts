@@ -7,6 +7,7 @@ import {
   chapterNumber,
   draftOf,
   type EntryDraft,
+  joinAliases,
   newDraft,
   relationshipDraft,
   sameDraft,
@@ -66,6 +67,20 @@ describe("a form and its body", () => {
       underline: false,
       changes: [{ from_chapter: 3, description: "Gone." }, { from_chapter: 5 }],
     });
+  });
+
+  it.each([
+    [["Smith, John", "Salt、Sea", "Oriel"]],
+    [['the "Red" Ted', '"Red"', '"', '""', 'a ","b']],
+    [["one"]],
+    [[]],
+  ])("shows %j so that they are read back as they were", (aliases) => {
+    expect(splitAliases(joinAliases(aliases))).toEqual(aliases);
+  });
+
+  it("takes a quote that is not closed, or is only a part of a name, for a letter", () => {
+    expect(splitAliases('"Smith, John')).toEqual(['"Smith', "John"]);
+    expect(splitAliases('"Red" Ted, "Blue Ann" , x')).toEqual(['"Red" Ted', "Blue Ann", "x"]);
   });
 
   it("splits names at commas of both languages, each once", () => {

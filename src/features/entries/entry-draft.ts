@@ -111,22 +111,38 @@ export function draftOf(entry: Entry): EntryDraft {
 
 const COMMA = /[,，、\r\n]/;
 
-/** The names in a list with commas, Latin or Chinese: each once, in their order. */
-export function splitAliases(text: string): string[] {
-  return [...new Set(text.split(COMMA).map((alias) => alias.trim()))].filter(Boolean);
+/** A name in quotes, which may hold commas; a quote within is doubled. */
+const QUOTED = /"((?:[^"]|"")+)"(?=\s*(?:[,，、\r\n]|$))/y;
+
+/** The names of a list with commas as they stand in it: where each begins and ends, and what it is. */
+function* itemsOf(text: string): Generator<{ start: number; end: number; name: string }> {
+  for (let start = 0; start <= text.length; start++) {
+    QUOTED.lastIndex = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
+    const quoted = QUOTED.exec(text);
+    let end = quoted ? QUOTED.lastIndex : start;
+    while (end < text.length && !COMMA.test(text[end] as string)) end++;
+    const name = quoted ? (quoted[1] as string).replaceAll('""', '"') : text.slice(start, end);
+    yield { start, end, name: name.trim() };
+    start = end;
+  }
 }
 
+/** The names in a list with commas, Latin or Chinese: each once, in their order. One in quotes may hold commas. */
+export function splitAliases(text: string): string[] {
+  return [...new Set([...itemsOf(text)].map(({ name }) => name))].filter(Boolean);
+}
+
+/** Other programs' names may hold a comma: those stand in quotes. */
 export function joinAliases(aliases: readonly string[]): string {
-  return aliases.join(", ");
+  const shown = (alias: string) =>
+    COMMA.test(alias) || alias.startsWith('"') ? `"${alias.replaceAll('"', '""')}"` : alias;
+  return aliases.map(shown).join(", ");
 }
 
 /** Where the name around a place in the list begins and ends. */
 export function aliasAt(text: string, place: number): { start: number; end: number } {
-  let start = place;
-  while (start > 0 && !COMMA.test(text[start - 1] as string)) start--;
-  let end = place;
-  while (end < text.length && !COMMA.test(text[end] as string)) end++;
-  return { start, end };
+  for (const { start, end } of itemsOf(text)) if (place <= end) return { start, end };
+  return { start: text.length, end: text.length };
 }
 
 /** A row's tags with the one that is being typed. */
