@@ -57,3 +57,21 @@ test("of a text that goes on, only what is certain is told", () => {
 test("terms that show nothing are never found", () => {
   expect(words("a \u200b b", "", " ", "\u200b")).toEqual([]);
 });
+
+test("names made to be nested cost no more than a few for each character", () => {
+  const nested = Array.from({ length: 20 }, (_, index) => "的".repeat(index + 1));
+  const found = createTermMatcher(nested, plain).find("的".repeat(2_000));
+  expect(found.length).toBeLessThanOrEqual(2_000 * 6);
+  expect(Math.max(...found.map(({ from, to }) => to - from))).toBe(20);
+  // Each of these comes apart into four, and only whole ones are found.
+  const primes = Array.from({ length: 76 }, (_, index) => "′".repeat(index + 1));
+  const text = "⁗".repeat(1_000);
+  const whole = createTermMatcher(primes, plain).find(text);
+  expect(whole.length).toBeLessThanOrEqual(1_000 * 6);
+  expect(whole.every(({ from, to }) => to > from && to <= text.length)).toBe(true);
+});
+
+test("nothing is found in a part of a character that comes apart into several", () => {
+  expect(words("½ ﬁn …", "1", "2", "f", "in", "..")).toEqual([]);
+  expect(words("½ ﬁn …", "1⁄2", "fin", "...")).toEqual(["½", "ﬁn", "…"]);
+});

@@ -11,6 +11,12 @@ interface TermRules {
   plurals: boolean;
 }
 
+/**
+ * Of terms that end at one place, so many of the longest count. A person's names are nested two or three deep; names made
+ * to be nested would cost their number for every character of a text.
+ */
+const NESTED_MAX = 6;
+
 /** A place where a term stands: UTF-16 code units of the text, and the index of the term. */
 export interface TermMatch {
   from: number;
@@ -19,7 +25,7 @@ export interface TermMatch {
 }
 
 export interface TermMatcher {
-  /** Every occurrence of every term, also overlapping ones, by where they end. */
+  /** Every occurrence of every term, also overlapping ones, by where they end; at most NESTED_MAX that end at one place. */
   find(text: string): TermMatch[];
   /** The same within a part of the text, as if nothing stood around it. */
   findWithin(text: string, from: number, to: number): TermMatch[];
@@ -49,13 +55,22 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
     for (let i = 0; i < length; i++) {
       state = step(state, units[i] as number);
       if (state === 0) continue;
-      for (let s = (word[state] as number) >= 0 ? state : (shorter[state] as number); s > 0; s = shorter[s] as number) {
+      // In the middle of a character that folds to several, nothing ends.
+      if (i + 1 < length && at[i + 1] === at[i]) continue;
+      let nested = 0;
+      for (
+        let s = (word[state] as number) >= 0 ? state : (shorter[state] as number);
+        s > 0 && nested < NESTED_MAX;
+        s = shorter[s] as number
+      ) {
         const term = word[s] as number;
         const first = i + 1 - (depth[s] as number);
+        if (first > 0 && at[first] === at[first - 1]) continue;
         if (!beginsWord(body, first)) continue;
         const end = endsWord(body, i, rules.plurals, ended);
         if (end === "no") continue;
         if (rules.capitals && !hasCapitals(text, body, first, capitals[term] as number[])) continue;
+        nested++;
         if (end === "unsure") open = Math.min(open, first);
         else matches.push({ from: at[first] as number, to: endOf(text, at[i] as number), term });
       }
