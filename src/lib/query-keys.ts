@@ -38,6 +38,9 @@ export const queryKeys = {
   power: ["power"] as const,
   benefits: ["power", "benefits"] as const,
   recycled: ["recycled"] as const,
+  recycledWorlds: ["recycled-worlds"] as const,
+  /** A world's deleted entries. */
+  deletedEntries: (unid: string) => ["entries", unid, "deleted"] as const,
   collaborators: (storyId: string) => ["collaborators", storyId] as const,
 };
 

@@ -113,7 +113,7 @@ test("with the server down the lists are here; when it is back they are its own 
   await expect(page.getByRole("alert")).toBeVisible();
   await server.restart();
   await expect(page.getByRole("alert")).toBeHidden({ timeout: 40_000 });
-  await expect(page.getByText("The recycle bin is empty")).toBeVisible();
+  await expect(page.getByText("No deleted stories")).toBeVisible();
 });
 
 test("logging out takes the lists off the device", async ({ enter, person }) => {

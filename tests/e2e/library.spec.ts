@@ -224,7 +224,7 @@ test("a story goes to the recycle bin, comes back, and is deleted for good", asy
   const deleted = page.getByRole("article", { name: "Old harbour" });
   await expect(deleted).toContainText("30 days left");
   await deleted.getByRole("button", { name: "Recover Old harbour" }).click();
-  await expect(page.getByRole("heading", { name: "The recycle bin is empty" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deleted stories" })).toBeVisible();
   await page.getByRole("button", { name: "Open" }).click();
   await expect(page).toHaveURL(new RegExp(`${pathOf(storyId)}$`));
   await expect(chapterTitles(page)).toHaveText(["One"]);
@@ -237,9 +237,9 @@ test("a story goes to the recycle bin, comes back, and is deleted for good", asy
   await expect(deleted).toBeVisible();
   await deleted.getByRole("button", { name: "Delete Old harbour for good" }).click();
   await sure.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("heading", { name: "The recycle bin is empty" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deleted stories" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "The recycle bin is empty" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No deleted stories" })).toBeVisible();
   await page.goto(pathOf(storyId));
   await expect(page.getByRole("heading", { name: "This story is not here" })).toBeVisible();
 });

@@ -4,11 +4,11 @@ import { findRecycled, type RecycledPages, withoutRecycled, withRecycled } from 
 
 const story = (id: string, deletedAt: number) => ({ _id: id, title: id, deleted_at: deletedAt }) as DeletedStory;
 const paging = { has_prev: false, has_next: false, next: null };
-const pagesOf = (...pages: DeletedStory[][]): RecycledPages => ({
+const pagesOf = (...pages: DeletedStory[][]): RecycledPages<DeletedStory> => ({
   pages: pages.map((data) => ({ data, paging })),
   pageParams: pages.map(() => undefined),
 });
-const ids = (pages: RecycledPages) => pages.pages.map((page) => page.data.map(({ _id }) => _id).join(""));
+const ids = (pages: RecycledPages<DeletedStory>) => pages.pages.map((page) => page.data.map(({ _id }) => _id).join(""));
 
 const bin = pagesOf([story("a", 90), story("b", 80)], [story("c", 70), story("d", 60)]);
 
@@ -20,7 +20,7 @@ describe("stories leaving the loaded recycle bin", () => {
 
   it.each(["a", "b", "c", "d"])("puts %s back where it was, whoever else left meanwhile", (id) => {
     const leaving = findRecycled(bin, id) as DeletedStory;
-    const order = (pages: RecycledPages) => ids(pages).join("");
+    const order = (pages: RecycledPages<DeletedStory>) => ids(pages).join("");
     expect(order(withRecycled(withoutRecycled(bin, id), leaving))).toBe("abcd");
     for (const other of ["a", "b", "c", "d"].filter((one) => one !== id)) {
       const without = withoutRecycled(withoutRecycled(bin, id), other);

@@ -1,41 +1,49 @@
-// Taking a story out of the loaded pages of the recycle bin before the server has agreed, and putting it back where it
-// was if the server doesn't. Other stories may leave meanwhile, so the place is found by the order, not remembered.
+// Taking a story or a world out of the loaded pages of its bin before the server has agreed, and putting it back where
+// it was if the server doesn't. Others may leave meanwhile, so the place is found by the order, not remembered.
 import type { InfiniteData } from "@tanstack/react-query";
-import type { DeletedStory } from "../../../contract/stories.ts";
+
+/** Whatever lies in a bin. */
+export interface Recycled {
+  _id: string;
+  deleted_at: number;
+}
 
 /** A page as the call answers it. */
-export interface RecycledPage {
-  data: DeletedStory[];
+export interface RecycledPage<T extends Recycled> {
+  data: T[];
   paging: { has_prev: boolean; has_next: boolean; next: string | null };
 }
-export type RecycledPages = InfiniteData<RecycledPage, string | undefined>;
+export type RecycledPages<T extends Recycled> = InfiniteData<RecycledPage<T>, string | undefined>;
 
-/** The story in the pages, or null. */
-export function findRecycled(pages: RecycledPages | undefined, storyId: string): DeletedStory | null {
-  return pages?.pages.flatMap((page) => page.data).find((story) => story._id === storyId) ?? null;
+/** What has this id in the pages, or null. */
+export function findRecycled<T extends Recycled>(pages: RecycledPages<T> | undefined, id: string): T | null {
+  return pages?.pages.flatMap((page) => page.data).find(({ _id }) => _id === id) ?? null;
 }
 
-/** The pages without a story. */
-export function withoutRecycled(pages: RecycledPages, storyId: string): RecycledPages {
-  return mapPages(pages, (data) => data.filter((story) => story._id !== storyId));
+/** The pages without it. */
+export function withoutRecycled<T extends Recycled>(pages: RecycledPages<T>, id: string): RecycledPages<T> {
+  return mapPages(pages, (data) => data.filter(({ _id }) => _id !== id));
 }
 
-/** The pages with a story back at its place: last deleted first. Unchanged where it is in already. */
-export function withRecycled(pages: RecycledPages, story: DeletedStory): RecycledPages {
-  if (findRecycled(pages, story._id)) return pages;
+/** The pages with an item back at its place: last deleted first. Unchanged where it is in already. */
+export function withRecycled<T extends Recycled>(pages: RecycledPages<T>, item: T): RecycledPages<T> {
+  if (findRecycled(pages, item._id)) return pages;
   const last = pages.pages.length - 1;
-  const home = pages.pages.findIndex((page, at) => at === last || page.data.some((other) => comesBefore(story, other)));
+  const home = pages.pages.findIndex((page, at) => at === last || page.data.some((other) => comesBefore(item, other)));
   return mapPages(pages, (data, at) => {
     if (at !== home) return data;
-    const place = data.findIndex((other) => comesBefore(story, other));
-    return data.toSpliced(place < 0 ? data.length : place, 0, story);
+    const place = data.findIndex((other) => comesBefore(item, other));
+    return data.toSpliced(place < 0 ? data.length : place, 0, item);
   });
 }
 
-function comesBefore(one: DeletedStory, other: DeletedStory): boolean {
+function comesBefore(one: Recycled, other: Recycled): boolean {
   return one.deleted_at === other.deleted_at ? one._id > other._id : one.deleted_at > other.deleted_at;
 }
 
-function mapPages(pages: RecycledPages, change: (data: DeletedStory[], at: number) => DeletedStory[]): RecycledPages {
+function mapPages<T extends Recycled>(
+  pages: RecycledPages<T>,
+  change: (data: T[], at: number) => T[],
+): RecycledPages<T> {
   return { ...pages, pages: pages.pages.map((page, at) => ({ ...page, data: change(page.data, at) })) };
 }

@@ -1,30 +1,56 @@
-// The recycle bin's place in the Stories area.
+// The recycle bin: deleted stories and deleted worlds, a tab each.
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { RECYCLE_DAYS } from "../../../contract/limits.ts";
-import { RecycleBin } from "../../features/recycle/recycle-bin.tsx";
+import { RecycledStories } from "../../features/recycle/recycled-stories.tsx";
+import { RecycledWorlds } from "../../features/recycle/recycled-worlds.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { STORIES_PATH } from "../novels/story-paths.ts";
+import { useAddressFilter } from "../world/address-filter.ts";
+import { WORLDS_PATH, worldPath } from "../world/world-paths.ts";
 import styles from "./recycle.module.css";
 
-const STORIES = "/dashboard/novels";
+type Section = "stories" | "worlds";
 
 export function RecycleScreen() {
   const { t } = useTranslation("recycle");
   const navigate = useNavigate();
+  const { get, set } = useAddressFilter();
+  const section: Section = get("tab") === "worlds" ? "worlds" : "stories";
+  const isWorlds = section === "worlds";
+  const stories = (
+    <RecycledStories storiesPath={STORIES_PATH} onOpen={(storyId) => void navigate(`${STORIES_PATH}/${storyId}`)} />
+  );
+  const worlds = <RecycledWorlds worldsPath={WORLDS_PATH} onOpen={(unid) => void navigate(worldPath(unid))} />;
   return (
     <Page
       narrow
       title={t("title")}
       subtitle={t("subtitle", { count: RECYCLE_DAYS })}
       above={
-        <LinkButton to={STORIES} variant="ghost" size="sm" icon={<ArrowLeft />} className={styles.back}>
-          {t("back")}
+        <LinkButton
+          to={isWorlds ? WORLDS_PATH : STORIES_PATH}
+          variant="ghost"
+          size="sm"
+          icon={<ArrowLeft />}
+          className={styles.back}
+        >
+          {t(isWorlds ? "back_worlds" : "back")}
         </LinkButton>
       }
     >
-      <RecycleBin storiesPath={STORIES} onOpen={(storyId) => void navigate(`${STORIES}/${storyId}`)} />
+      <Tabs<Section>
+        label={t("sections")}
+        value={section}
+        onValueChange={(tab) => set({ tab: tab === "stories" ? "" : tab })}
+        tabs={[
+          { value: "stories", label: t("stories"), panel: stories },
+          { value: "worlds", label: t("worlds"), panel: worlds },
+        ]}
+      />
     </Page>
   );
 }

@@ -1,0 +1,66 @@
+// One thing in the bin: its cover, what was in it, how long it stays, and the ways out.
+import { Clock, Trash2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Cover } from "../../ui/cover.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./recycled-item.module.css";
+
+/** Below this many days it is about to be lost. */
+const WARNING_DAYS = 4;
+
+export interface RecycledItemProps {
+  item: { _id: string; title: string; deleted_at: number; remaining_days: number };
+  cover?: string | null;
+  language?: string;
+  /** What was in it, an element each. */
+  children: ReactNode;
+  onRecover: () => void;
+  /** Left out, it goes by itself when its days are over. */
+  onErase?: () => void;
+}
+
+export function RecycledItem({ item, cover, language, children, onRecover, onErase }: RecycledItemProps) {
+  const { t } = useTranslation(["recycle", "common"]);
+  const format = useFormat();
+  const title = item.title || t("common:untitled");
+  const days = item.remaining_days;
+  return (
+    <article className={styles.item} aria-labelledby={`recycled-${item._id}`}>
+      <Cover title={item.title} src={cover} className={styles.cover} />
+      <div className={styles.words}>
+        <h2 id={`recycled-${item._id}`} className={styles.title} lang={language}>
+          {title}
+        </h2>
+        <p className={styles.facts}>
+          {children}
+          <time dateTime={new Date(item.deleted_at * 1000).toISOString()} title={format.dateTime(item.deleted_at)}>
+            {t("deleted", { ago: format.ago(item.deleted_at) })}
+          </time>
+        </p>
+      </div>
+      <div className={styles.days}>
+        <Chip tone={days < WARNING_DAYS ? "rose" : "neutral"} icon={<Clock />}>
+          {days > 0 ? t("days_left", { count: days }) : t("last_hours")}
+        </Chip>
+      </div>
+      <div className={styles.actions}>
+        <Button size="sm" icon={<Undo2 />} aria-label={t("recover_named", { title })} onClick={onRecover}>
+          {t("recover")}
+        </Button>
+        {onErase && (
+          <IconButton
+            size="sm"
+            label={t("erase_named", { title })}
+            hint={t("erase")}
+            icon={<Trash2 />}
+            onClick={onErase}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+// A bin's things as they come from the server, page by page.
+import type { ReactNode, RefObject } from "react";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NextPage } from "../../ui/next-page.tsx";
+import styles from "./recycle-bin.module.css";
+import type { Recycled } from "./recycled-pages.ts";
+import { RecycledSkeleton } from "./recycled-skeleton.tsx";
+
+export interface RecycledListProps<T extends Recycled> {
+  /** Names the bin for screen readers. */
+  label: string;
+  /** Takes the focus when a row goes: it would go with it. */
+  place: RefObject<HTMLElement | null>;
+  list: {
+    data: { pages: { data: T[] }[] } | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isRefetching: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    refetch: () => unknown;
+    fetchNextPage: () => unknown;
+  };
+  row: (item: T) => ReactNode;
+  /** Where there is nothing in it. */
+  empty: ReactNode;
+}
+
+export function RecycledList<T extends Recycled>({ label, place, list, row, empty }: RecycledListProps<T>) {
+  const errorText = useErrorText();
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isPending) return <RecycledSkeleton />;
+  if (list.error && items.length === 0)
+    return <ErrorState body={errorText(list.error)} onRetry={() => void list.refetch()} busy={list.isRefetching} />;
+  return (
+    <section ref={place} tabIndex={-1} aria-label={label} className={styles.bin}>
+      {items.length > 0 ? (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item._id} className={styles.row}>
+              {row(item)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !list.hasNextPage && empty
+      )}
+      {list.hasNextPage && (
+        <NextPage
+          count={items.length}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onWanted={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
