@@ -13,6 +13,7 @@ import "../features/login/agreement-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
 import "../features/world-files/import-world-dialog.ts";
+import "../features/worlds/deleted-entries-dialog.ts";
 import "../features/worlds/world-dialog.ts";
 import "../lib/confirm-dialog.ts";
 import "../session/session-dialogs.ts";
@@ -89,5 +90,9 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   world: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/worlds/world.dialog.tsx"), loadTexts("worlds")]);
     return dialog.WorldDialog;
+  }),
+  "deleted-entries": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/worlds/deleted-entries.dialog.tsx"), loadTexts("worlds")]);
+    return dialog.DeletedEntriesDialog;
   }),
 };

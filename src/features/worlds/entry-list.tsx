@@ -1,6 +1,6 @@
 // A world's characters, or its nouns: found as one types, ordered, looked at, changed, chosen and deleted. Two thousand
 // of them are as quick as two.
-import { BookMarked, SearchX, UsersRound } from "lucide-react";
+import { BookMarked, History, SearchX, UsersRound } from "lucide-react";
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
@@ -17,6 +17,7 @@ import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
 import "../../lib/confirm-dialog.ts";
 import { CardList } from "./card-list.tsx";
 import cardStyles from "./entry-card.module.css";
+import "./deleted-entries-dialog.ts";
 import { EntryCard } from "./entry-card.tsx";
 import styles from "./entry-list.module.css";
 import { ListBar } from "./list-bar.tsx";
@@ -135,6 +136,13 @@ export function EntryList(props: EntryListProps) {
         deleting={remove.isPending}
         onDelete={() => void removeChosen()}
         actions={props.actions}
+        more={[
+          {
+            label: t("deleted_entries"),
+            icon: <History />,
+            onSelect: () => void openDialog("deleted-entries", { unid }),
+          },
+        ]}
         order={
           <Select
             label={t("order")}

@@ -1,12 +1,14 @@
 // The bar over a long list, which stays in sight: searching and what can be done; while several are chosen, what
 // becomes of them.
-import { CheckCheck, ListChecks, Search, Trash2, X } from "lucide-react";
+import { CheckCheck, ListChecks, MoreHorizontal, Search, Trash2, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/use-format.ts";
 import { useTypedText } from "../../lib/use-typed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import type { MenuAction } from "../../ui/menu-props.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./list-bar.module.css";
 import type { Choosing } from "./use-choosing.ts";
@@ -26,6 +28,8 @@ export interface ListBarProps {
   actions?: ReactNode;
   /** Stands after the search. */
   order?: ReactNode;
+  /** What else can be done with the list. */
+  more?: readonly MenuAction[];
 }
 
 export function ListBar(props: ListBarProps) {
@@ -94,6 +98,13 @@ export function ListBar(props: ListBarProps) {
               idle={total === 0}
               onClick={choosing.begin}
             />
+            {props.more && (
+              <Menu
+                align="end"
+                trigger={<IconButton variant="secondary" label={t("common:more_actions")} icon={<MoreHorizontal />} />}
+                groups={[props.more]}
+              />
+            )}
           </div>
         </>
       )}

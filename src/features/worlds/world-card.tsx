@@ -1,6 +1,6 @@
 // A world as a card: its cover, its title, what it is about, and what is in it. While several are chosen, a press chooses.
 import { Check } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { World } from "../../../contract/worlds.ts";
@@ -12,12 +12,14 @@ import { useWorldCounts } from "./world-counts.ts";
 export interface WorldCardProps {
   world: World;
   to: string;
+  /** What can be done with it; not shown while several are chosen. */
+  menu: ReactNode;
   choosing: boolean;
   chosen: boolean;
   onPress: (range: boolean) => void;
 }
 
-export function WorldCard({ world, to, choosing, chosen, onPress }: WorldCardProps) {
+export function WorldCard({ world, to, menu, choosing, chosen, onPress }: WorldCardProps) {
   const { t } = useTranslation("worlds");
   const format = useFormat();
   const counts = useWorldCounts();
@@ -55,6 +57,7 @@ export function WorldCard({ world, to, choosing, chosen, onPress }: WorldCardPro
           </time>
         </p>
       </div>
+      {!choosing && <div className={styles.menu}>{menu}</div>}
     </article>
   );
 }

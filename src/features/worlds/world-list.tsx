@@ -3,7 +3,6 @@ import { Globe, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
-import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useSettled } from "../../lib/use-settled.ts";
@@ -11,16 +10,16 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
-import "../../lib/confirm-dialog.ts";
 import { CardList } from "./card-list.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { PartlyMissing } from "./partly-missing.tsx";
 import { SEARCH_DELAY_MS } from "./search-delay.ts";
+import { useAskToRemoveWorlds } from "./use-ask-to-remove-worlds.ts";
 import { useChoosing } from "./use-choosing.ts";
 import cardStyles from "./world-card.module.css";
 import { WorldCard } from "./world-card.tsx";
 import styles from "./world-list.module.css";
-import { useRemoveWorlds } from "./worlds.mutations.ts";
+import { WorldMenu } from "./world-menu.tsx";
 import { useWorlds } from "./worlds.queries.ts";
 
 export interface WorldListProps {
@@ -41,22 +40,9 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
   const errorText = useErrorText();
   const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
   const list = useWorlds(settled);
-  const remove = useRemoveWorlds();
+  const remove = useAskToRemoveWorlds();
   const onFailure = (error: unknown) => toastFailure(error, errorText(error));
   const choosing = useChoosing({ total: list.total, idsBetween: list.idsBetween, onFailure });
-
-  const removeChosen = async () => {
-    const ids = [...choosing.ids];
-    const sure = await openDialog("confirm", {
-      title: t("delete_worlds_title", { count: ids.length }),
-      body: t("delete_worlds_body", { count: ids.length }),
-      confirm: t("common:delete"),
-      danger: true,
-    });
-    if (!sure) return;
-    choosing.leave();
-    remove.mutate(ids);
-  };
 
   const content = () => {
     if (list.isPending) return <WallSkeleton />;
@@ -75,6 +61,7 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
               <WorldCard
                 world={world}
                 to={pathOf(world._id)}
+                menu={<WorldMenu world={world} to={pathOf(world._id)} />}
                 choosing={choosing.on}
                 chosen={choosing.ids.has(world._id)}
                 onPress={(range) => choosing.press(world._id, index, range)}
@@ -104,8 +91,8 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
         searchMax={WORLD_TITLE_MAX}
         total={list.total}
         choosing={choosing}
-        deleting={remove.isPending}
-        onDelete={() => void removeChosen()}
+        deleting={remove.busy}
+        onDelete={() => void remove.ask([...choosing.ids], { onSure: choosing.leave })}
       />
       <div className={styles.place} aria-busy={list.isFetching || undefined}>
         {content()}

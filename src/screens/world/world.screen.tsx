@@ -2,7 +2,7 @@
 import { ArrowLeft, Earth, Network, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { World } from "../../../contract/worlds.ts";
 import { WorldExportMenu } from "../../features/world-files/world-export-menu.tsx";
@@ -10,10 +10,11 @@ import { BannedWords } from "../../features/worlds/banned-words.tsx";
 import { WorldBackground } from "../../features/worlds/world-background.tsx";
 import { WorldBanner } from "../../features/worlds/world-banner.tsx";
 import { useWorldDraft } from "../../features/worlds/world-draft.ts";
+import { WorldMenu } from "../../features/worlds/world-menu.tsx";
 import { useWorld } from "../../features/worlds/worlds.queries.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useMedia } from "../../lib/media.ts";
-import { needSave } from "../../lib/need-save.ts";
+import { clearNeedSave, needSave } from "../../lib/need-save.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -79,6 +80,12 @@ function OneWorld({ world }: { world: World }) {
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(BESIDE);
+  const navigate = useNavigate();
+  const leave = () => {
+    // What was typed went with the world.
+    clearNeedSave();
+    void navigate(WORLDS_PATH);
+  };
   const [drawer, setDrawer] = useState(false);
   const nouns = world.entry_count - world.character_count;
   const labels = {
@@ -111,6 +118,7 @@ function OneWorld({ world }: { world: World }) {
               )}
               <WorldExportMenu unid={world._id} />
               <CoverButton world={world} />
+              <WorldMenu world={world} onDeleted={leave} />
             </>
           }
         />

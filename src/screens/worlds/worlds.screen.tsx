@@ -1,5 +1,5 @@
 // All worlds of a person.
-import { Plus, Upload } from "lucide-react";
+import { Plus, Trash2, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import "../../features/world-files/import-world-dialog.ts";
@@ -7,9 +7,10 @@ import "../../features/worlds/world-dialog.ts";
 import { WorldList } from "../../features/worlds/world-list.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useAddressFilter } from "../world/address-filter.ts";
-import { worldPath } from "../world/world-paths.ts";
+import { DELETED_WORLDS_PATH, worldPath } from "../world/world-paths.ts";
 
 export function WorldsScreen() {
   const { t } = useTranslation("worlds");
@@ -32,6 +33,9 @@ export function WorldsScreen() {
       title={t("worlds")}
       aside={
         <>
+          <LinkButton to={DELETED_WORLDS_PATH} variant="ghost" icon={<Trash2 />}>
+            {t("recycle_bin")}
+          </LinkButton>
           <Button icon={<Upload />} onClick={bringIn}>
             {t("import")}
           </Button>

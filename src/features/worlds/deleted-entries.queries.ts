@@ -1,0 +1,55 @@
+// A world's deleted entries, as long as they can be taken back.
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
+import { cursorOf } from "../../../contract/paging.ts";
+import { worldBinEndpoints } from "../../../contract/world-bin.ts";
+import { worldEndpoints } from "../../../contract/worlds.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+
+/** Last deleted first; with a search those that answer it. While another search is on its way the former stays. */
+export function useDeletedEntries(unid: string, search: string) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.deletedEntries(unid), { search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        worldBinEndpoints.entries,
+        { params: { unid }, query: { cursor: pageParam, ...(search && { name: search }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Takes one entry back, or all that answer a search; answers how many. */
+export function useRecoverEntries(unid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (wanted: { entryId: string } | { search: string }) => {
+      const ids = "entryId" in wanted ? [wanted.entryId] : await idsOf(unid, wanted.search);
+      if (ids.length > 0) await call(worldEndpoints.recoverEntries, { params: { unid }, body: { entry_ids: ids } });
+      return ids.length;
+    },
+    // Awaited: a row that is back may not stay where it can be pressed again.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.entries(unid) }),
+        client.invalidateQueries({ queryKey: queryKeys.worlds }),
+      ]),
+  });
+}
+
+async function idsOf(unid: string, search: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: MAX_PAGE_SIZE, cursor, ...(search && { name: search }) };
+    const page = await call(worldBinEndpoints.entries, { params: { unid }, query });
+    ids.push(...page.data.map(({ _id }) => _id));
+    cursor = cursorOf(page.paging.next);
+  } while (cursor !== undefined);
+  return ids;
+}

@@ -1,0 +1,56 @@
+// What can be done with a world, on its card and on its page.
+import { History, MoreHorizontal, PenLine, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { World } from "../../../contract/worlds.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import "./deleted-entries-dialog.ts";
+import { useAskToRemoveWorlds } from "./use-ask-to-remove-worlds.ts";
+
+export interface WorldMenuProps {
+  world: World;
+  /** The way to it; left out on its own page. */
+  to?: string;
+  /** After the server has deleted it. */
+  onDeleted?: () => void;
+}
+
+export function WorldMenu({ world, to, onDeleted }: WorldMenuProps) {
+  const { t } = useTranslation(["worlds", "common"]);
+  const remove = useAskToRemoveWorlds();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          size={to === undefined ? "md" : "sm"}
+          variant="secondary"
+          label={t("more_about_world", { title: world.title })}
+          hint={t("common:more_actions")}
+          icon={<MoreHorizontal />}
+          busy={remove.busy}
+        />
+      }
+      groups={[
+        [
+          to === undefined
+            ? {
+                label: t("deleted_entries"),
+                icon: <History />,
+                onSelect: () => void openDialog("deleted-entries", { unid: world._id }),
+              }
+            : { label: t("open_world"), icon: <PenLine />, to },
+        ],
+        [
+          {
+            label: t("delete_world"),
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => void remove.ask([world._id], { onDeleted }),
+          },
+        ],
+      ]}
+    />
+  );
+}
