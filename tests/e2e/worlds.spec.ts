@@ -147,6 +147,31 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await expect(cards(page)).toHaveCount(3);
   });
 
+  await test.step("one is deleted from its menu, and taken back from the recycle bin", async () => {
+    await card(page, "Salt").getByRole("link").click();
+    await tab(page, /Background/).click();
+    await page.getByRole("textbox", { name: "Background" }).fill("Goes with it.");
+    await page.getByRole("button", { name: "More actions for “Salt”" }).click();
+    await page.getByRole("menuitem", { name: "Delete this world" }).click();
+    await allow(page, "Delete");
+    await expect(page).toHaveURL(new RegExp(`${WORLDS}$`));
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "More actions for “Salt”" }).click();
+    await page.getByRole("menuitem", { name: "Delete this world" }).click();
+    await allow(page, "Delete");
+    await expect(cards(page)).toHaveCount(2);
+
+    await page.getByRole("link", { name: "Recycle bin" }).click();
+    const deleted = page.getByRole("article", { name: "Salt" });
+    await expect(deleted).toContainText("30 days left");
+    await deleted.getByRole("button", { name: "Recover Salt" }).click();
+    await expect(page.getByRole("heading", { name: "No deleted worlds" })).toBeVisible();
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Salt" })).toBeVisible();
+  });
+
   await test.step("a world that is gone says so, with a way back", async () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
@@ -216,6 +241,18 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(card(page, "Place 100")).toBeInViewport();
   });
 
+  await test.step("another search is shown from its beginning, wherever the list was left", async () => {
+    await search.fill("place 1");
+    // A hundred and more: enough to be left somewhere in their middle.
+    await expect(page.locator("[data-at='0']")).toContainText("Place 100");
+    await expect(card(page, "Place 100")).toBeInViewport({ ratio: 1 });
+    await expect(search).toBeInViewport();
+    await search.fill("");
+    await expect(card(page, "Place 001")).toBeInViewport({ ratio: 1 });
+    await main.evaluate((element) => element.scrollTo({ top: element.scrollHeight * 0.62 }));
+    await expect(card(page, "Place 100")).toBeVisible();
+  });
+
   await test.step("a range is chosen with Shift; choosing can be left; all is one press", async () => {
     await page.getByRole("button", { name: "Select several" }).click();
     await pressOf(page, "Place 100").click();
@@ -238,6 +275,27 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(tab(page, new RegExp(`Nouns ${ENTRIES + 1}$`))).toBeVisible();
     await expect(card(page, "Place 001")).toBeVisible();
+  });
+
+  await test.step("what was deleted is found for days, and taken back one by one or all that is found", async () => {
+    const { data } = await author.ask<{ data: { _id: string }[] }>("GET", `${entries}?order_by=name&per_page=50`);
+    await author.ask("DELETE", entries, { entry_ids: data.map(({ _id }) => _id) });
+    await page.getByRole("main").getByRole("button", { name: "More actions", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Deleted entries" }).click();
+    const dialog = page.getByRole("dialog");
+    const rows = dialog.getByRole("listitem");
+    await expect(rows.first()).toContainText("30 days left");
+    await dialog.getByRole("searchbox", { name: "Search what was deleted" }).fill("place 00");
+    await expect(rows).toHaveCount(9);
+    await dialog.getByRole("button", { name: "Recover Place 005" }).click();
+    await expect(rows).toHaveCount(8);
+    await dialog.getByRole("button", { name: "Recover all found" }).click();
+    await expect(dialog.getByRole("heading", { name: "Nothing here is called “place 00”" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Show all" }).click();
+    await dialog.getByRole("button", { name: "Recover all", exact: true }).click();
+    await expect(dialog.getByRole("heading", { name: "No deleted entries" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(tab(page, new RegExp(`Nouns ${ENTRIES + 1}$`))).toBeVisible();
   });
 });
 

@@ -24,6 +24,7 @@ import { ListBar } from "./list-bar.tsx";
 import { PartlyMissing } from "./partly-missing.tsx";
 import { SEARCH_DELAY_MS } from "./search-delay.ts";
 import { useChoosing } from "./use-choosing.ts";
+import { useTopOfNewList } from "./use-top-of-new-list.ts";
 import { useRemoveEntries } from "./worlds.mutations.ts";
 import { ENTRY_ORDERS, type EntryOrder, useEntries } from "./worlds.queries.ts";
 
@@ -56,6 +57,7 @@ export function EntryList(props: EntryListProps) {
   const errorText = useErrorText();
   const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
   const list = useEntries({ unid, type, order, search: settled });
+  const place = useTopOfNewList(list.of);
   const remove = useRemoveEntries(unid);
   const onFailure = (error: unknown) => toastFailure(error, errorText(error));
   const choosing = useChoosing({ total: list.total, idsBetween: list.idsBetween, onFailure });
@@ -154,7 +156,7 @@ export function EntryList(props: EntryListProps) {
           />
         }
       />
-      <div className={styles.place} aria-busy={list.isFetching || undefined}>
+      <div ref={place} className={styles.place} aria-busy={list.isFetching || undefined}>
         {content()}
       </div>
     </>

@@ -92,6 +92,8 @@ export function useNumberedPages<T extends Identified>(source: PageSource<T>) {
     /** Some of what is looked at could not be fetched. */
     isPartlyMissing: first.data !== undefined && (others.failed || first.isError),
     isFetching: first.isFetching || others.fetching,
+    /** Which list is shown: another object for another one. */
+    of: shown as object,
     /** Whether a former list is shown while another is on its way. */
     isFormer,
     retry: () =>

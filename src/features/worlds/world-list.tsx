@@ -16,6 +16,7 @@ import { PartlyMissing } from "./partly-missing.tsx";
 import { SEARCH_DELAY_MS } from "./search-delay.ts";
 import { useAskToRemoveWorlds } from "./use-ask-to-remove-worlds.ts";
 import { useChoosing } from "./use-choosing.ts";
+import { useTopOfNewList } from "./use-top-of-new-list.ts";
 import cardStyles from "./world-card.module.css";
 import { WorldCard } from "./world-card.tsx";
 import styles from "./world-list.module.css";
@@ -40,6 +41,7 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
   const errorText = useErrorText();
   const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
   const list = useWorlds(settled);
+  const place = useTopOfNewList(list.of);
   const remove = useAskToRemoveWorlds();
   const onFailure = (error: unknown) => toastFailure(error, errorText(error));
   const choosing = useChoosing({ total: list.total, idsBetween: list.idsBetween, onFailure });
@@ -94,7 +96,7 @@ export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
         deleting={remove.busy}
         onDelete={() => void remove.ask([...choosing.ids], { onSure: choosing.leave })}
       />
-      <div className={styles.place} aria-busy={list.isFetching || undefined}>
+      <div ref={place} className={styles.place} aria-busy={list.isFetching || undefined}>
         {content()}
       </div>
     </>
