@@ -1,18 +1,20 @@
-// Says that there is no network, and what that means: writing goes on, the rest waits.
+// Says that there is no network, and what that means on this screen: a chapter is written on, the rest waits.
 import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
 import { useOnline } from "../lib/online.ts";
 import styles from "./offline-banner.module.css";
 
 export function OfflineBanner() {
   const { t } = useTranslation("shell");
   const online = useOnline();
+  const isWriting = useLocation().pathname === "/editor";
   return (
     <div role="status" className={styles.place}>
       {!online && (
         <p className={styles.banner}>
           <CloudOff aria-hidden="true" />
-          {t("offline")}
+          {t(isWriting ? "offline_writing" : "offline")}
         </p>
       )}
     </div>
