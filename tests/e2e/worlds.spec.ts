@@ -312,6 +312,11 @@ test("both screens have no violation axe knows", async ({ enter, person }) => {
     character_relationships: [{ name: "Tamsin", locked: true, relationships: ["sister"] }],
   });
   await author.ask("POST", `${apiOf(world)}/forbidden_words`, { word: "delve" });
+  const { _id: deleted } = await author.ask<World>("POST", `${apiOf(world)}/entries`, {
+    ...{ type: "normal", name: "Lamp", description: "It burns." },
+  });
+  await author.ask("DELETE", `${apiOf(world)}/entries`, { entry_ids: [deleted] });
+  await author.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [(await makeWorld(author, "Salt"))._id] });
   for (const look of [
     { theme: "light", locale: "en-US", width: 1280 },
     { theme: "dark", locale: "zh-CN", width: 390 },
@@ -333,6 +338,16 @@ test("both screens have no violation axe knows", async ({ enter, person }) => {
       await page.getByRole("tabpanel").getByRole("textbox").waitFor();
       expect(await violations(page), which).toEqual([]);
     }
+    await page.goto(pathOf(world));
+    await page.getByRole("button", { name: /“The Hest Littoral”/ }).click();
+    await page.getByRole("menuitem").first().click();
+    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
+    expect(await violations(page), "deleted entries").toEqual([]);
+    await page.goto("/dashboard/recycle?tab=worlds");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    expect(await violations(page), "deleted worlds").toEqual([]);
+    await page.goto(pathOf(world));
+    await expect(cards(page)).toHaveCount(2);
     // Nothing is cut off.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }

@@ -28,7 +28,7 @@ export interface ListBarProps {
   actions?: ReactNode;
   /** Stands after the search. */
   order?: ReactNode;
-  /** What else can be done with the list. */
+  /** What else can be done with the list, where there is room; elsewhere it must be found too. */
   more?: readonly MenuAction[];
 }
 
@@ -99,11 +99,15 @@ export function ListBar(props: ListBarProps) {
               onClick={choosing.begin}
             />
             {props.more && (
-              <Menu
-                align="end"
-                trigger={<IconButton variant="secondary" label={t("common:more_actions")} icon={<MoreHorizontal />} />}
-                groups={[props.more]}
-              />
+              <div className={styles.more}>
+                <Menu
+                  align="end"
+                  trigger={
+                    <IconButton variant="secondary" label={t("common:more_actions")} icon={<MoreHorizontal />} />
+                  }
+                  groups={[props.more]}
+                />
+              </div>
             )}
           </div>
         </>

@@ -1,5 +1,5 @@
 // What can be done with a world, on its card and on its page.
-import { History, MoreHorizontal, PenLine, Trash2 } from "lucide-react";
+import { Globe, History, MoreHorizontal, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -40,7 +40,7 @@ export function WorldMenu({ world, to, onDeleted }: WorldMenuProps) {
                 icon: <History />,
                 onSelect: () => void openDialog("deleted-entries", { unid: world._id }),
               }
-            : { label: t("open_world"), icon: <PenLine />, to },
+            : { label: t("open_world"), icon: <Globe />, to },
         ],
         [
           {
