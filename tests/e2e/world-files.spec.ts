@@ -102,7 +102,8 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   // The character's card, with everything it came with.
   await page.getByRole("tab", { name: /Characters/ }).click();
   await page.getByRole("listitem").filter({ hasText: "Seraphina" }).getByRole("button").first().click();
-  await page.getByRole("button", { name: /More actions for “Seraphina”/ }).click();
+  const beside = page.getByRole("complementary", { name: "Who knows whom" });
+  await beside.getByRole("button", { name: /More actions for “Seraphina”/ }).click();
   const file = await downloaded(page, () => page.getByRole("menuitem", { name: /character card \(\.json\)/ }).click());
   expect(file.name).toBe("Seraphina.json");
   const { data } = JSON.parse(file.text) as { data: Record<string, unknown> };

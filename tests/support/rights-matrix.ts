@@ -24,6 +24,7 @@ export const PAGES = [
   "/favicon.ico",
   "/service-worker.js",
   "/images/:file",
+  ...["agreement", "agreement_en", "privacy", "privacy_en"].map((page) => `/public/user/${page}.html`),
 ];
 
 export const MATRIX: Record<string, Row> = {
