@@ -27,6 +27,12 @@ function figure(what: string, samples: number[], most: number): Figure {
   };
 }
 
+/** One to twenty times the same letter, and all numbers of primes that quadruple primes and primes can make. */
+function nestedNames(): string[] {
+  const primes = Array.from({ length: 79 }, (_, i) => "\u2057".repeat((i + 1) >> 2) + "\u2032".repeat((i + 1) & 3));
+  return [...Array.from({ length: 20 }, (_, i) => "的".repeat(i + 1)), ...primes];
+}
+
 export const entryMatching: Bench = {
   name: "Entry matching",
   async run() {
@@ -52,11 +58,20 @@ export const entryMatching: Bench = {
     });
     const large = namingProse(MEGABYTE, names);
     const megabyte = times(20, () => matcher.match(large));
+    // Nobody's text: names that lie in each other, and characters that fold to four.
+    const nested = createEntryMatcher(nestedNames().map((name, id) => ({ id: String(id), name, aliases: [] })));
+    const primes = "\u2057".repeat(CHAPTER);
+    const dense = "的".repeat(CHAPTER);
+    for (const hostile of [primes, dense])
+      if (nested.follow(hostile).found.length > hostile.length)
+        throw new Error("More names are kept than the text has characters.");
+    const hostile = times(20, (i) => nested.match(i % 2 === 0 ? primes : dense));
     return [
       figure(`entries of ${ENTRIES} found in ${CHAPTER} characters (${found} names)`, whole, 5),
       figure("a key in a chapter that is one block", inOneBlock, 1),
       figure("a key in its longest paragraph", inParagraph, 1),
       figure("one megabyte of text", megabyte, 50),
+      figure(`hostile: names within names in ${CHAPTER} characters`, hostile, 100),
     ];
   },
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "../../tests/support/property.ts";
 import { createEntryMatcher, type NamedEntry } from "./entry-matcher.ts";
+import { createTermMatcher, type TermMatch } from "./term-matcher.ts";
 
 const entry = (name: string, ...aliases: string[]): NamedEntry => ({ id: name, name, aliases });
 const found = (text: string, ...names: (string | NamedEntry)[]) =>
@@ -89,6 +90,9 @@ const piece = fc.constantFrom(
   "가",
   "\ud800",
   "  ",
+  "\u2057",
+  "\u2032",
+  "ﷺ",
 );
 const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(""));
 const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
@@ -106,5 +110,32 @@ test("following a change finds what looking at the whole text finds", () => {
       }
     }),
     { numRuns: 2_000 },
+  );
+});
+
+/** Every name looked for by itself; then of all places the longest that overlaps none before it. */
+function naively(names: readonly string[], text: string): [number, number][] {
+  const all: TermMatch[] = names.flatMap((one) =>
+    createTermMatcher([one.trim()], { capitals: true, plurals: false }).find(text),
+  );
+  all.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
+  const kept: TermMatch[] = [];
+  for (const one of all) if (!kept.some(({ from, to }) => from < one.to && one.from < to)) kept.push(one);
+  return kept.map(({ from, to }): [number, number] => [from, to]).sort(([a], [b]) => a - b);
+}
+
+test("what is found is what a plain look for every name finds", () => {
+  const nested = fc.array(fc.constantFrom("甲", "乙", "\u2057", "\u2032"), { minLength: 1, maxLength: 9 });
+  const dense = nested.map((parts) => parts.join(""));
+  const texts = fc.oneof(
+    text,
+    fc.array(dense, { maxLength: 8 }).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(name, dense), { maxLength: 10 }), texts, (names, within) => {
+      const matcher = createEntryMatcher(names.map((called, i) => ({ id: String(i), name: called, aliases: [] })));
+      expect(matcher.match(within).map(({ from, to }) => [from, to])).toEqual(naively(names, within));
+    }),
+    { numRuns: 3_000 },
   );
 });

@@ -2,7 +2,7 @@
 // underline them. The longest name wins where names overlap.
 import { foldedText, stepBack, stepForward } from "./fold.ts";
 import { longestFirst } from "./longest-first.ts";
-import { createTermMatcher, type TermMatch } from "./term-matcher.ts";
+import { createTermMatcher, NEIGHBOURS, type TermMatch } from "./term-matcher.ts";
 
 export interface NamedEntry {
   id: string;
@@ -21,7 +21,7 @@ export interface EntryMatch {
 export interface FollowedText {
   readonly text: string;
   readonly matches: readonly EntryMatch[];
-  /** Every occurrence, also those that lost to longer ones, by their beginning. */
+  /** At each end the longest occurrence, also those that lost to longer ones. */
   readonly found: readonly TermMatch[];
 }
 
@@ -31,9 +31,6 @@ export interface EntryMatcher {
   /** The same as `follow(text)`; costs what the change costs, whatever the length of the text. */
   change(before: FollowedText, text: string): FollowedText;
 }
-
-/** More than what a name's neighbours can change on either side of it. */
-const NEIGHBOURS = 2;
 
 /** A matcher for the entries of one world. Latin names keep their capitals: Rose is found in "Rose", not in "rose". */
 export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher {
@@ -55,13 +52,16 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
     [...names.values()].map((name) => name.spelling),
     { capitals: true, plurals: false },
   );
-  const chosen = (found: readonly TermMatch[]): EntryMatch[] =>
-    longestFirst(found).map(({ from, to, term }) => ({ from, to, ids: ids[term] as string[] }));
-
-  function follow(text: string): FollowedText {
-    const found = terms.find(text).sort(byBeginning);
-    return { text, found, matches: chosen(found) };
-  }
+  const followed = (text: string, found: readonly TermMatch[]): FollowedText => ({
+    text,
+    found,
+    matches: longestFirst(found, (match, since) => terms.shorter(text, match, since)).map(({ from, to, term }) => ({
+      from,
+      to,
+      ids: ids[term] as string[],
+    })),
+  });
+  const follow = (text: string) => followed(text, terms.find(text));
 
   return {
     match: (text) => follow(text).matches as EntryMatch[],
@@ -69,26 +69,25 @@ export function createEntryMatcher(entries: readonly NamedEntry[]): EntryMatcher
     change(before, text) {
       const { start, end, oldEnd } = changedPart(before.text, text);
       const moved = end - oldEnd;
+      // What ends in here begins or ends with what was changed, or could.
       const low = stepBack(text, start, NEIGHBOURS);
-      const high = stepForward(text, end, NEIGHBOURS);
-      const reach = terms.longest + NEIGHBOURS;
-      const again = terms
-        .findWithin(text, stepBack(text, low, reach), stepForward(text, high, reach))
-        .filter(({ from, to }) => to > low && from < high)
-        .sort(byBeginning);
+      const high = stepForward(text, stepForward(text, end, NEIGHBOURS), terms.longest);
+      const again = terms.findWithin(
+        text,
+        stepBack(text, low, terms.longest + NEIGHBOURS),
+        stepForward(text, high, NEIGHBOURS),
+      );
       const found: TermMatch[] = before.found.filter(({ to }) => to <= low);
-      found.push(...again);
+      for (const match of again) if (match.to > low && match.to <= high) found.push(match);
       for (const match of before.found)
-        if (match.from >= high - moved)
+        if (match.to > high - moved)
           found.push(moved === 0 ? match : { from: match.from + moved, to: match.to + moved, term: match.term });
-      found.sort(byBeginning);
-      return { text, found, matches: chosen(found) };
+      return followed(text, found);
     },
   };
 }
 
 const capitals = (text: string) => [...text].filter((c) => c !== c.toLowerCase()).length;
-const byBeginning = (a: TermMatch, b: TermMatch) => a.from - b.from || a.to - b.to || a.term - b.term;
 
 /** What lies between the beginning and the end that two texts have in common. */
 function changedPart(before: string, after: string): { start: number; end: number; oldEnd: number } {

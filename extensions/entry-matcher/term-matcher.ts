@@ -1,8 +1,11 @@
 // Finds terms (names, banned words) in text: as parts of the text where their script has no spaces, as whole words where
 // it has. Only what ends in a mark or goes on in the same word is not the term.
 import { buildAutomaton } from "./aho-corasick.ts";
-import { type Folded, fold, foldedText } from "./fold.ts";
+import { type Folded, fold, foldedText, stepBack, stepForward } from "./fold.ts";
 import { kindAt, MARK, WORD } from "./letters.ts";
+
+/** More than what an occurrence's neighbours can change on either side of it. */
+export const NEIGHBOURS = 2;
 
 interface TermRules {
   /** A word of a term that is written with a capital is found only with a capital: Will is no will. */
@@ -10,12 +13,6 @@ interface TermRules {
   /** A term of a script with spaces is found with an English plural's ending as well. */
   plurals: boolean;
 }
-
-/**
- * Of terms that end at one place, so many of the longest count. A person's names are nested two or three deep; names made
- * to be nested would cost their number for every character of a text.
- */
-const NESTED_MAX = 6;
 
 /** A place where a term stands: UTF-16 code units of the text, and the index of the term. */
 export interface TermMatch {
@@ -25,15 +22,20 @@ export interface TermMatch {
 }
 
 export interface TermMatcher {
-  /** Every occurrence of every term, also overlapping ones, by where they end; at most NESTED_MAX that end at one place. */
-  find(text: string): TermMatch[];
+  /**
+   * By where they end, at each end the longest occurrence that begins at `since` or later. Occurrences begin and end
+   * with whole characters, so there are never more of them than the text has characters, however terms lie in each other.
+   */
+  find(text: string, since?: number): TermMatch[];
   /** The same within a part of the text, as if nothing stood around it. */
   findWithin(text: string, from: number, to: number): TermMatch[];
   /**
    * Of a text that goes on: the occurrences that nothing can undo any more, and from where on the text may yet become
    * one. `open` is the text's length if nothing may.
    */
-  findSoFar(text: string): { matches: TermMatch[]; open: number };
+  findSoFar(text: string, since?: number): { matches: TermMatch[]; open: number };
+  /** The longest occurrence that ends where this one of the text does and begins at `since` or later, if there is one. */
+  shorter(text: string, match: TermMatch, since: number): TermMatch | undefined;
   /** The longest term in folded units: no occurrence has more characters that show. */
   longest: number;
 }
@@ -45,7 +47,15 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
   const capitals = rules.capitals ? terms.map(capitalPlaces) : [];
   const longest = folded.reduce((most, term) => Math.max(most, term.length), 0);
 
-  function find(text: string, from: number, to: number, ended: boolean): { matches: TermMatch[]; open: number } {
+  interface Part {
+    from: number;
+    to: number;
+    /** Whether nothing follows. */
+    ended: boolean;
+    since: number;
+  }
+
+  function find(text: string, { from, to, ended, since }: Part): { matches: TermMatch[]; open: number } {
     const body = fold(text, from, to);
     const { units, at, length } = body;
     const { step, word, shorter, depth, fallback } = automaton;
@@ -55,24 +65,20 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
     for (let i = 0; i < length; i++) {
       state = step(state, units[i] as number);
       if (state === 0) continue;
-      // In the middle of a character that folds to several, nothing ends.
-      if (i + 1 < length && at[i + 1] === at[i]) continue;
-      let nested = 0;
-      for (
-        let s = (word[state] as number) >= 0 ? state : (shorter[state] as number);
-        s > 0 && nested < NESTED_MAX;
-        s = shorter[s] as number
-      ) {
+      let s = (word[state] as number) >= 0 ? state : (shorter[state] as number);
+      if (s === 0 || isWithinCharacter(body, i + 1)) continue;
+      const end = endsWord(body, i, rules.plurals, ended);
+      if (end === "no") continue;
+      // From the longest to the shortest: the first that may stand there hides the others.
+      for (; s > 0; s = shorter[s] as number) {
         const term = word[s] as number;
         const first = i + 1 - (depth[s] as number);
-        if (first > 0 && at[first] === at[first - 1]) continue;
-        if (!beginsWord(body, first)) continue;
-        const end = endsWord(body, i, rules.plurals, ended);
-        if (end === "no") continue;
+        const begin = at[first] as number;
+        if (begin < since || isWithinCharacter(body, first) || !beginsWord(body, first)) continue;
         if (rules.capitals && !hasCapitals(text, body, first, capitals[term] as number[])) continue;
-        nested++;
         if (end === "unsure") open = Math.min(open, first);
-        else matches.push({ from: at[first] as number, to: endOf(text, at[i] as number), term });
+        else matches.push({ from: begin, to: endOf(text, at[i] as number), term });
+        break;
       }
     }
     // What begins inside a word becomes no term, whatever follows.
@@ -82,11 +88,20 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
   }
 
   return {
-    find: (text) => find(text, 0, text.length, true).matches,
-    findWithin: (text, from, to) => find(text, from, to, true).matches,
-    findSoFar: (text) => find(text, 0, text.length, false),
+    find: (text, since = 0) => find(text, { from: 0, to: text.length, ended: true, since }).matches,
+    findWithin: (text, from, to) => find(text, { from, to, ended: true, since: from }).matches,
+    findSoFar: (text, since = 0) => find(text, { from: 0, to: text.length, ended: false, since }),
+    shorter(text, { to }, since) {
+      const part = { from: stepBack(text, since, NEIGHBOURS), to: stepForward(text, to, NEIGHBOURS), ended: true };
+      return find(text, { ...part, since }).matches.find((match) => match.to === to);
+    },
     longest,
   };
+}
+
+/** Whether a unit is not the first one of its character: some characters fold to several. */
+function isWithinCharacter({ at, length }: Folded, index: number): boolean {
+  return index > 0 && index < length && at[index] === at[index - 1];
 }
 
 const PLURALS = ["s", "es"];

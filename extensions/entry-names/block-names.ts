@@ -7,10 +7,10 @@ const LEAF = "￼";
 const NONE: readonly EntryMatch[] = [];
 
 /**
- * A line in which this many names lie over each other is nothing anybody wrote: looking at it again would take longer
- * than a key, so it stays without underlines until it is half as long.
+ * A line in which this many names lie under longer ones is nothing anybody wrote: settling it again would take longer
+ * than a key may, so it stays without underlines until it is half as long.
  */
-const DENSE = 20_000;
+const DENSE = 4_000;
 
 interface Dense {
   dense: number;
@@ -38,6 +38,6 @@ export class BlockNames {
     const text = block.textBetween(0, block.content.size, LEAF, LEAF);
     if (before && "dense" in before && text.length > before.dense / 2) return before;
     const followed = before && !("dense" in before) ? this.matcher.change(before, text) : this.matcher.follow(text);
-    return followed.found.length > DENSE ? { dense: text.length } : followed;
+    return followed.found.length - followed.matches.length > DENSE ? { dense: text.length } : followed;
   }
 }

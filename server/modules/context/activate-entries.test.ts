@@ -1,5 +1,5 @@
 // Mentions: an entry meant by its id, whatever the words in the text have become since.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { TextMention } from "../../../contract/generations.ts";
 import { activateEntries } from "./activate-entries.ts";
 import type { WorldEntry } from "./context-input.ts";
@@ -111,4 +111,20 @@ test("places outside the text, within a character or over each other, and unknow
     ["b", ["\ufffd", "\ufffd ", "Tobin"], "named"],
     ["a", ["Mara"], "named"],
   ]);
+});
+
+test("a name that many entries share is looked up once for each of them, wherever it stands", () => {
+  let asked = 0;
+  const entries = Array.from({ length: 200 }, (_, i) => noun(String(i), "的"));
+  class CountingMap extends Map<unknown, unknown> {
+    override get(key: unknown) {
+      asked++;
+      return super.get(key);
+    }
+  }
+  vi.stubGlobal("Map", CountingMap);
+  const { told } = activate(entries, [], { before: "的".repeat(500) });
+  vi.unstubAllGlobals();
+  expect(told).toHaveLength(200);
+  expect(asked).toBeLessThan(10_000);
 });

@@ -1,7 +1,11 @@
 // Which of a world's entries a prompt should tell, the most wanted first: pinned ones, then those the text names or
 // mentions, the last named first, then those that stand in a relationship to these.
 import type { TextMention } from "../../../contract/generations.ts";
-import { createEntryMatcher, type EntryMatcher } from "../../../extensions/entry-matcher/entry-matcher.ts";
+import {
+  createEntryMatcher,
+  type EntryMatch,
+  type EntryMatcher,
+} from "../../../extensions/entry-matcher/entry-matcher.ts";
 import type { ContextInput, EntryRelationship, WorldEntry } from "./context-input.ts";
 import { calledAs, readMentions } from "./read-mentions.ts";
 
@@ -119,8 +123,8 @@ function findHits(sources: Sources): Map<string, Hit> {
     );
     for (const { entryId, words, from, to } of read.mentions)
       addWords(hit(entryId, words, distanceAt(from, to)).mentioned, words);
-    for (const { from, to, ids } of matcher.match(read.rest))
-      for (const id of ids) hit(id, text.slice(from, to), distanceAt(from, to));
+    for (const { ids, words, distance } of byName(text, matcher.match(read.rest), distanceAt))
+      for (const id of ids) for (const word of words) hit(id, word, distance);
   };
   look(selection, () => 0, "text");
   look(instruction, () => 0);
@@ -130,17 +134,36 @@ function findHits(sources: Sources): Map<string, Hit> {
   return hits;
 }
 
+interface Named {
+  ids: readonly string[];
+  words: string[];
+  distance: number;
+}
+
+/** What one name was found as, and where nearest: thousands of entries may share it, and it may stand everywhere. */
+function byName(text: string, matches: readonly EntryMatch[], distanceAt: (from: number, to: number) => number) {
+  const named = new Map<readonly string[], Named>();
+  for (const { from, to, ids } of matches) {
+    const distance = distanceAt(from, to);
+    const known = named.get(ids) ?? { ids, words: [], distance };
+    named.set(ids, known);
+    known.distance = Math.min(known.distance, distance);
+    addWords(known.words, text.slice(from, to));
+  }
+  return named.values();
+}
+
 function addWords(list: string[], words: string): void {
   if (list.length < MATCHED_MAX && !list.includes(words)) list.push(words);
 }
 
-/** Who stands in a relationship to whom, in either direction, in the author's order. */
 /** Who has a word for somebody, or is in one of somebody's. */
 function tiedIds(relationships: readonly EntryRelationship[]): Set<string> {
   const said = relationships.filter(({ tags }) => tags.some((tag) => tag.trim() !== ""));
   return new Set(said.flatMap(({ from, to }) => [from, to]));
 }
 
+/** Who stands in a relationship to whom, in either direction, in the author's order. */
 function relatedIds(relationships: readonly EntryRelationship[]): Map<string, string[]> {
   const related = new Map<string, string[]>();
   const add = (from: string, to: string) => {

@@ -11,13 +11,12 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
     async *watch(words) {
       // What has been passed on stays in sight a little, so that the first held character is seen in its word.
       let seen = "";
+      // It is known to be no term; where its beginning is forgotten, it may look like one.
       let passed = 0;
-      // What was passed on is known to be no term. Where the beginning is forgotten, it may look like one.
-      const isNew = ({ from }: { from: number }) => from >= passed;
       for await (const piece of words) {
         seen += piece;
-        const { matches, open } = matcher.findSoFar(seen);
-        if (matches.some(isNew)) throw new SensitiveError();
+        const { matches, open } = matcher.findSoFar(seen, passed);
+        if (matches.length > 0) throw new SensitiveError();
         if (open > passed) {
           const free = wholeCharacters(seen, open);
           if (free > passed) yield seen.slice(passed, free);
@@ -30,7 +29,7 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
           passed -= from;
         }
       }
-      if (matcher.find(seen).some(isNew)) throw new SensitiveError();
+      if (matcher.find(seen, passed).length > 0) throw new SensitiveError();
       if (seen.length > passed) yield seen.slice(passed);
     },
   };
