@@ -60,6 +60,14 @@ export const bannedWord = requiredLine(BANNED_WORD_MAX).refine((text) => text !=
   message: "characters",
 });
 
+/**
+ * As banned words are compared: of two that are equal in this, the one keeps from the reader whatever the other does.
+ * Letter case, width and runs of white space make no difference; marks do, か is another word than が.
+ */
+export function foldBannedWord(word: string): string {
+  return word.normalize("NFKC").toLowerCase().normalize("NFKC").replace(/\s+/g, " ").trim();
+}
+
 const unread = z.unknown().optional();
 /** Beside the entry itself; `keeps` are the fields that were left out and stay: the schema has filled them in. */
 const putFields = z

@@ -172,6 +172,17 @@ it("bans words, none twice and twenty at most", async () => {
   expect(await owner.get(`${PATH}/${_id}`)).toMatchObject({ forbidden_words: left.forbidden_words });
 });
 
+it("bans words that differ in a mark alone beside each other, and unbans the one that is meant", async () => {
+  const owner = await signUp(app);
+  const { _id } = await make(owner, { forbidden_words: ["か", "が", "resume", "résumé"] });
+  const words = `${PATH}/${_id}/forbidden_words`;
+  await owner.post(words, { word: "ばか" });
+  await owner.post(words, { word: "はか" });
+  await owner.remove(`${words}/${encodeURIComponent("か")}`);
+  await owner.remove(`${words}/${encodeURIComponent("RESUME")}`);
+  expect(await owner.get(`${PATH}/${_id}`)).toMatchObject({ forbidden_words: ["が", "résumé", "ばか", "はか"] });
+});
+
 it("is deleted and taken back, for thirty days", async () => {
   const owner = await signUp(app);
   const [one, two] = [await make(owner, { title: "One" }), await make(owner, { title: "Two" })];

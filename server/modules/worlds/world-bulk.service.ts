@@ -1,10 +1,9 @@
 // Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
-import type { World } from "../../../contract/worlds.ts";
+import { foldBannedWord, type World } from "../../../contract/worlds.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
-import { fold } from "./entry-search.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { filesOfNew, keepFiles } from "./keep-files.ts";
 import { withLocked } from "./locked-relationships.ts";
@@ -122,14 +121,14 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
         await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
         const filesLeft = await keepFiles(tx, uid, [...filesOfNew(entryIds, add), ...filesOfOthers(replace)]);
-        const banned = new Set(words.map(fold));
+        const banned = new Set(words.map(foldBannedWord));
         await updateWorld(tx, worldId, {
           ...(background !== undefined && { background }),
           ...(cover !== undefined && { coverId: cover }),
           ...(forbidden_words.length > 0 && {
             forbiddenWords: withWords(
               words,
-              [...new Set(forbidden_words)].filter((word) => !banned.has(fold(word))),
+              [...new Set(forbidden_words)].filter((word) => !banned.has(foldBannedWord(word))),
               "forbidden_words",
             ),
           }),

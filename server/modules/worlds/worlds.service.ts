@@ -7,9 +7,8 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { numberedPage, type Page } from "../../platform/paging.ts";
 import type { Safety } from "../safety/safety.service.ts";
-import { withWords } from "./banned-words.ts";
+import { isSameWord, withWords } from "./banned-words.ts";
 import { createEntries, type EntryCalls } from "./entries.service.ts";
-import { fold } from "./entry-search.ts";
 import { createRequireHarmless } from "./harmless.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
 import { createPictureTargets, type PicturePlace, type PictureTargets } from "./picture-targets.service.ts";
@@ -216,7 +215,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     removeBannedWord: (uid, worldId, word) =>
       change(uid, worldId, async (_, { forbidden_words }) => {
-        const left = forbidden_words.filter((one) => fold(one) !== fold(word));
+        const left = forbidden_words.filter((one) => !isSameWord(one, word));
         return left.length === forbidden_words.length ? null : { forbiddenWords: left };
       }),
 

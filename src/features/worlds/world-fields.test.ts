@@ -21,6 +21,13 @@ describe("a world's fields", () => {
     expect(bannedWordProblem("delve", ["tapestry"])).toBeNull();
     expect(bannedWordProblem(" Delve", ["delve"])).toBe("duplicate");
     expect(bannedWordProblem("ＤＥＬＶＥ", ["delve"])).toBe("duplicate");
+    expect(bannedWordProblem("two  words", ["two words"])).toBe("duplicate");
+    for (const [word, other] of [
+      ["はか", "ばか"],
+      ["が", "か"],
+      ["résumé", "resume"],
+    ] as const)
+      expect(bannedWordProblem(word, [other])).toBeNull();
     expect(bannedWordProblem("   ", [])).toBe("empty");
     expect(bannedWordProblem("..", [])).toBe("characters");
     expect(bannedWordProblem("x".repeat(BANNED_WORD_MAX + 1), [])).toBe("too_long");

@@ -1,7 +1,7 @@
 // What is wrong with a world's fields, by the contract's own schemas: the same on both sides.
 import type { z } from "zod";
 import { BANNED_WORDS_MAX } from "../../../contract/limits.ts";
-import { bannedWord, worldBackground, worldTitle } from "../../../contract/worlds.ts";
+import { bannedWord, foldBannedWord, worldBackground, worldTitle } from "../../../contract/worlds.ts";
 
 export type FieldProblem = "empty" | "too_long" | "characters";
 export type BannedWordProblem = FieldProblem | "duplicate" | "too_many";
@@ -25,10 +25,6 @@ export function backgroundProblem(background: string): FieldProblem | null {
 export function bannedWordProblem(word: string, there: readonly string[]): BannedWordProblem | null {
   const own = problemOf(bannedWord, word);
   if (own) return own;
-  if (there.some((other) => fold(other) === fold(word))) return "duplicate";
+  if (there.some((other) => foldBannedWord(other) === foldBannedWord(word))) return "duplicate";
   return there.length >= BANNED_WORDS_MAX ? "too_many" : null;
-}
-
-function fold(word: string): string {
-  return word.trim().normalize("NFKC").toLowerCase();
 }
