@@ -1,35 +1,90 @@
 // Relationships their author has locked, against an entry that is taken in over theirs. Pure.
-import type { EntryBody, EntryChange, Relationship } from "../../../contract/entries.ts";
-import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
+import type { EntryChange, Relationship } from "../../../contract/entries.ts";
+import { ENTRY_CHANGES_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
+import type { KeptEntry, StoredEntry } from "./stored-entry.ts";
 
-interface Standing {
-  character_relationships: readonly Relationship[];
-  changes: readonly EntryChange[];
+type Standing = Pick<
+  StoredEntry,
+  | "name"
+  | "character_status"
+  | "character_age"
+  | "character_gender"
+  | "is_recommended"
+  | "character_target"
+  | "character_relationships"
+  | "changes"
+>;
+type Ties = Pick<Standing, "character_relationships" | "changes">;
+
+/**
+ * The entry with what is locked of the one it is stored over: in its place, or first where it names others only, and in
+ * each chapter in which it holds. Over somebody with locked relationships a noun stays a character: nouns have none.
+ */
+export function withLocked(entry: KeptEntry, old: Standing): KeptEntry {
+  const chapters = old.changes.flatMap((change) =>
+    change.character_relationships?.some(({ locked }) => locked) ? [change.from_chapter] : [],
+  );
+  if (chapters.length === 0 && !old.character_relationships.some(({ locked }) => locked)) return entry;
+  const taken = entry.type === "character" ? entry : asCharacter(entry, old);
+  const at = (chapter: number) => keep(tiesAt(taken, chapter), lockedOf(tiesAt(old, chapter), taken.name));
+
+  const base = at(0);
+  const changes: EntryChange[] = [];
+  let last = base;
+  const all = new Set([...taken.changes.map(({ from_chapter }) => from_chapter), ...chapters]);
+  for (const from_chapter of [...all].sort((a, b) => a - b)) {
+    const change = taken.changes.find((one) => one.from_chapter === from_chapter);
+    const ties = at(from_chapter);
+    const isOther = change?.character_relationships !== undefined || !isSame(ties, last);
+    if (!change && !isOther) continue;
+    changes.push({ ...change, from_chapter, ...(isOther && { character_relationships: ties }) });
+    last = ties;
+  }
+  return { ...taken, character_relationships: base, changes: fitting(changes, new Set(chapters)) };
 }
 
-/** The entry with what is locked of the one it is stored over: in its place, or first where it names others only. */
-export function withLocked<E extends EntryBody>(entry: E, old: Standing): E {
-  if (entry.type !== "character") return entry;
-  const keep = (list: readonly Relationship[], before: readonly Relationship[] = []) => {
-    const locked = new Map(
-      before.flatMap((one) => (one.locked && one.name !== entry.name ? [[one.name, one] as const] : [])),
-    );
-    const named = new Set(list.map(({ name }) => name));
-    const missing = [...locked.values()].filter(({ name }) => !named.has(name));
-    const kept = [...missing, ...list.map((one) => locked.get(one.name) ?? one)];
-    // Whatever there is no room for, it is nothing that is locked.
-    for (let at = kept.length - 1; at >= 0 && kept.length > RELATIONSHIPS_MAX; at--)
-      if (!locked.has(kept[at]?.name ?? "")) kept.splice(at, 1);
-    return kept;
-  };
+function asCharacter(noun: KeptEntry, old: Standing): Extract<KeptEntry, { type: "character" }> {
+  const { name, character_status, character_age, character_gender, is_recommended, character_target } = old;
   return {
-    ...entry,
-    character_relationships: keep(entry.character_relationships, old.character_relationships),
-    changes: entry.changes.map((change) => {
-      const before = old.changes.find(({ from_chapter }) => from_chapter === change.from_chapter);
-      return change.character_relationships
-        ? { ...change, character_relationships: keep(change.character_relationships, before?.character_relationships) }
-        : change;
-    }),
+    ...noun,
+    ...{ type: "character", name, character_status, character_age, is_recommended, character_target },
+    ...(character_gender && { character_gender }),
+    character_relationships: [],
   };
+}
+
+/** The relationships that hold in a chapter; 0 is before all changes. */
+function tiesAt({ character_relationships, changes }: Ties, chapter: number): readonly Relationship[] {
+  const begun = changes.filter((change) => change.character_relationships && change.from_chapter <= chapter);
+  begun.sort((a, b) => a.from_chapter - b.from_chapter);
+  return begun.at(-1)?.character_relationships ?? character_relationships;
+}
+
+function lockedOf(ties: readonly Relationship[], name: string): Map<string, Relationship> {
+  return new Map(ties.flatMap((one) => (one.locked && one.name !== name ? [[one.name, one] as const] : [])));
+}
+
+function keep(list: readonly Relationship[], locked: ReadonlyMap<string, Relationship>): Relationship[] {
+  const named = new Set(list.map(({ name }) => name));
+  const missing = [...locked.values()].filter(({ name }) => !named.has(name));
+  const kept = [...missing, ...list.map((one) => locked.get(one.name) ?? one)];
+  // Whatever there is no room for, it is nothing that is locked.
+  for (let at = kept.length - 1; at >= 0 && kept.length > RELATIONSHIPS_MAX; at--)
+    if (!locked.has(kept[at]?.name ?? "")) kept.splice(at, 1);
+  return kept;
+}
+
+function isSame(some: readonly Relationship[], others: readonly Relationship[]): boolean {
+  const text = (ties: readonly Relationship[]) =>
+    JSON.stringify(ties.map(({ name, locked, relationships }) => [name, locked, relationships]));
+  return text(some) === text(others);
+}
+
+/** As many changes as an entry may have: whatever there is no room for, nothing is locked in it. */
+function fitting(changes: EntryChange[], chapters: ReadonlySet<number>): EntryChange[] {
+  let over = changes.length - ENTRY_CHANGES_MAX;
+  return changes
+    .toReversed()
+    .filter(({ from_chapter }) => chapters.has(from_chapter) || over-- <= 0)
+    .toReversed();
 }
