@@ -61,6 +61,13 @@ const changes = z
     message: "duplicate",
   });
 
+/** Changes as a noun has them: without what only characters have, and without those that said nothing else. */
+export function nounChanges(list: readonly EntryChange[]): EntryChange[] {
+  return list.flatMap(({ from_chapter, description }) =>
+    description === undefined ? [] : [{ from_chapter, description }],
+  );
+}
+
 const common = {
   /** May be empty beside a description. What shows as nothing is no name, like the spaces that are trimmed. */
   name: line(ENTRY_NAME_MAX).transform((name) => (isVisible(name) ? name : "")),
@@ -75,7 +82,7 @@ const common = {
 /** The body of an entry as it is stored. Non-character entries omit the character fields. */
 export const entryBody = z
   .discriminatedUnion("type", [
-    z.object({ type: z.literal("normal"), ...common }),
+    z.object({ type: z.literal("normal"), ...common, changes: changes.transform(nounChanges).default([]) }),
     z.object({
       type: z.literal("character"),
       ...common,

@@ -526,3 +526,16 @@ it("knows nobody in a relationship with themselves, also where what is kept name
   const body = { ...same, ...(character_gender !== null && { character_gender }) };
   expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
 });
+
+it("keeps of a noun's changes what nouns have, also of those that stay when it was a character", async () => {
+  const { owner, path, person, add } = await scene();
+  const dead = { from_chapter: 2, character_status: "dead" } as const;
+  const both = { from_chapter: 3, character_age: "elder", description: "Old." } as const;
+  const changes = [{ from_chapter: 3, description: "Old." }];
+  const lamp = await add("Lamp", { changes: [dead, both] });
+  expect(lamp.changes).toEqual(changes);
+  const ida = await person("Ida", { changes: [dead, both] });
+  expect(ida.changes).toHaveLength(2);
+  const put = await owner.put<Entry>(`${path}/${ida._id}`, { type: "normal", name: "Ida", description: "A ship." });
+  expect(put.changes).toEqual(changes);
+});

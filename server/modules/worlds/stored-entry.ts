@@ -1,5 +1,5 @@
 // An entry as its row is written: every column of it, also those that a search and an order go by.
-import type { EntryBody, EntryChange, Relationship } from "../../../contract/entries.ts";
+import { type EntryBody, type EntryChange, nounChanges, type Relationship } from "../../../contract/entries.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import { searchTextOf, sortKeyOf } from "./entry-search.ts";
 
@@ -49,7 +49,7 @@ const NOUN = {
   character_relationships: [],
 } as const;
 
-/** The row of an entry. Changes are kept by chapter, the earliest first; of equal aliases one stays. */
+/** The row of an entry. A noun keeps nothing of a character, also of changes that stay where none are sent. Changes are kept by chapter, the earliest first; of equal aliases one stays. */
 export function storedEntry(entry: KeptEntry): StoredEntry {
   const aliases = [...new Set(entry.aliases)].filter((alias) => alias !== entry.name);
   return {
@@ -70,7 +70,9 @@ export function storedEntry(entry: KeptEntry): StoredEntry {
           character_relationships: entry.character_relationships,
         }
       : { ...NOUN, character_relationships: [] }),
-    changes: entry.changes.toSorted((a, b) => a.from_chapter - b.from_chapter),
+    changes: (entry.type === "normal" ? nounChanges(entry.changes) : entry.changes).toSorted(
+      (a, b) => a.from_chapter - b.from_chapter,
+    ),
     extensions: entry.extensions ? (storable(entry.extensions) as Extensions) : null,
     extensions_digest: (entry.extensions && entry.extensions_digest) ?? null,
     search_text: searchTextOf({ name: entry.name, aliases }),

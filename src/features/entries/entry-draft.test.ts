@@ -97,6 +97,15 @@ describe("a form and its body", () => {
     ]);
   });
 
+  it("saves a stored noun whose changes say what only characters have, without that", () => {
+    const changes = [
+      { from_chapter: 2, character_status: "dead" as const },
+      { from_chapter: 4, character_age: "elder" as const, description: "Old." },
+    ];
+    const { body } = readDraft(draftOf({ ...ENTRY, type: "normal", changes }));
+    expect(body?.changes).toEqual([{ from_chapter: 4, description: "Old." }]);
+  });
+
   it("takes a tag that is still being typed along", () => {
     const row = { ...relationshipDraft({ name: "Tamsin", relationships: ["sister"] }), typing: "rival，sister" };
     expect(tagsOf(row)).toEqual(["sister", "rival"]);

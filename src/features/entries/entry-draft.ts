@@ -1,6 +1,14 @@
 // An entry as the form's fields have it. The form keeps what both kinds of entries have, so that changing the kind
 // loses nothing before it is saved.
-import type { Entry, EntryChange, EntryInput, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
+import {
+  type Entry,
+  type EntryChange,
+  type EntryInput,
+  type EntryType,
+  type EntryUse,
+  nounChanges,
+  type Relationship,
+} from "../../../contract/entries.ts";
 
 export type Status = Entry["character_status"];
 export type Age = Entry["character_age"];
@@ -105,7 +113,8 @@ export function draftOf(entry: Entry): EntryDraft {
     recommended: entry.is_recommended,
     target: entry.character_target,
     relationships: entry.character_relationships.map(relationshipDraft),
-    changes: entry.changes.map(changeDraft),
+    // What nouns can't have was let in once: a card that shows nothing could not be saved.
+    changes: (entry.type === "normal" ? nounChanges(entry.changes) : entry.changes).map(changeDraft),
   };
 }
 
