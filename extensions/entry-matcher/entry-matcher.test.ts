@@ -78,6 +78,23 @@ test("aliases lead to their entry, and a name given twice to both", () => {
   expect(matcher.match("Anna, the Widow; Bell").map(({ ids }) => ids)).toEqual([["1", "2"], ["1"], ["2"]]);
 });
 
+test("nothing is found in a part of an emoji", () => {
+  expect(found("👨‍👩‍👧 👨", "👨", "👩", "👧")).toEqual(["👨"]);
+  expect(found("👍🏽 👍 🏽", "👍", "🏽")).toEqual(["👍", "🏽"]);
+  expect(found("🧑🏽‍🚀 🚀🚀", "🚀", "🧑")).toEqual(["🚀", "🚀"]);
+  expect(found("🇺🇸🇨🇳, 🇸🇨", "🇸🇨", "🇨🇳")).toEqual(["🇨🇳", "🇸🇨"]);
+  expect(found("a 👨‍👩‍👧 b👍🏽c", "👨‍👩‍👧", "👍🏽")).toEqual(["👨‍👩‍👧", "👍🏽"]);
+  expect(found("日\u200d本 👍🏽Mara👍🏽", "日本", "Mara")).toEqual(["日\u200d本", "Mara"]);
+});
+
+test("flags are counted from the first of a run, however long it is", () => {
+  expect(found("🇺🇸".repeat(500), "🇺🇸", "🇸🇺")).toHaveLength(500);
+});
+
+test("a sigma at a word's end is the same in capitals", () => {
+  expect(found("ΚΑΛΌΣ Καλός καλός Καλόσ", "Καλός")).toEqual(["ΚΑΛΌΣ", "Καλός", "Καλόσ"]);
+});
+
 const piece = fc.constantFrom(
   ..."aAbB1 .'’-\n",
   ..."甲乙丙",
@@ -93,6 +110,11 @@ const piece = fc.constantFrom(
   "\u2057",
   "\u2032",
   "ﷺ",
+  "👨",
+  "\u200d",
+  "👍",
+  "🏽",
+  ...["🇺", "🇸"],
 );
 const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(""));
 const name = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
@@ -124,8 +146,18 @@ function naively(names: readonly string[], text: string): [number, number][] {
   return kept.map(({ from, to }): [number, number] => [from, to]).sort(([a], [b]) => a - b);
 }
 
+test("a change within many flags is followed", () => {
+  const matcher = createEntryMatcher([entry("🇺🇸"), entry("🇸🇺")]);
+  let followed = matcher.follow("🇺🇸".repeat(70));
+  for (const at of [0, 4, 130, 138, 200]) {
+    const next = `${followed.text.slice(0, at)}🇺${followed.text.slice(at)}`;
+    followed = matcher.change(followed, next);
+    expect(followed).toEqual(matcher.follow(next));
+  }
+});
+
 test("what is found is what a plain look for every name finds", () => {
-  const nested = fc.array(fc.constantFrom("甲", "乙", "\u2057", "\u2032"), { minLength: 1, maxLength: 9 });
+  const nested = fc.array(fc.constantFrom("甲", "乙", "\u2057", "\u2032", "🇺", "🇸"), { minLength: 1, maxLength: 9 });
   const dense = nested.map((parts) => parts.join(""));
   const texts = fc.oneof(
     text,

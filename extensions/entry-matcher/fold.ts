@@ -26,7 +26,9 @@ function foldCharacter(character: string): string {
   // Taken apart, so that a letter with its accent is the same in one character and in two. A Hangul syllable is not: it
   // would then begin with another one.
   if (HANGUL.test(character)) return character;
-  return character.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/\s+/gu, " ");
+  const lower = character.normalize("NFKD").toLowerCase().normalize("NFKD").replace(/\s+/gu, " ");
+  // In capitals a sigma at a word's end is like any other.
+  return lower.replace("\u03c2", "\u03c3");
 }
 
 function lookUp(unit: number): number {
@@ -121,17 +123,28 @@ function counts(text: string, index: number): boolean {
   return table[unit] !== LEFT_OUT;
 }
 
-/** The place that `count` characters that count stand before; 0 if there are fewer. */
+/** The place that `count` characters that count stand before, or some more where it would be in flags; 0 if there are fewer. */
 export function stepBack(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at > 0; ) if (counts(text, --at)) left--;
+  for (let left = FLAG_LETTERS_MAX; left > 0 && isFlagLetter(text, at) && isFlagLetter(text, at - 2); left--) at -= 2;
   return at;
 }
 
-/** The place that `count` characters that count stand behind; the text's length if there are fewer. */
+/** The place that `count` characters that count stand behind, or some more as above; the text's length if there are fewer. */
 export function stepForward(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at < text.length; at++) if (counts(text, at)) left--;
   while (at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00) at++;
+  for (let left = FLAG_LETTERS_MAX; left > 0 && isFlagLetter(text, at - 2) && isFlagLetter(text, at); left--) at += 2;
   return at;
+}
+
+/** Flags are pairs of letters, counted from the first of a run: so many letters are looked back at. An even number. */
+export const FLAG_LETTERS_MAX = 64;
+
+function isFlagLetter(text: string, at: number): boolean {
+  return (
+    text.charCodeAt(at) === 0xd83c && (text.charCodeAt(at + 1) & 0xffe0) === 0xdde0 && text.charCodeAt(at + 1) >= 0xdde6
+  );
 }

@@ -8,10 +8,20 @@ export const UNSPACED = 3;
 /** A mark that belongs to the letter before it. */
 export const MARK = 4;
 
+/** A picture sign, an emoji among them. */
+export const PICTURE = 5;
+/** A skin tone, which is a part of the picture before it. */
+export const TONE = 6;
+/** One of the two letters that make a flag. */
+export const FLAG = 7;
+
 const UNSPACED_SCRIPT =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 const LETTER = /^[\p{L}\p{N}_]$/u;
 const COMBINING = /^\p{M}$/u;
+const FLAG_LETTER = /^\p{Regional_Indicator}$/u;
+const SKIN_TONE = /^\p{Emoji_Modifier}$/u;
+const PICTURE_SIGN = /^\p{Extended_Pictographic}$/u;
 
 const kinds = new Uint8Array(0x10000);
 const rareKinds = new Map<number, number>();
@@ -20,7 +30,10 @@ function kindOf(character: string): number {
   // Vowel signs of Thai and its neighbours are marks and of their script at once: marks first.
   if (COMBINING.test(character)) return MARK;
   if (UNSPACED_SCRIPT.test(character)) return UNSPACED;
-  return LETTER.test(character) ? WORD : OTHER;
+  if (LETTER.test(character)) return WORD;
+  if (FLAG_LETTER.test(character)) return FLAG;
+  if (SKIN_TONE.test(character)) return TONE;
+  return PICTURE_SIGN.test(character) ? PICTURE : OTHER;
 }
 
 /** The kind of the character at a unit of a folded text; a half of a pair is looked at as the pair. */

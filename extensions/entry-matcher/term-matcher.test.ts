@@ -72,6 +72,12 @@ test("of a text that goes on, only what is certain is told", () => {
   expect(sofar("拿着魔法杖走")).toEqual({ found: 1, held: "" });
 });
 
+test("of a text that goes on, a picture that may yet be a part of another is not told", () => {
+  const matcher = createTermMatcher(["👍", "👨"], plain);
+  const found = (text: string) => matcher.findSoFar(text).matches.length;
+  expect(["👍", "👍\ud83c", "👍🏽", "👨\u200d", "👨\u200d👩", "👍a", "👨👩"].map(found)).toEqual([0, 0, 0, 0, 0, 1, 1]);
+});
+
 test("terms that show nothing are never found", () => {
   expect(words("a \u200b b", "", " ", "\u200b")).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // it has. Only what ends in a mark or goes on in the same word is not the term.
 import { buildAutomaton } from "./aho-corasick.ts";
 import { type Folded, fold, foldedText, stepBack, stepForward } from "./fold.ts";
+import { isJoined } from "./joined.ts";
 import { kindAt, MARK, WORD } from "./letters.ts";
 
 /** More than what an occurrence's neighbours can change on either side of it. */
@@ -66,7 +67,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
       state = step(state, units[i] as number);
       if (state === 0) continue;
       let s = (word[state] as number) >= 0 ? state : (shorter[state] as number);
-      if (s === 0 || isWithinCharacter(body, i + 1)) continue;
+      if (s === 0 || isJoined(text, body, i + 1)) continue;
       const end = endsWord(body, i, rules.plurals, ended);
       if (end === "no") continue;
       // From the longest to the shortest: the first that may stand there hides the others.
@@ -74,7 +75,7 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
         const term = word[s] as number;
         const first = i + 1 - (depth[s] as number);
         const begin = at[first] as number;
-        if (begin < since || isWithinCharacter(body, first) || !beginsWord(body, first)) continue;
+        if (begin < since || isJoined(text, body, first) || !beginsWord(body, first)) continue;
         if (rules.capitals && !hasCapitals(text, body, first, capitals[term] as number[])) continue;
         if (end === "unsure") open = Math.min(open, first);
         else matches.push({ from: begin, to: endOf(text, at[i] as number), term });
@@ -99,11 +100,6 @@ export function createTermMatcher(terms: readonly string[], rules: TermRules): T
   };
 }
 
-/** Whether a unit is not the first one of its character: some characters fold to several. */
-function isWithinCharacter({ at, length }: Folded, index: number): boolean {
-  return index > 0 && index < length && at[index] === at[index - 1];
-}
-
 const PLURALS = ["s", "es"];
 
 function beginsWord({ units, length }: Folded, first: number): boolean {
@@ -117,6 +113,8 @@ function endsWord({ units, length }: Folded, last: number, plurals: boolean, end
   const open = ended ? "yes" : "unsure";
   const next = last + 1;
   if (next >= length) return open;
+  // Half of a pair: what it is comes with the other half.
+  if (!ended && next + 1 === length && ((units[next] as number) & 0xfc00) === 0xd800) return "unsure";
   const kind = kindAt(units, length, next);
   if (kind === MARK) return "no";
   if (kind !== WORD || kindAt(units, length, last) !== WORD) return "yes";
