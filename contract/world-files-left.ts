@@ -2,9 +2,12 @@
 // file, so that whoever saves it is told.
 
 /** What a format may have no place for; pictures are counted by PICTURES_LEFT_HEADER. */
-export const WORLD_PARTS = ["background", "forbidden_words", "long_texts"] as const;
+export const WORLD_PARTS = ["background", "forbidden_words", "long_texts", "originals"] as const;
 export type WorldPart = (typeof WORLD_PARTS)[number];
-/** How many of each: the one background, banned words, texts that are longer in the file they came from. */
+/**
+ * How many of each: the one background, banned words, texts that are longer in the file they came from, entries without
+ * what other programs keep of them.
+ */
 export type PartCounts = Partial<Record<WorldPart, number>>;
 
 /** What is not in the file at all. Absent where nothing is missing. */

@@ -24,6 +24,9 @@ import {
 import { fc } from "../../tests/support/property.ts";
 import { inflateBounded } from "./bytes/bounded-inflate.ts";
 import { makeChunk } from "./bytes/png-chunks.ts";
+import { textBytes } from "./bytes/png-texts.ts";
+import { createUnpackBudget } from "./bytes/unpack-budget.ts";
+import { zipFiles } from "./bytes/zip-files.ts";
 import { LORE_FILE_MAX_BYTES } from "./lore-limits.ts";
 import { LORE_ERRORS, LORE_PROBLEMS, LoreError, type ReadLore } from "./lore-world.ts";
 import { readLore } from "./read-lore.ts";
@@ -50,6 +53,8 @@ function outcome(bytes: Uint8Array): string {
 
 const MEGABYTE = 1024 * 1024;
 const zeros = (length: number) => new Uint8Array(length);
+/** What does not pack. */
+const noise = (length: number) => Uint8Array.from({ length }, (_, at) => Math.imul(at + 1, 2_654_435_761) >>> 24);
 
 test.each<[string, string, () => Uint8Array]>([
   ["nothing", "empty", () => zeros(0)],
@@ -112,6 +117,34 @@ test("names that change every object change none", () => {
   expect(problems).toContainEqual({ entry: null, kind: "fields_removed", detail: "1" });
   expect(({} as Record<string, unknown>)["bad"]).toBe(undefined);
   expect(JSON.stringify(world)).not.toContain("__proto__");
+});
+
+test("what is unpacked of one file is bounded, also by what fails", () => {
+  const budget = createUnpackBudget(10 * MEGABYTE);
+  const damaged = spoiled(zipSync({ "a.bin": noise(4 * MEGABYTE), "b.bin": zeros(3 * MEGABYTE) }, { level: 1 }));
+  const files = zipFiles(damaged, budget);
+  expect(() => files?.read("a.bin", 8 * MEGABYTE)).toThrow("broken_archive");
+  expect(budget.left()).toBe(6 * MEGABYTE);
+  expect(files?.read("b.bin", 8 * MEGABYTE)).toHaveLength(3 * MEGABYTE);
+  expect(() => files?.read("a.bin", 8 * MEGABYTE)).toThrow("archive_too_large");
+  const lie = understated(zipSync({ "a.bin": zeros(8 * MEGABYTE) }, { level: 1 }));
+  const small = createUnpackBudget(5 * MEGABYTE);
+  expect(() => zipFiles(lie, small)?.read("a.bin", MEGABYTE)).toThrow("archive_too_large");
+  expect(small.left()).toBeLessThan(MEGABYTE);
+  const packed = makeChunk("zTXt", Uint8Array.from([...utf8("a"), 0, 0, ...zlibSync(zeros(MEGABYTE)).subarray(0, -9)]));
+  expect(textBytes(packed, small)).toBe(null);
+  expect(small.left()).toBe(0);
+});
+
+test("numbers that lose digits are told, those that keep them are not", () => {
+  const numbers = ["9007199254740993", "12345678901234567890", "1e999", "-9007199254740993", "1".repeat(500)];
+  const kept = ["9007199254740992", "0.1", "1e21", "1234567890123456", "-2.50e-3", '"9007199254740993"', "0"];
+  const told = (list: string[]) =>
+    read(utf8(JSON.stringify(cardV2({ creator: "@@" })).replace('"@@"', `[${list.join()}]`))).problems.find(
+      ({ kind }) => kind === "numbers_rounded",
+    )?.detail;
+  expect(told([...numbers, ...kept])).toBe(String(numbers.length));
+  expect(told(kept)).toBe(undefined);
 });
 
 test("what no database keeps is taken out of everything that is kept", () => {

@@ -128,6 +128,10 @@ export const LORE_PROBLEMS = {
   encoding_unsure: "word",
   /** Fields with names that could do harm (__proto__) were left out. How many. */
   fields_removed: "number",
+  /** Whole numbers of more digits than programs keep (about 16): their last digits are others now. How many. */
+  numbers_rounded: "number",
+  /** What other programs keep of entries was left out when this file was written. Of how many. */
+  originals_left: "number",
 } as const satisfies Record<string, "name" | "word" | "number" | "list" | "none">;
 
 export type LoreProblemKind = keyof typeof LORE_PROBLEMS;

@@ -55,7 +55,6 @@ test("a book of another program has nothing of ours until there is something, an
 test("what a format has no place for is counted, and what only we read", () => {
   const world = made();
   const both = { background: 1, forbidden_words: 2 };
-  expect(partsLeft(world, "storyloom")).toEqual({ leftOut: {}, oursAlone: {} });
   expect(partsLeft(world, "csv")).toEqual({ leftOut: { ...both, long_texts: 0 }, oursAlone: {} });
   expect(partsLeft(world, "sillytavern")).toEqual({ leftOut: {}, oursAlone: both });
   expect(partsLeft(world, "lorebook_v3").oursAlone).toEqual({ forbidden_words: 2 });

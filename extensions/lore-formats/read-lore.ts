@@ -81,9 +81,11 @@ function readText(text: string, reader: EntriesReader, file: FileContext): Read 
   return first === "{" || first === "[" ? readValue(readJson(text), reader, file) : readCsv(text, reader, file);
 }
 
-function readValue({ value, cleanedTexts, removedFields }: ReadJson, reader: EntriesReader, file: FileContext): Read {
+function readValue(json: ReadJson, reader: EntriesReader, file: FileContext): Read {
+  const { value, cleanedTexts, removedFields, roundedNumbers } = json;
   reader.tellFile("characters_removed", cleanedTexts);
   reader.tellFile("fields_removed", removedFields);
+  reader.tellFile("numbers_rounded", roundedNumbers);
   const object = Array.isArray(value) ? { entries: value } : value;
   if (!isObject(object)) throw new LoreError("unknown_format");
   return readerOf(object)(object, reader, file);

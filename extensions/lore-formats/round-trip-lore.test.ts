@@ -18,6 +18,7 @@ import {
   textChunk,
   utf8,
 } from "../../tests/support/lore-files.ts";
+import { type Given, made } from "../../tests/support/made-world.ts";
 import { fc } from "../../tests/support/property.ts";
 import {
   randomBody,
@@ -35,7 +36,6 @@ import { writeCardPng, writeCharx } from "./write/card-containers.ts";
 import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
 import { writeCardV3 } from "./write/write-card.ts";
 import { writeCsv } from "./write/write-csv.ts";
-import { writeOwnJson } from "./write/write-own-json.ts";
 
 /** Read, and stored as a database stores it. */
 function stored(file: unknown): LoreWorld {
@@ -174,51 +174,6 @@ test("a world made here is a card, a lorebook and a world info, and comes back w
     }),
     runs,
   );
-});
-
-test("our own JSON brings everything back: extensions, pictures, words", () => {
-  fc.assert(
-    fc.property(
-      fc.array(randomBody, { minLength: 1, maxLength: 5 }),
-      fc.uint8Array({ minLength: 1 }),
-      (bodies, bytes) => {
-        const world = made(bodies);
-        world.forbiddenWords = ["suddenly", "突然"];
-        world.cover = { name: "cover.png", bytes };
-        (world.entries[0] as LoreEntry).picture = { name: "a.png", bytes };
-        (world.entries[0] as LoreEntry).extensions = { card_v3: { anything: [1, null] } };
-        (world.entries[0] as LoreEntry).files = [{ path: "joy.png", bytes }];
-        const { world: again, problems } = readLore(
-          { name: "x.json", bytes: utf8(writeOwnJson(world).text) },
-          { language: "en-US" },
-        );
-        expect(again).toEqual(world);
-        expect(problems.filter(({ kind }) => kind !== "name_repeated")).toEqual([]);
-      },
-    ),
-    runs,
-  );
-});
-
-test("our own JSON stays within what can be read again; pictures that do not fit are counted", () => {
-  const maxBytes = 20_000;
-  const world = made(Array.from({ length: 30 }, (_, at) => ({ type: "normal", name: `E${at}`, description: "灯火" })));
-  const pictured = (size: number) => {
-    for (const entry of world.entries) entry.picture = { name: "图.png", bytes: new Uint8Array(size) };
-    const { text, picturesLeft } = writeOwnJson(world, { maxBytes, left: 2 });
-    const { world: again, problems } = readLore({ name: "x.json", bytes: utf8(text) }, { language: "en-US" });
-    const told = problems.find(({ kind }) => kind === "assets_left")?.detail;
-    expect([again.entries.length, told]).toEqual([30, String(picturesLeft)]);
-    const kept = again.entries.filter(({ picture }) => picture !== null).length;
-    expect(kept + picturesLeft).toBe(32);
-    return [kept, utf8(text).length] as const;
-  };
-  for (const size of [10, 200, 1_000, 5_000]) {
-    const [kept, length] = pictured(size);
-    expect(length).toBeLessThanOrEqual(maxBytes);
-    expect(kept).toBeGreaterThan(0);
-  }
-  expect(pictured(20_000)[0]).toBe(0);
 });
 
 test("a table brings its entries back, and holds no formula", () => {
@@ -422,19 +377,6 @@ test("entries of two SillyTavern books in one world have a number of their own e
     ["2", 2, "Third"],
   ]);
 });
-
-type Given = EntryBody | { type: "normal"; name: string; description: string };
-function made(bodies: readonly Given[]): LoreWorld {
-  const usual = { aliases: [], use: "auto", underline: true, changes: [] } as const;
-  return {
-    title: "Coast",
-    background: "It is winter.",
-    forbiddenWords: [],
-    extensions: {},
-    cover: null,
-    entries: bodies.map((body) => ({ body: { ...usual, ...body } as EntryBody, extensions: {}, picture: null })),
-  };
-}
 
 /** Names no program takes for anything else. */
 const isPlain = (names: readonly string[]) =>

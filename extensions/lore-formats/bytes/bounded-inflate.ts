@@ -3,6 +3,9 @@ import { Inflate, Unzlib } from "fflate";
 
 /** Deflate makes at most about a thousand bytes of one: four megabytes a slice. */
 const SLICE_BYTES = 4_096;
+const DEFLATE_FACTOR = 1_032;
+/** What may have been unpacked beyond its bound of bytes that turned out to be too large. */
+export const INFLATED_BEYOND_MAX_BYTES = SLICE_BYTES * DEFLATE_FACTOR;
 
 /** The unpacked bytes; null where they are damaged; "too_large" where they are more than `max`. */
 export function inflateBounded(

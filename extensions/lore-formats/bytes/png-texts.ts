@@ -2,6 +2,7 @@
 import { LORE_FILE_MAX_BYTES } from "../lore-limits.ts";
 import { inflateBounded } from "./bounded-inflate.ts";
 import { isSound, type PngChunk } from "./png-chunks.ts";
+import type { UnpackBudget } from "./unpack-budget.ts";
 
 const TYPES = ["tEXt", "zTXt", "iTXt"];
 /** The specification's bound, and room for the asset names some programs write. */
@@ -15,23 +16,27 @@ export function keywordOf({ data }: PngChunk): string {
   return end < 0 ? "" : String.fromCharCode(...data.subarray(0, end));
 }
 
-/** The bytes of a text; null where they are damaged or more than a card may be. */
-export function textBytes(chunk: PngChunk): Uint8Array | null {
+/** The bytes of a text; null where they are damaged or more than a card may be, or than there is left to unpack. */
+export function textBytes(chunk: PngChunk, budget: UnpackBudget): Uint8Array | null {
   if (!isSound(chunk)) return null;
   const { type, data } = chunk;
   const rest = data.subarray(data.indexOf(0) + 1);
   if (type === "tEXt") return rest;
-  if (type === "zTXt") return unpacked(rest.subarray(1));
+  if (type === "zTXt") return unpacked(rest.subarray(1), budget);
   const [packed] = rest;
   // Compression flag and method, then the language and the translated keyword, each ended by a zero.
   const language = rest.indexOf(0, 2);
   const keyword = language < 0 ? -1 : rest.indexOf(0, language + 1);
   if (keyword < 0) return null;
   const text = rest.subarray(keyword + 1);
-  return packed === 1 ? unpacked(text) : text;
+  return packed === 1 ? unpacked(text, budget) : text;
 }
 
-function unpacked(packed: Uint8Array): Uint8Array | null {
-  const bytes = inflateBounded(packed, "zlib", LORE_FILE_MAX_BYTES);
-  return bytes === "too_large" ? null : bytes;
+function unpacked(packed: Uint8Array, budget: UnpackBudget): Uint8Array | null {
+  const max = Math.min(LORE_FILE_MAX_BYTES, budget.left());
+  const bytes = inflateBounded(packed, "zlib", max);
+  const isWhole = bytes !== null && bytes !== "too_large";
+  // How much damaged ones came to, nobody knows: as much as they might have.
+  budget.take(isWhole ? bytes.length : max);
+  return isWhole ? bytes : null;
 }

@@ -1,9 +1,10 @@
 // The files in a zip, by its table of contents; each is unpacked only when asked for, within what is left of a bound.
 // Names are compared, never used as paths; those that lead out of an archive are refused all the same.
-import { ARCHIVE_FILES_MAX, LORE_UNPACKED_MAX_BYTES } from "../lore-limits.ts";
+import { ARCHIVE_FILES_MAX } from "../lore-limits.ts";
 import { LoreError } from "../lore-world.ts";
-import { inflateBounded } from "./bounded-inflate.ts";
+import { INFLATED_BEYOND_MAX_BYTES, inflateBounded } from "./bounded-inflate.ts";
 import { crc32 } from "./crc32.ts";
+import type { UnpackBudget } from "./unpack-budget.ts";
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -38,7 +39,7 @@ function endOf(view: DataView): number {
 }
 
 /** Reads the table of contents; null for bytes that are no zip at all. */
-export function zipFiles(bytes: Uint8Array): ZipFiles | null {
+export function zipFiles(bytes: Uint8Array, budget: UnpackBudget): ZipFiles | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end < 0) return null;
@@ -50,16 +51,14 @@ export function zipFiles(bytes: Uint8Array): ZipFiles | null {
   if (table < 0 || start < 0) throw new LoreError("broken_archive");
   if (count > ARCHIVE_FILES_MAX) throw new LoreError("archive_too_large");
   const places = readTable(bytes, view, { table, end, count, start });
-  let left = LORE_UNPACKED_MAX_BYTES;
   return {
     start,
     names: [...places.keys()],
     read(name, max) {
       const place = places.get(name);
       if (!place) return null;
-      const file = unpack(bytes, view, place, Math.min(max, left));
-      left -= file.length;
-      return file;
+      if (place.unpacked > max || !budget.take(place.unpacked)) throw new LoreError("archive_too_large");
+      return unpack(bytes, view, place, budget);
     },
   };
 }
@@ -104,8 +103,7 @@ export function staysInside(name: string): boolean {
   return !name.includes("\0") && parts[0] !== "" && !parts.includes("..") && !/^[A-Za-z]:/.test(name);
 }
 
-function unpack(bytes: Uint8Array, view: DataView, place: Place, max: number): Uint8Array {
-  if (place.unpacked > max) throw new LoreError("archive_too_large");
+function unpack(bytes: Uint8Array, view: DataView, place: Place, budget: UnpackBudget): Uint8Array {
   const { start } = place;
   if (start + 30 > bytes.length || view.getUint32(start, true) !== LOCAL) throw new LoreError("broken_archive");
   const data = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true);
@@ -113,7 +111,10 @@ function unpack(bytes: Uint8Array, view: DataView, place: Place, max: number): U
   const packed = bytes.subarray(data, data + place.packed);
   // Not more than it says it is: what says little and holds much is a bomb.
   const file = place.method === 8 ? inflateBounded(packed, "deflate", place.unpacked) : packed;
-  if (file === "too_large") throw new LoreError("archive_too_large");
+  if (file === "too_large") {
+    budget.take(Math.min(INFLATED_BEYOND_MAX_BYTES, budget.left()));
+    throw new LoreError("archive_too_large");
+  }
   if (!file || ![0, 8].includes(place.method)) throw new LoreError("broken_archive");
   if (file.length !== place.unpacked || crc32(file) !== place.crc) throw new LoreError("broken_archive");
   return file;

@@ -2,6 +2,7 @@
 import { decodeBase64 } from "../bytes/base64.ts";
 import { isPng, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
 import { isText, keywordOf, textBytes } from "../bytes/png-texts.ts";
+import { createUnpackBudget, type UnpackBudget } from "../bytes/unpack-budget.ts";
 import { staysInside, type ZipFiles, zipFiles } from "../bytes/zip-files.ts";
 import {
   CARD_FILE_NAME_MAX,
@@ -36,6 +37,7 @@ export function contained(name: string, bytes: Uint8Array): Contained | null {
 const startsWith = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
 function inPng(name: string, bytes: Uint8Array): Contained {
+  const budget = createUnpackBudget();
   const { chunks, whole } = pngChunks(bytes);
   const texts = chunks.filter(isText).map((chunk) => ({ chunk, keyword: keywordOf(chunk) }));
   const cards = KEYWORDS.flatMap((keyword) => texts.filter((text) => text.keyword.toLowerCase() === keyword));
@@ -47,7 +49,7 @@ function inPng(name: string, bytes: Uint8Array): Contained {
     texts: cards.map(
       ({ chunk }) =>
         () =>
-          decoded(chunk),
+          decoded(chunk, budget),
     ),
     assets: {
       picture,
@@ -56,13 +58,13 @@ function inPng(name: string, bytes: Uint8Array): Contained {
           assets.map(({ keyword }) => keyword.replace(ASSET, "")),
           (_, at) => {
             const chunk = assets[at]?.chunk;
-            return chunk ? decoded(chunk) : null;
+            return chunk ? decoded(chunk, budget) : null;
           },
         ),
       find: (uri) => {
         const path = pathOfAsset(uri);
         const asset = assets.find(({ keyword }) => path !== null && keyword.replace(ASSET, "") === path);
-        return taken(path ?? "", asset ? decoded(asset.chunk) : null);
+        return taken(path ?? "", asset ? decoded(asset.chunk, budget) : null);
       },
     },
     pictureLeft: picture === null,
@@ -70,13 +72,13 @@ function inPng(name: string, bytes: Uint8Array): Contained {
 }
 
 /** Base64 as a rule; some tools write the JSON as it is. */
-function decoded(chunk: PngChunk): Uint8Array | null {
-  const bytes = textBytes(chunk);
+function decoded(chunk: PngChunk, budget: UnpackBudget): Uint8Array | null {
+  const bytes = textBytes(chunk, budget);
   return bytes?.[0] === 0x7b ? bytes : bytes && decodeBase64(bytes);
 }
 
 function inArchive(name: string, bytes: Uint8Array): Contained {
-  const files = zipFiles(bytes);
+  const files = zipFiles(bytes, createUnpackBudget());
   const jpeg = bytes[0] === 0xff;
   if (!files) throw new LoreError(jpeg ? "no_card_in_picture" : "broken_archive");
   if (!files.names.includes("card.json")) throw new LoreError(jpeg ? "no_card_in_picture" : "no_card_in_archive");

@@ -10,26 +10,29 @@ export interface ReadJson {
   cleanedTexts: number;
   /** Fields left out for their names. */
   removedFields: number;
+  /** Numbers of more digits than a number keeps: their last digits are others now. */
+  roundedNumbers: number;
 }
 
 /** Parses a text. Throws LoreError `too_complex` before it would cost anything, or `broken_json`. */
 export function readJson(text: string): ReadJson {
-  checkSize(text);
+  const { roundedNumbers } = checkSize(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new LoreError("broken_json");
   }
-  const found: ReadJson = { value, cleanedTexts: 0, removedFields: 0 };
+  const found: ReadJson = { value, cleanedTexts: 0, removedFields: 0, roundedNumbers };
   found.value = clean(value, found);
   return found;
 }
 
-/** Counts what the parser would make, without making it. */
-function checkSize(text: string): void {
+/** Counts what the parser would make, without making it. Throws LoreError `too_complex`. */
+function checkSize(text: string): { roundedNumbers: number } {
   let depth = 0;
   let values = 0;
+  let roundedNumbers = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -39,13 +42,47 @@ function checkSize(text: string): void {
       continue;
     }
     if (code === 0x22) inString = true;
-    else if (code === 0x7b || code === 0x5b) {
+    else if (isDigit(code)) {
+      const number = numberAt(text, at);
+      at += number.length - 1;
+      if (isRounded(number)) roundedNumbers++;
+    } else if (code === 0x7b || code === 0x5b) {
       depth++;
       values++;
     } else if (code === 0x7d || code === 0x5d) depth--;
     else if (code === 0x2c) values++;
     if (depth > JSON_DEPTH_MAX || values > JSON_VALUES_MAX) throw new LoreError("too_complex");
   }
+  return { roundedNumbers };
+}
+
+/** How many values checkSize finds in a text that is to be read again: that of JSON.stringify. */
+export function countJsonValues(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + countJsonValues(each), 1 + value.length);
+  if (!isObject(value)) return 0;
+  const parts = Object.values(value).filter((part) => part !== undefined);
+  return parts.reduce<number>((sum, part) => sum + countJsonValues(part), 1 + parts.length);
+}
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+const NUMBER = /[\d.eE+-]+/y;
+
+function numberAt(text: string, at: number): string {
+  NUMBER.lastIndex = at;
+  return NUMBER.exec(text)?.[0] ?? "0";
+}
+
+/** Digits that every number keeps. */
+const SAFE_DIGITS = 15;
+
+/** Whether a whole number is another one once it is read, or too large for any. Fractions are as near as they can be. */
+function isRounded(number: string): boolean {
+  if (number.length <= SAFE_DIGITS && !/[eE]/.test(number)) return false;
+  if (/^\d{1,400}$/.test(number)) {
+    const read = Number(number);
+    return !Number.isFinite(read) || BigInt(read) !== BigInt(number);
+  }
+  return !Number.isFinite(Number(number)) || /^\d{401,}$/.test(number);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the one that PostgreSQL can't keep in JSON

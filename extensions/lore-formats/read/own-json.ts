@@ -29,6 +29,7 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
   const title = titleOf([textOf(value["title"])], file, reader.tellFile);
   const background = ownBackgroundOf(value["background"], reader);
   reader.tellFile("assets_left", numberOf(value["pictures_left"]) ?? 0);
+  reader.tellFile("originals_left", numberOf(value["originals_left"]) ?? 0);
   const forbiddenWords = wordsOf(value["forbidden_words"], reader);
   const list = Array.isArray(value["entries"]) ? value["entries"] : [];
   const extensions: Kept[] = [];

@@ -33,6 +33,8 @@ const PICTURE_PATH = "assets/icon/images/main.png";
 const CONTAINERS_OWN = "ccdefault:";
 /** An archive of more files, with its card and picture, is one this program does not open. */
 const BESIDE_MAX = ARCHIVE_FILES_MAX - 2;
+/** Names no file beside the card can have in an archive; the last one the library that writes it loses. */
+const NO_NAMES = new Set(["", "card.json", "__proto__"]);
 /** Keywords of PNG chunks are Latin letters. */
 const KEYWORD = /^[\x21-\x7e]{1,200}$/;
 
@@ -99,6 +101,6 @@ function namesIn(container: CardContainer, files: readonly CardFile[]): Map<stri
     return names;
   }
   for (const { path } of files)
-    if (names.size < BESIDE_MAX && staysInside(path) && path !== "card.json" && path !== "") names.set(path, path);
+    if (names.size < BESIDE_MAX && staysInside(path) && !NO_NAMES.has(path)) names.set(path, path);
   return names;
 }

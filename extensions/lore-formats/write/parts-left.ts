@@ -14,12 +14,11 @@ export interface PartsLeft {
   oursAlone: PartCounts;
 }
 
-export function partsLeft(world: LoreWorld, format: WorldExportFormat): PartsLeft {
+/** Of every format but our own, which has a place for everything. */
+export function partsLeft(world: LoreWorld, format: Exclude<WorldExportFormat, "storyloom">): PartsLeft {
   const words: PartCounts = { forbidden_words: world.forbiddenWords.length };
   const all: PartCounts = { background: world.background === "" ? 0 : 1, ...words };
   switch (format) {
-    case "storyloom":
-      return { leftOut: {}, oursAlone: {} };
     case "csv":
       return { leftOut: { ...all, long_texts: world.entries.filter(isLonger).length }, oursAlone: {} };
     case "sillytavern":

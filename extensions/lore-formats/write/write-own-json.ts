@@ -1,51 +1,90 @@
 // A world as our own JSON, with all it has (docs/world-format.md), in a file that can be read again.
 import { WORLD_FILE_MAX_BYTES } from "../../../contract/limits.ts";
 import { encodeBase64 } from "../bytes/base64.ts";
-import type { CardFile, LorePicture, LoreWorld } from "../lore-world.ts";
-import type { JsonObject } from "../read/json.ts";
+import { JSON_VALUES_MAX } from "../lore-limits.ts";
+import type { CardFile, Kept, LorePicture, LoreWorld } from "../lore-world.ts";
+import { countJsonValues, type JsonObject } from "../read/json.ts";
 import { OWN_FORMAT, OWN_VERSION } from "../read/own-json.ts";
 
-/** What stands around a picture in the file, at most, besides its name; and the number of those left out. */
-const AROUND_FILE = 100;
+/** What stands around a part of the file, at most, besides its name; and the numbers of parts left out. */
+const AROUND_PART = 100;
+/** Values a picture or a file is; and a few for the numbers of what was left out. */
+const PART_VALUES = 5;
 
 export interface OwnFile {
   text: string;
   /** Pictures, and files of cards, that are not in it. */
   picturesLeft: number;
+  /** Entries, and the world itself, without what other programs keep of them. */
+  originalsLeft: number;
+}
+
+export interface OwnFileOptions {
+  /** What can be read again, in bytes and in values of JSON. */
+  maxBytes?: number;
+  maxValues?: number;
+  /** Pictures that are not in the world already. */
+  left?: number;
 }
 
 /**
- * The file, of at most `maxBytes`: pictures that would not fit are left out and counted, with those that are not in the
- * world already (`left`). A world whose words alone are more is written whole.
+ * The file, of at most `maxBytes` and `maxValues`: what other programs keep, and then pictures, that would not fit is
+ * left out and counted. A world whose words alone are more is written whole.
  */
-export function writeOwnJson(world: LoreWorld, { maxBytes = WORLD_FILE_MAX_BYTES, left = 0 } = {}): OwnFile {
-  let room = maxBytes - bytesOf(JSON.stringify(fileOf(world, () => null))) - AROUND_FILE;
+export function writeOwnJson(
+  world: LoreWorld,
+  { maxBytes = WORLD_FILE_MAX_BYTES, maxValues = JSON_VALUES_MAX, left = 0 }: OwnFileOptions = {},
+): OwnFile {
+  const words = fileOf(world, { part: () => null, kept: () => ({}) });
+  let room = maxBytes - bytesOf(JSON.stringify(words)) - AROUND_PART;
+  let values = maxValues - countJsonValues(words) - PART_VALUES;
+  const fits = (bytes: number, count: number): boolean => {
+    if (bytes > room || count > values) return false;
+    room -= bytes;
+    values -= count;
+    return true;
+  };
+  const originals = new Set<Kept>();
+  let originalsLeft = 0;
+  for (const kept of [world.extensions, ...world.entries.map(({ extensions }) => extensions)]) {
+    if (Object.keys(kept).length === 0) continue;
+    if (fits(bytesOf(JSON.stringify(kept)) + AROUND_PART, countJsonValues(kept) + PART_VALUES)) originals.add(kept);
+    else originalsLeft++;
+  }
   let picturesLeft = left;
-  const file = fileOf(world, (name, bytes) => {
-    const size = Math.ceil(bytes.length / 3) * 4 + bytesOf(JSON.stringify(name)) + AROUND_FILE;
-    if (size > room) {
+  const file = fileOf(world, {
+    kept: (extensions) => (originals.has(extensions) ? extensions : {}),
+    part(name, bytes) {
+      const size = Math.ceil(bytes.length / 3) * 4 + bytesOf(JSON.stringify(name)) + AROUND_PART;
+      if (fits(size, PART_VALUES)) return base64(bytes);
       picturesLeft++;
       return null;
-    }
-    room -= size;
-    return base64(bytes);
+    },
   });
-  const whole = picturesLeft > 0 ? { ...file, pictures_left: picturesLeft } : file;
+  const whole = {
+    ...file,
+    ...(picturesLeft > 0 && { pictures_left: picturesLeft }),
+    ...(originalsLeft > 0 && { originals_left: originalsLeft }),
+  };
   const spaced = `${JSON.stringify(whole, null, 2)}\n`;
-  return { text: bytesOf(spaced) <= maxBytes ? spaced : JSON.stringify(whole), picturesLeft };
+  return { text: bytesOf(spaced) <= maxBytes ? spaced : JSON.stringify(whole), picturesLeft, originalsLeft };
 }
 
-/** Puts a file's bytes in, as base64; null where they stay out. */
-type Put = (name: string, bytes: Uint8Array) => string | null;
+interface Choice {
+  /** A file's bytes as base64; null where they stay out. */
+  part(name: string, bytes: Uint8Array): string | null;
+  /** What is written of what other programs keep. */
+  kept(extensions: Kept): Kept;
+}
 
-function fileOf(world: LoreWorld, put: Put): JsonObject {
+function fileOf(world: LoreWorld, { part, kept }: Choice): JsonObject {
   const pictured = (field: string, picture: LorePicture | null): JsonObject => {
-    const data = picture && put(picture.name, picture.bytes);
+    const data = picture && part(picture.name, picture.bytes);
     return data === null ? {} : { [field]: { name: picture?.name, data } };
   };
   const beside = (files: readonly CardFile[]): JsonObject => {
     const placed = files.flatMap(({ path, bytes }) => {
-      const data = put(path, bytes);
+      const data = part(path, bytes);
       return data === null ? [] : [{ path, data }];
     });
     return placed.length === 0 ? {} : { files: placed };
@@ -61,9 +100,9 @@ function fileOf(world: LoreWorld, put: Put): JsonObject {
       ...body,
       ...pictured("picture", picture),
       ...beside(files),
-      ...(Object.keys(extensions).length > 0 && { extensions }),
+      ...(Object.keys(kept(extensions)).length > 0 && { extensions: kept(extensions) }),
     })),
-    extensions: world.extensions,
+    extensions: kept(world.extensions),
   };
 }
 

@@ -37,12 +37,13 @@ parentPort?.postMessage(written(file));
 
 function written(file: FileToWrite): WrittenFile {
   const world = unpacked(file.world);
-  if ("format" in file && file.format === "storyloom") {
-    const { text: json, picturesLeft } = writeOwnJson(world, { left: file.picturesLeft });
-    return { bytes: text(json), picturesLeft, parts: partsLeft(world, file.format) };
-  }
   if ("format" in file) {
     const { format, picturesLeft } = file;
+    if (format === "storyloom") {
+      const own = writeOwnJson(world, { left: picturesLeft });
+      const parts = { leftOut: { originals: own.originalsLeft }, oursAlone: {} };
+      return { bytes: text(own.text), picturesLeft: own.picturesLeft, parts };
+    }
     return { bytes: worldBytes(world, format), picturesLeft, parts: partsLeft(world, format) };
   }
   const entry = world.entries[file.entry];
@@ -60,7 +61,7 @@ function unpacked({ extensions, entries, ...world }: PackedWorld): LoreWorld {
   };
 }
 
-function worldBytes(world: LoreWorld, format: WorldExportFormat): Uint8Array {
+function worldBytes(world: LoreWorld, format: Exclude<WorldExportFormat, "storyloom">): Uint8Array {
   if (format === "csv") return text(writeCsv(world));
   return json(format === "sillytavern" ? writeSillyTavern(world) : writeLorebookV3(world));
 }

@@ -62,11 +62,12 @@ export function useExport(): (target: ExportTarget) => void {
   function notesOf({ picturesLeft, leftOut, oursAlone }: Downloaded): string | null {
     const list = (parts: string[]) => new Intl.ListFormat(locale).format(parts);
     const parts = (counts: PartCounts, pictures = 0) => {
-      const { background = 0, forbidden_words: words = 0, long_texts: texts = 0 } = counts;
+      const { background = 0, forbidden_words: words = 0, long_texts: texts = 0, originals = 0 } = counts;
       return [
         ...(background > 0 ? [t("part_background")] : []),
         ...(words > 0 ? [t("part_words", { count: words, formatted: number(words) })] : []),
         ...(texts > 0 ? [t("part_texts", { count: texts, formatted: number(texts) })] : []),
+        ...(originals > 0 ? [t("part_originals", { count: originals, formatted: number(originals) })] : []),
         ...(pictures > 0 ? [t("part_pictures", { count: pictures, formatted: number(pictures) })] : []),
       ];
     };

@@ -48,6 +48,13 @@ const waiting = (many: number) =>
     { timeout: 60_000, interval: 50 },
   );
 
+/** A world in our own format, as far as it is looked at here. */
+interface OwnJson {
+  entries: { picture?: { data: string }; extensions?: object }[];
+  pictures_left?: number;
+  originals_left?: number;
+}
+
 interface Saved {
   bytes: Buffer;
   type: string | null;
@@ -326,23 +333,37 @@ describe("a world made here", () => {
     expect([await left("storyloom"), await left("csv"), await left("sillytavern")]).toEqual([null, "1", "1"]);
   });
 
-  it("says how many pictures had no room in the file", async () => {
+  it("says how many pictures had no room in the file, and of how many entries nothing of other programs had", async () => {
     const person = await signUp(app);
     const { world } = await imported(person, cardPng({ chara: cardV2() }), "seraphina.png");
-    const left = async () => {
-      const response = await fetch(`${app.url}/api/v1/universes/${world._id}/export?format=storyloom`, {
-        headers: { authorization: `Bearer ${person.token}` },
-      });
-      const { pictures_left: told } = (await response.json()) as { pictures_left?: number };
-      return [response.headers.get(PICTURES_LEFT_HEADER), told];
+    const own = async () => {
+      const { bytes, headers: sent } = await savedWorld(person, world._id, "storyloom");
+      const file = JSON.parse(bytes.toString()) as OwnJson;
+      const headers = [PICTURES_LEFT_HEADER, LEFT_OUT_HEADER].map((name) => sent.get(name));
+      return { file, headers, left: [file.pictures_left, file.originals_left] };
     };
-    expect(await left()).toEqual([null, undefined]);
-    // A world whose words alone fill a file.
-    await app.database.pool.query(
-      "update worlds set extensions = jsonb_build_object('a', repeat('x', $2)) where id = $1",
-      [world._id, WORLD_FILE_MAX_BYTES],
-    );
-    expect(await left()).toEqual(["1", 1]);
+    const keep = (size: number) =>
+      app.database.pool.query("update worlds set extensions = jsonb_build_object('a', repeat('x', $2)) where id = $1", [
+        world._id,
+        size,
+      ]);
+    await keep(1);
+    const whole = await own();
+    expect([...whole.headers, ...whole.left]).toEqual([null, null, undefined, undefined]);
+    const [character] = whole.file.entries;
+    const words = JSON.stringify({
+      ...whole.file,
+      entries: whole.file.entries.map((entry) => ({ ...entry, picture: null })),
+    });
+    // So much that the picture is too much. A part counts for a hundred bytes more than it has.
+    await keep(WORLD_FILE_MAX_BYTES - utf8(words).length - 100 * (whole.file.entries.length + 2) - 50);
+    const pictureless = await own();
+    expect([...pictureless.headers, ...pictureless.left]).toEqual(["1", null, 1, undefined]);
+    expect(pictureless.file.entries[0]?.extensions).toEqual(character?.extensions);
+    await keep(WORLD_FILE_MAX_BYTES);
+    const bare = await own();
+    expect([...bare.headers, ...bare.left]).toEqual([null, "originals=1", undefined, 1]);
+    expect(bare.file.entries).toEqual(whole.file.entries);
   });
 
   it("draws a picture for a character without one; a noun is no card", async () => {
