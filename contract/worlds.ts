@@ -249,9 +249,10 @@ export const worldEndpoints = {
     access: "user",
     envelope: "plain",
     params: unid,
-    body: entryBody.and(z.object({ avatar: picture, lang })),
+    /** With an `id` chosen by the client, a request sent again makes no second entry: the first one is the answer. */
+    body: entryBody.and(z.object({ id: newId.optional(), avatar: picture, lang })),
     response: entry,
-    errors: [40103, 40403, 42200, 42203, 42206, 42207, 42256, 42257, 42276, 50306],
+    errors: [40103, 40403, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42276, 50306],
     fieldErrors: ENTRY_ERRORS,
   }),
   entry: defineEndpoint({

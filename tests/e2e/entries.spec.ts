@@ -172,3 +172,28 @@ test("an entry that is gone keeps what was typed of it (Chinese, dark, a phone)"
   const [again] = await characters(author, world._id);
   expect((await entry(author, world._id, again?._id ?? "")).description).toBe("在大海成形之前，先画出海岸。");
 });
+
+test("saving again after an answer that was lost makes no second entry, and keeps what was typed since", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const world = await newWorld(author);
+  const page = await enter(author);
+  await page.goto(`/dashboard/worlds/${world._id}?tab=nouns`);
+  await page.getByRole("button", { name: "New noun" }).first().click();
+  await dialog(page).getByLabel("Name", { exact: true }).fill("Brine");
+  await dialog(page).getByLabel("Description").first().fill("Salt water.");
+  await page.route(`**${worldAt(world._id, "/entries")}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog(page)).toContainText("The request failed. Check your connection and try again.");
+  await page.unroute(`**${worldAt(world._id, "/entries")}`);
+  await dialog(page).getByLabel("Description").first().fill("Salt water, and much of it.");
+  await dialog(page).getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const { data } = await author.ask<{ data: Entry[] }>("GET", worldAt(world._id, "/entries"));
+  expect(data.map(({ name, description }) => [name, description])).toEqual([["Brine", "Salt water, and much of it."]]);
+});

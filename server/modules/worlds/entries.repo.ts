@@ -149,20 +149,23 @@ function chunked<T>(list: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
-/** Stores new entries; their ids, in the same order. Hears after every statement how many are stored. */
+/**
+ * Stores new entries; their ids, in the same order, without those whose own id is taken already. Hears after every
+ * statement how many are stored.
+ */
 export async function insertEntries(
   tx: Transaction,
   worldId: string,
-  entries: readonly StoredEntry[],
+  entries: readonly (StoredEntry & { id?: string | undefined })[],
   onStored?: (done: number) => void,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < entries.length; at += CHUNK) {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into entries (world_id, ${fields}, extensions, extensions_digest)
-      select ${worldId}, ${fields}, coalesce(extensions, '{}'), extensions_digest
+      insert into entries (id, world_id, ${fields}, extensions, extensions_digest)
+      select coalesce(id, uuidv7()), ${worldId}, ${fields}, coalesce(extensions, '{}'), extensions_digest
       from jsonb_to_recordset(${JSON.stringify(entries.slice(at, at + CHUNK))}::jsonb) as r ${RECORD}
-      returning id`);
+      on conflict (id) do nothing returning id`);
     ids.push(...rows.map(({ id }) => id));
     onStored?.(ids.length);
   }

@@ -42,6 +42,11 @@ export interface EntriesRequest {
 /** `avatar`: id of a picture; left out, it stays as it is. */
 export type EntryChangeBody = EntryBody & { avatar?: string | null | undefined };
 
+export type NewEntryBody = EntryChangeBody & {
+  /** Chosen by who asks: an entry of that id in the world is the answer, as it is. */
+  id?: string | undefined;
+};
+
 export type EntryPutBody = EntryChangeBody & {
   /** The `updated_at` of the entry that was changed; left out, whatever is there is written over. */
   updated_at?: number | undefined;
@@ -54,8 +59,8 @@ export interface EntryCalls {
   characters(uid: string, worldId: string): Promise<Person[]>;
   /** Throws 40403. */
   entries(uid: string, worldId: string, query: EntriesRequest): Promise<Page<Entry> & { total: number }>;
-  /** Throws 40403, 42200, 42203, 42276, 50306. */
-  createEntry(uid: string, worldId: string, entry: EntryChangeBody): Promise<Entry>;
+  /** Throws 40403, 40900 for an id that is taken elsewhere, 42200, 42203, 42276, 50306. */
+  createEntry(uid: string, worldId: string, entry: NewEntryBody): Promise<Entry>;
   /** Throws 40403, 40404. */
   entry(uid: string, worldId: string, entryId: string): Promise<Entry>;
   /**
@@ -123,14 +128,18 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
       return numberedPage(found, { page, per_page, url }, presentEntry);
     },
 
-    async createEntry(uid, worldId, entry) {
+    async createEntry(uid, worldId, { id, ...entry }) {
       await requireOwn(db, uid, worldId);
       await requireHarmless(textsOf(entry));
       return changing(uid, worldId, async (tx) => {
+        const made = id === undefined ? null : await findEntry(tx, worldId, id);
+        if (made) return presentEntry(made);
         await requireRoomForEntries(tx, worldId, 1);
         await requirePicture(tx, uid, entry.avatar, "avatar");
-        const [id] = await insertEntries(tx, worldId, [storedEntry(entry)]);
-        return presentEntry(await read(tx, worldId, id as string));
+        const [stored] = await insertEntries(tx, worldId, [{ ...storedEntry(entry), id }]);
+        // Another world's, or one that was deleted.
+        if (stored === undefined) throw new AppError(40900);
+        return presentEntry(await read(tx, worldId, stored));
       });
     },
 

@@ -49,14 +49,16 @@ export interface EntryToSave {
   body: EntryBody;
   /** The picture's `query_id`; null takes it away, undefined leaves it. */
   avatar?: string | null | undefined;
+  /** Of a new one: sent again after an answer that was lost, it makes no second entry. */
+  id: string;
 }
 
 /** Makes or changes an entry. */
 export function useSaveEntry(unid: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ stored, body, avatar }: EntryToSave) => {
-      if (!stored) return call(worldEndpoints.createEntry, { params: { unid }, body: { ...body, avatar } });
+    mutationFn: async ({ stored, body, avatar, id }: EntryToSave) => {
+      if (!stored) return call(worldEndpoints.createEntry, { params: { unid }, body: { id, ...body, avatar } });
       const { _id: entryId, updated_at } = stored;
       return call(worldEndpoints.putEntry, { params: { unid, entryId }, body: { ...body, avatar, updated_at } });
     },

@@ -1,11 +1,12 @@
 // The dialog's form: what is typed, what is wrong with it, whether leaving would lose it, and saving it.
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Entry } from "../../../contract/entries.ts";
+import type { Entry, EntryBody } from "../../../contract/entries.ts";
 import { imageIdOf } from "../../../contract/images.ts";
 import { entryConflict } from "../../../contract/worlds.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { clearNeedSave, flagNeedSave } from "../../lib/need-save.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useSaveEntry } from "./entries.queries.ts";
@@ -62,6 +63,7 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
   const latest = useRef(base);
   /** Undefined leaves the picture, null takes it away. */
   const [picture, setPicture] = useState<NewPicture | null>();
+  const newId = useRef(randomId());
   /** How often saving was tried since it last worked. */
   const [attempts, setAttempts] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -105,8 +107,15 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
       const { body } = readDraft(sent);
       if (!body) return null;
       try {
-        const entry = await save.mutateAsync({ stored: from, body, avatar });
+        const entry = await save.mutateAsync({ stored: from, body, avatar, id: newId.current });
         const now = draftOf(entry);
+        if (!from) newId.current = randomId();
+        // An earlier try had arrived and its answer was lost: what was changed since is saved over it.
+        if (!from && !isSaved(entry, body, avatar)) {
+          from = entry;
+          before = now;
+          continue;
+        }
         const typedOn = !sameDraft(latest.current, sent);
         show(entry, typedOn ? mergeDrafts(sent, latest.current, now).draft : now);
         setPicture(undefined);
@@ -165,6 +174,11 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
   };
 }
 export type EntryForm = ReturnType<typeof useEntryForm>;
+
+function isSaved(entry: Entry, body: EntryBody, avatar: string | null | undefined): boolean {
+  const picture = entry.avatar === null ? null : imageIdOf(entry.avatar);
+  return picture === (avatar ?? null) && JSON.stringify(readDraft(draftOf(entry)).body) === JSON.stringify(body);
+}
 
 /** The entry as it is stored, where a save was refused because somebody has changed it. */
 function changedMeanwhile(error: unknown): Entry | null {
