@@ -15,7 +15,12 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { key: "worlds", to: "/dashboard/worlds", icon: Globe, also: [] },
 ];
 
-/** Whether a path belongs to an area. */
-export function isIn(item: NavItem, path: string): boolean {
+/** The recycle bin is one page with a tab for worlds. */
+const isWorldsBin = (path: string, search: string): boolean =>
+  path === "/dashboard/recycle" && new URLSearchParams(search).get("tab") === "worlds";
+
+/** Whether an address belongs to an area. */
+export function isIn(item: NavItem, path: string, search = ""): boolean {
+  if (isWorldsBin(path, search)) return item.key === "worlds";
   return [item.to, ...item.also].some((root) => path === root || path.startsWith(`${root}/`));
 }

@@ -6,10 +6,10 @@ import styles from "./nav-links.module.css";
 
 export function NavLinks() {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return NAV_ITEMS.map((item) => {
     const Icon = item.icon;
-    const current = isIn(item, pathname);
+    const current = isIn(item, pathname, search);
     return (
       <li key={item.key}>
         <Link
