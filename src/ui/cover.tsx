@@ -13,11 +13,13 @@ export interface CoverProps {
   /** Sets the title on the cover, as on a book. */
   lettered?: boolean;
   className?: string | undefined;
+  /** Of the uploaded picture. */
+  pictureClassName?: string | undefined;
   children?: ReactNode;
 }
 
 /** Fills its container: give that a size, a radius and `overflow: hidden` through `className`. */
-export function Cover({ title, colours, src, lettered, className, children }: CoverProps) {
+export function Cover({ title, colours, src, lettered, className, pictureClassName, children }: CoverProps) {
   const { glow, flare, dusk, night, glowAt, flareAt } = colours ?? coverColours(title);
   const light = {
     "--glow": glow,
@@ -29,7 +31,7 @@ export function Cover({ title, colours, src, lettered, className, children }: Co
   };
   return (
     <div className={classNames(styles.cover, className)} style={light as CSSProperties}>
-      {src && <LazyImage src={src} alt="" className={styles.picture} />}
+      {src && <LazyImage src={src} alt="" className={classNames(styles.picture, pictureClassName)} />}
       {lettered && !src && (
         <span className={styles.letters} aria-hidden="true">
           {title}
