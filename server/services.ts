@@ -121,7 +121,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
   const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices });
   const ownSessions = createOwnSessions({ db, documents, notices });
-  const passwords = createPasswords();
+  const passwords = createPasswords({ memory: config.passwordMemoryMib });
   const attempts = createAttempts(db);
   const messages = createMessages(config);
   const messagesLog = log.child({ part: "messages" });

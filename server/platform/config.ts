@@ -70,6 +70,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   /** Requests a minute one address may make; 0 for no limit. */
   RATE_LIMIT: wholeNumber(0, Number.MAX_SAFE_INTEGER, "a whole number, 0 or more").default(1_200),
+  /** Memory that hashing one password takes, in MiB: what makes guessing at a stolen hash slow. */
+  PASSWORD_MEMORY_MIB: wholeNumber(1, 1_024).default(64),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
   /** Who runs this server, and how they are reached (an email or an address): said in the agreement and the policy. */
@@ -160,6 +162,8 @@ export interface Config {
   metricsToken: string | null;
   /** Requests a minute per address; 0 for no limit. */
   rateLimit: number;
+  /** Of hashing one password. */
+  passwordMemoryMib: number;
   registrationsOpen: boolean;
   /** As the agreement names them. */
   operator: { name: string | null; contact: string | null };
@@ -221,6 +225,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: e.RATE_LIMIT,
+    passwordMemoryMib: e.PASSWORD_MEMORY_MIB,
     registrationsOpen: e.REGISTRATIONS === "open",
     operator: { name: e.OPERATOR_NAME ?? null, contact: e.OPERATOR_CONTACT ?? null },
     profileChanges: { nickname: e.NICKNAME_CHANGES, avatar: e.AVATAR_CHANGES },

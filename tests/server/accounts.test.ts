@@ -119,7 +119,7 @@ describe("passwords", () => {
     expect(row).not.toContain(DIGEST);
     expect(row).not.toContain(PASSWORD);
     const hash = rows[0].password_hash as string;
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=1024,t=3,p=1\$/);
     for (const stolen of [hash, md5(hash), hash.slice(-32), hash.split("$").at(-1) ?? ""]) {
       const { status, body } = await app.request("POST", "/v2/user/email_login", {
         body: { email: person.email, pwd: stolen, type: "login" },

@@ -38,6 +38,8 @@ export async function testApp(overrides: Partial<Config> = {}): Promise<TestApp>
   const dataDir = await mkdtemp(join(tmpdir(), "storyloom-app-"));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: "0", RATE_LIMIT: "0", DEMO: "off" }),
+    // People are made by the thousand, and none of them is attacked.
+    passwordMemoryMib: 1,
     // Whatever happens to listen on the machine tests run on is no part of them.
     localModelServers: [],
     ...overrides,

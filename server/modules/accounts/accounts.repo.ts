@@ -77,6 +77,14 @@ export async function setPassword(db: Executor, email: string, passwordHash: str
   return row?.id ?? null;
 }
 
+/** Stores another hash of the same password, unless the password was changed meanwhile. */
+export async function replacePasswordHash(db: Executor, id: string, before: string, after: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)));
+}
+
 /** Notes that an anonymous uid became a person, unless it already did, and answers whose it is now. */
 export async function insertMerge(db: Executor, fromUid: string, toUserId: string): Promise<string> {
   const [row] = await db

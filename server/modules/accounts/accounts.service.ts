@@ -4,7 +4,14 @@ import { SESSION_OVER_TEXT } from "../../../contract/sessions.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import type { Captcha } from "../captcha/captcha.service.ts";
 import { presentAccount, presentAnonymous } from "./accounts.present.ts";
-import { type Account, findByEmail, findById, insertAccount, insertMerge } from "./accounts.repo.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  insertAccount,
+  insertMerge,
+  replacePasswordHash,
+} from "./accounts.repo.ts";
 import { type AdministratorsOptions, createAdministrators } from "./administrators.ts";
 import type { AnonymousUids } from "./anonymous-uid.ts";
 import type { Attempts } from "./attempts.ts";
@@ -98,7 +105,15 @@ export function createAccounts({
     });
     if (!account || !right || isPublicLogin(email, pwd)) return refused(STATUS.wrongPassword, "password_error");
     await attempt.undo();
+    // Whoever is right gets in, also where there is no turn for another hash: the next login makes it.
+    await atTodaysCost(account, pwd).catch(() => undefined);
     return withTokens(account, await sessions.start(account.id, userAgent));
+  }
+
+  /** Hashes a password again that was hashed at another cost. */
+  async function atTodaysCost({ id, passwordHash }: Account, pwd: string): Promise<void> {
+    if (passwordHash !== null && passwords.isOutdated(passwordHash))
+      await replacePasswordHash(db, id, passwordHash, await passwords.hash(pwd));
   }
 
   async function create({

@@ -6,7 +6,7 @@ import { createDatabase, dropDatabase } from "../../support/test-postgres.ts";
 /** Where the run's PostgreSQL is, ending in a slash. */
 export const POSTGRES_VARIABLE = "JOURNEY_POSTGRES";
 /** Everybody has an address of their own, as behind a proxy: limits count by address. */
-const ENVIRONMENT = { RATE_LIMIT: "0", TRUST_PROXY: "loopback", LOG_LEVEL: "warn" };
+const ENVIRONMENT = { RATE_LIMIT: "0", PASSWORD_MEMORY_MIB: "1", TRUST_PROXY: "loopback", LOG_LEVEL: "warn" };
 
 export class JourneyServer {
   readonly url: string;
