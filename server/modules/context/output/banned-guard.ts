@@ -1,5 +1,5 @@
 // Keeps banned words from the reader: nothing is let through that is one, nor the beginning of what may become one.
-import { stepBack } from "../../../../extensions/entry-matcher/fold.ts";
+import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
 export interface BannedGuard {
@@ -8,6 +8,8 @@ export interface BannedGuard {
    * banned word. `hit`: where the first one begins, which is then the same place. `ended`: nothing follows the text.
    */
   look(text: string, from: number, ended: boolean): { clear: number; hit: number | null };
+  /** Where in a text the first banned word begins that ends in what stands behind it; null: none does. */
+  meets(text: string, after: string): number | null;
 }
 
 /** A word's end is known from what follows it: a plural's ending and one character more. */
@@ -34,6 +36,16 @@ export function createBannedGuard(words: readonly string[], before: string): Ban
       }, null);
       const open = Math.max(0, found.open + offset);
       return hit !== null && hit <= open ? { clear: hit, hit } : { clear: Math.min(open, text.length), hit: null };
+    },
+    meets(text, after) {
+      if (matcher.longest === 0 || text === "" || after === "") return null;
+      const whole = lead + text;
+      const start = stepBack(whole, whole.length, reach);
+      const behind = after.slice(0, stepForward(after, 0, reach));
+      const border = whole.length - start;
+      const across = matcher.find(whole.slice(start) + behind).filter(({ from, to }) => from < border && to > border);
+      if (across.length === 0) return null;
+      return Math.max(0, Math.min(...across.map(({ from }) => from)) + start - lead.length);
     },
   };
 }

@@ -184,3 +184,32 @@ test("ten thousand random streams, cut at random, leak no banned word at any mom
     { numRuns: 10_000 },
   );
 }, 60_000);
+
+test("a word that the answer's end would make with what stands behind it is kept out", async () => {
+  const zh = await read([["他走了。他真是一个坏"]], { bannedWords: ["坏人"], language: "zh", after: "人都走了。" });
+  expect([zh.text, zh.end]).toEqual(["他走了。", "banned"]);
+  const en = await read([["He liked the red"]], { bannedWords: ["red pipe"], after: "pipe bomb." });
+  expect([en.text, en.end]).toEqual(["He liked the ", "banned"]);
+  expect(leaks(`${en.text}pipe bomb.`, ["red pipe"])).toBe(false);
+});
+
+test("what stands behind it is the author's own", async () => {
+  for (const after of ["gun smoke.", "A gun.", " gunner", ""]) {
+    const { text, end } = await read([["He ran away"]], { bannedWords: ["gun"], after });
+    expect([text.trimEnd(), end]).toEqual(["He ran away", "model"]);
+  }
+});
+
+test("whatever the words, none stands over the border to what is behind", async () => {
+  const letters = fc
+    .array(fc.constantFrom("坏", "人", "a", "b", " ", "。"), { maxLength: 8 })
+    .map((all) => all.join(""));
+  const words = fc.array(fc.constantFrom("坏人", "人坏人", "ab", "a b", "人人"), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(letters, letters, words, async (answer, after, bannedWords) => {
+      const { text } = await read([[answer], [answer], [answer], [answer]], { bannedWords, language: "zh", after });
+      const behind = leaks(after, bannedWords);
+      if (!behind) expect(leaks(text + after, bannedWords)).toBe(false);
+    }),
+  );
+});

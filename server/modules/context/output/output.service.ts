@@ -40,10 +40,20 @@ export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGene
   function* finish(final: string, end: OutputEnd): Generator<OutputPart> {
     // Cut shorter, a word may have become another one.
     const { clear } = guard.look(final, 0, true);
-    const whole = final.slice(0, clear).trimEnd();
-    const seam = /^\S/u.test(rules.after) && needsSpace(whole, rules.after, rules.language) && whole !== "" ? " " : "";
-    yield* show(whole + seam);
+    let whole = final.slice(0, clear).trimEnd();
+    // Nor may its end make a banned word with what stands behind it. A shorter one has another end.
+    for (let hit = guard.meets(whole + seamOf(whole), rules.after); hit !== null; ) {
+      whole = whole.slice(0, sentenceEnds(whole.slice(0, hit), 0, true).at(-1) ?? hit).trimEnd();
+      end = "banned";
+      hit = guard.meets(whole + seamOf(whole), rules.after);
+    }
+    yield* show(whole + seamOf(whole));
     yield { type: "end", text: shown, end };
+  }
+
+  /** What parts a text from what stands behind it. */
+  function seamOf(whole: string): string {
+    return /^\S/u.test(rules.after) && whole !== "" && needsSpace(whole, rules.after, rules.language) ? " " : "";
   }
 
   for (let attempt = 0; ; attempt++) {
