@@ -1,6 +1,6 @@
 // Our own JSON: everything of a world comes back from it, and no file is written that could not be read again.
 import { expect, test } from "vitest";
-import { utf8 } from "../../tests/support/lore-files.ts";
+import { jsonBytes, utf8 } from "../../tests/support/lore-files.ts";
 import { made } from "../../tests/support/made-world.ts";
 import { fc } from "../../tests/support/property.ts";
 import { randomBody } from "../../tests/support/random-lore.ts";
@@ -87,4 +87,15 @@ test("values are counted as reading counts them: not one fewer", () => {
       readJson(text);
     }),
   );
+});
+
+test("words that could never be allowed again are not taken in, and are told", () => {
+  const file = {
+    ...JSON.parse(writeOwnJson(made([])).text),
+    forbidden_words: [".", "..", "...", "a.b"],
+    background: "x",
+  };
+  const { world, problems } = readLore({ name: "x.json", bytes: jsonBytes(file) }, { language: "en-US" });
+  expect(world.forbiddenWords).toEqual(["...", "a.b"]);
+  expect(problems).toEqual([{ entry: null, kind: "words_left", detail: "., .." }]);
 });

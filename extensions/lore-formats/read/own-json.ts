@@ -2,13 +2,13 @@
 // field, and the rest comes in.
 import { entryBody, entryChange, relationship } from "../../../contract/entries.ts";
 import {
-  BANNED_WORD_MAX,
   BANNED_WORDS_MAX,
   ENTRY_CHANGES_MAX,
   RELATIONSHIPS_MAX,
   WORLD_BACKGROUND_MAX,
 } from "../../../contract/limits.ts";
-import { block, requiredLine } from "../../../contract/text-fields.ts";
+import { block } from "../../../contract/text-fields.ts";
+import { bannedWord } from "../../../contract/worlds.ts";
 import { decodeBase64 } from "../bytes/base64.ts";
 import { staysInside } from "../bytes/zip-files.ts";
 import { sameName } from "../fit/fit-name.ts";
@@ -53,7 +53,6 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
 }
 
 const ownBackground = block(WORLD_BACKGROUND_MAX);
-const word = requiredLine(BANNED_WORD_MAX);
 
 /** A background of ours stands as it is; one that somebody wrote by hand is fitted. */
 export function ownBackgroundOf(value: unknown, reader: EntriesReader): string {
@@ -65,7 +64,7 @@ export function wordsOf(value: unknown, reader: EntriesReader): string[] {
   const words: string[] = [];
   const left: string[] = [];
   for (const text of textsOf(value)) {
-    const read = word.safeParse(text);
+    const read = bannedWord.safeParse(text);
     if (!read.success || words.length === BANNED_WORDS_MAX) left.push(text);
     else if (!words.includes(read.data)) words.push(read.data);
   }

@@ -22,7 +22,7 @@ function soundsOf(name: string): string[] {
   if (!HAN.test(name)) return [];
   return (["head", "off"] as const).flatMap((surname) => {
     const parts = syllables(name, surname);
-    return [parts.join("").replaceAll(" ", ""), parts.map((part) => part[0] ?? "").join("")];
+    return [parts.join("").replaceAll(" ", ""), parts.map((part) => [...part][0] ?? "").join("")];
   });
 }
 

@@ -1,7 +1,7 @@
 // Pictures that are to become a world's cover or an entry's picture once they have passed. Whoever decides that they
 // have calls this within the same transaction, holding the picture's row: it is always locked before the world's.
 import type { Transaction } from "../../db/client.ts";
-import { findEntry } from "./entries.repo.ts";
+import { findEntry, listRecoverable } from "./entries.repo.ts";
 import {
   cancelCoverTarget,
   cancelEntryTargets,
@@ -12,7 +12,7 @@ import {
   takeTarget,
 } from "./picture-targets.repo.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
-import { lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+import { lockOwnWorld, lockWorlds, updateWorld } from "./worlds.repo.ts";
 
 export type { PicturePlace };
 
@@ -21,7 +21,7 @@ export interface PictureTargets {
   aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /** Has a picture that has passed take this place now. Throws 40403, 40404. */
   placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
-  /** Has a picture that has just passed take the place it waits for, if that is there still. */
+  /** Has a picture that has just passed take the place it waits for, if that is there still or can be taken back. */
   placeAimed(tx: Transaction, uid: string, imageId: string): Promise<void>;
 }
 
@@ -58,11 +58,12 @@ export function createPictureTargets(): PictureTargets {
     async placeAimed(tx, uid, imageId) {
       const aimed = await findTarget(tx, imageId);
       if (!aimed) return;
-      const world = await lockOwnWorld(tx, uid, aimed.worldId);
+      // What is in the recycle bin comes back with its picture.
+      const [world] = await lockWorlds(tx, uid, [aimed.worldId]);
       // Only now: whoever held the world until here may have set another picture, and so cancelled this one.
       const place = await takeTarget(tx, imageId);
       if (!place || !world) return;
-      if (place.entryId !== null && !(await findEntry(tx, place.worldId, place.entryId))) return;
+      if (place.entryId !== null && (await listRecoverable(tx, place.worldId, [place.entryId])).length === 0) return;
       await put(tx, imageId, place);
     },
   };

@@ -41,9 +41,11 @@ export async function listDeletedWorlds(
 ): Promise<(WorldRow & Deleted)[]> {
   const { rows } = await db.execute<WorldRow & Deleted>(sql`
     with page as materialized (
-      select b.* from worlds b where b.owner_id = ${uid} and b.deleted_at > ${recoverHorizon} ${from(after)}
+      select b.id, b.owner_id, b.title, b.background, b.cover_id, b.forbidden_words, b.created_at, b.updated_at,
+        b.deleted_at
+      from worlds b where b.owner_id = ${uid} and b.deleted_at > ${recoverHorizon} ${from(after)}
       order by b.deleted_at desc, b.id desc limit ${limit + 1})
-    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words, p.extensions,
+    select p.id, p.owner_id, p.title, p.background, p.cover_id, p.forbidden_words,
       c.entry_count, c.character_count, ${deleted},
       extract(epoch from p.created_at)::float8 as created_at, extract(epoch from p.updated_at)::float8 as updated_at
     from page p
