@@ -69,5 +69,7 @@ export const WORDS: Record<string, Record<string, readonly string[]>> = {
     dead: ["dead", "deceased", "死亡", "已故", "去世", "已死"],
   },
 };
+/** Cells that spreadsheets run, and such cells behind quotes. */
+export const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 export const YES = ["yes", "true", "1", "y", "是", "√", "✓"];
 export const NO = ["no", "false", "0", "n", "否", "×"];

@@ -104,7 +104,9 @@ export const LORE_PROBLEMS = {
   card_texts: "list",
   /** Settings of the whole book or file that have no place here (scan_depth, …): kept for exports. Names: a list. */
   book_settings: "list",
-  /** Columns of a table that are not known: kept for exports. A list. */
+  /** Cells of a row that stand under no column, as after a comma that is not quoted. What is in them: a list. */
+  cells_left: "list",
+  /** Columns of a table that are not known: kept for exports as a table. A list. */
   columns_left: "list",
   /** Further pictures, sounds and files of a card: not shown, but kept for exports. How many. */
   assets_kept: "number",

@@ -1,6 +1,7 @@
 // What our entries have and other programs' do not: carried in their files under `extensions.storyloom`.
-import { type EntryBody, entryBody } from "../../../contract/entries.ts";
+import { type EntryBody, type EntryType, entryBody } from "../../../contract/entries.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+import type { Tell } from "./problems.ts";
 
 export const OWN_KEY = "storyloom";
 
@@ -31,13 +32,48 @@ export function ownFields(body: EntryBody, plain: JsonObject = PLAIN, said: read
 export const ownFieldsOfCard = (body: EntryBody): JsonObject =>
   ownFields(body, { ...PLAIN, type: "character", aliases: [], use: "auto" }, ["name", "description"]);
 
-/** A body with the fields a file of ours carries, where they are what they may be. */
-export function withOwnFields(body: EntryBody, extensions: unknown): EntryBody {
-  const own = isObject(extensions) ? extensions[OWN_KEY] : undefined;
-  if (!isObject(own)) return body;
-  const { name, description, ...rest } = own;
+const ownOf = (extensions: unknown): JsonObject => objectOf(objectOf(extensions)[OWN_KEY]);
+
+/** Which kind of entry a file of ours says it is: a name is fitted to that. */
+export function ownTypeOf(extensions: unknown): EntryType | undefined {
+  const { type } = ownOf(extensions);
+  return type === "character" || type === "normal" ? type : undefined;
+}
+
+/** A body with the fields a file of ours carries; those that are not what they may be are left out and told. */
+export function withOwnFields(body: EntryBody, extensions: unknown, tell: Tell): EntryBody {
+  const { name, description, type, ...rest } = ownOf(extensions);
   const read = entryBody.safeParse({ ...body, ...rest });
-  return read.success ? read.data : body;
+  if (read.success) return read.data;
+  let kept = body;
+  for (const [field, value] of Object.entries(rest)) {
+    const { others, left } = withoutOneself(field, value, body.name);
+    const one = entryBody.safeParse({ ...kept, [field]: others });
+    if (!one.success) tell("value_invalid", field);
+    else {
+      kept = one.data;
+      tell("relationships_left", left);
+    }
+  }
+  return kept;
+}
+
+/** A field without relationships to oneself, which somebody who was renamed elsewhere may have; how many those were. */
+function withoutOneself(field: string, value: unknown, name: string): { others: unknown; left: number } {
+  if (!Array.isArray(value)) return { others: value, left: 0 };
+  let left = 0;
+  const apart = (list: readonly unknown[]) =>
+    list.filter((tie) => {
+      const isOneself = isObject(tie) && tie["name"] === name;
+      if (isOneself) left++;
+      return !isOneself;
+    });
+  const ofChange = (change: unknown): unknown => {
+    const ties = isObject(change) ? change["character_relationships"] : undefined;
+    return isObject(change) && Array.isArray(ties) ? { ...change, character_relationships: apart(ties) } : change;
+  };
+  const others = field === "character_relationships" ? apart(value) : field === "changes" ? value.map(ofChange) : value;
+  return { others, left };
 }
 
 const KNOWN = [...Object.keys(PLAIN), ...SAID, "character_gender"];

@@ -1,5 +1,5 @@
 // Tables: a header row that says what the columns are, an entry a row.
-import { COLUMNS, NO, WORDS, YES } from "../csv-columns.ts";
+import { COLUMNS, FORMULA, NO, WORDS, YES } from "../csv-columns.ts";
 import { LoreError, type LoreFormat, type LoreWorld } from "../lore-world.ts";
 import { worldOf } from "./books.ts";
 import type { EntriesReader } from "./entries-reader.ts";
@@ -17,16 +17,34 @@ export function readCsv(text: string, reader: EntriesReader, file: FileContext):
     "columns_left",
     header.filter((column, at) => fields[at] === null && column.trim() !== ""),
   );
+  const names = namesOf(header);
+  // Cells beyond the header are kept too: a comma that nobody quoted has parted a text.
   const records = rows.map((row) =>
-    Object.fromEntries(header.map((column, at) => [column.trim() || `#${at + 1}`, unescaped(row[at] ?? "")])),
+    Object.fromEntries(
+      [...names, ...row.slice(names.length).map((_, at) => `#${names.length + at + 1}`)].map((name, at) => [
+        name,
+        unescaped(row[at] ?? ""),
+      ]),
+    ),
   );
-  const names = header.map((column, at) => column.trim() || `#${at + 1}`);
   reader.addAll(
     records,
-    (record) => findOwn(entryOf(fields, names, record)),
+    (record) => {
+      const beyond = Object.values(record)
+        .slice(names.length)
+        .map((cell) => cell.trim());
+      const found = findOwn(entryOf(fields, names, record));
+      return { ...found, notes: [...(found.notes ?? []), ["cells_left", beyond.filter(Boolean)]] };
+    },
     (kept) => ({ csv: kept }),
   );
   return worldOf("csv", [], reader, file, {});
+}
+
+/** A name for each column, of which none is another's: what is kept of a row goes by them. */
+function namesOf(header: readonly string[]): string[] {
+  const names = header.map((column) => column.trim());
+  return names.map((name, at) => (name === "" || names.indexOf(name) < at ? `${name}#${at + 1}` : name));
 }
 
 function looksLikeTable(text: string): boolean {
@@ -47,8 +65,8 @@ function fieldsOf(header: readonly string[]): (string | null)[] {
   });
 }
 
-/** Spreadsheets run cells that begin so; a quote before them says they are text (write/write-csv.ts). */
-const unescaped = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** A quote before what a spreadsheet would run says that it is text (write/write-csv.ts). */
+const unescaped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 function entryOf(fields: readonly (string | null)[], names: readonly string[], record: Record<string, string>) {
   const raw: JsonObject = { type: "normal", name: "", description: "" };
@@ -61,6 +79,8 @@ function entryOf(fields: readonly (string | null)[], names: readonly string[], r
 
 /** Far more than an entry may have. */
 const NAMES_MAX = 1_000;
+/** Twenty changes with nine relationships of nine words each, every letter escaped. */
+const LIST_MAX = 400_000;
 
 function cellValue(field: string, cell: string): unknown {
   const words = WORDS[field];
@@ -75,7 +95,7 @@ function cellValue(field: string, cell: string): unknown {
 }
 
 function jsonList(cell: string): unknown[] | null {
-  if (!cell.startsWith("[") || cell.length > 20_000) return null;
+  if (!cell.startsWith("[") || cell.length > LIST_MAX) return null;
   try {
     const list: unknown = JSON.parse(cell);
     return Array.isArray(list) ? list : null;
@@ -87,7 +107,7 @@ function jsonList(cell: string): unknown[] | null {
 /** "林晚: 师父, 恩人; 沈舟: 旧友" */
 function tiesOf(cell: string): unknown[] {
   return cell
-    .slice(0, 20_000)
+    .slice(0, LIST_MAX)
     .split(/[;；\n]/)
     .filter((part) => part.trim() !== "")
     .map((part) => {

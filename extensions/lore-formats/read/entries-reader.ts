@@ -6,7 +6,7 @@ import { textLength } from "../../../contract/text-length.ts";
 import { fitKeys } from "../fit/fit-keys.ts";
 import { fitName, fitsName, lineOf, sameName } from "../fit/fit-name.ts";
 import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
-import { withOwnFields } from "../fit/own-fields.ts";
+import { ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { type Tell, teller } from "../fit/problems.ts";
 import { languageOf } from "../fit/text-language.ts";
@@ -101,7 +101,7 @@ export class EntriesReader {
 
   add(found: FoundEntry, keep: (body: EntryBody) => Record<string, unknown>): EntryBody {
     const tell = teller(this.problems, this.entries.length);
-    const body = found.exact ?? withOwnFields(this.#fit(found, tell), found.extensions);
+    const body = found.exact ?? withOwnFields(this.#fit(found, tell), found.extensions, tell);
     for (const [kind, detail] of found.notes ?? []) tell(kind, detail);
     this.addBody(body, keep(body), found);
     return body;
@@ -120,7 +120,7 @@ export class EntriesReader {
   }
 
   #fit(found: FoundEntry, tell: Tell): EntryBody {
-    const type = found.type ?? "normal";
+    const type = ownTypeOf(found.extensions) ?? found.type ?? "normal";
     const seen: { replaced: string[]; macros: string[] } = { replaced: [], macros: [] };
     // Names and keys are too short to tell a language by.
     const language = languageOf(found.text) ?? this.language;

@@ -1,15 +1,29 @@
 // A world's entries as a table for spreadsheets, which comes back as it was.
 import type { EntryBody, Relationship } from "../../../contract/entries.ts";
-import { COLUMNS } from "../csv-columns.ts";
-import type { LoreWorld } from "../lore-world.ts";
+import { COLUMNS, FORMULA } from "../csv-columns.ts";
+import type { LoreEntry, LoreWorld } from "../lore-world.ts";
+import { type JsonObject, objectOf, textOf } from "../read/json.ts";
 
+const KNOWN = new Set(Object.values(COLUMNS).flat());
+
+/** Our columns, and behind them those of the tables the entries came in that are not ours. */
 export function writeCsv({ entries }: LoreWorld): string {
   const fields = Object.keys(COLUMNS);
-  const header = fields.map((field) => COLUMNS[field]?.[0] ?? field);
-  const rows = entries.map(({ body }) => fields.map((field) => cellOf(body, field)));
+  const rows = entries.map((entry) => ({ entry, original: originalRow(entry) }));
+  const others = [...new Set(rows.flatMap(({ original }) => Object.keys(original)))].filter(isOther);
+  const header = [...fields.map((field) => COLUMNS[field]?.[0] ?? field), ...others];
+  const cells = rows.map(({ entry, original }) => [
+    ...fields.map((field) => cellOf(entry.body, field)),
+    ...others.map((name) => textOf(original[name])),
+  ]);
   // The mark makes spreadsheets read it as UTF-8.
-  return `\ufeff${[header, ...rows].map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
+  return `\ufeff${[header, ...cells].map((row) => row.map(quoted).join(",")).join("\r\n")}\r\n`;
 }
+
+const originalRow = ({ extensions }: LoreEntry): JsonObject => objectOf(objectOf(extensions["csv"])["original"]);
+
+/** A column of somebody's own, with a name: cells that had none are nobody's any more. */
+const isOther = (name: string): boolean => !KNOWN.has(name.toLowerCase()) && !name.startsWith("#");
 
 function cellOf(body: EntryBody, field: string): string {
   const value = (body as Record<string, unknown>)[field];
@@ -39,6 +53,6 @@ function tiesCell(ties: readonly Relationship[]): string {
 
 /** A cell that a spreadsheet would run as a formula is marked as text; read/csv.ts takes the mark off. */
 function quoted(cell: string): string {
-  const safe = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n\t;；，]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

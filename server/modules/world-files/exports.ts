@@ -53,8 +53,6 @@ const CARD_FILES: Readonly<Record<CardExportFormat, { container: CardContainer; 
 /** Beyond this no more pictures are read: a file of our own holds fewer. */
 const PICTURES_BYTES = 32 * 1024 * 1024;
 const CARD_WIDTH = 768;
-/** A table has no place for what other programs keep. */
-const NO_ORIGINALS = { world: "{}", entries: new Map<string, string>() };
 
 export function createExports({ worlds, images, writeFile }: ExportsDeps) {
   async function picture(id: string | null, name: string): Promise<LorePicture | null> {
@@ -63,11 +61,8 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
   }
 
   /** A world as formats take it, with its pictures where the format has a place for them. */
-  async function gather(
-    { world, entries }: KeptWorld,
-    { withPictures, withOriginals }: { withPictures: boolean; withOriginals: boolean },
-  ): Promise<Gathered> {
-    const originals = withOriginals ? await worlds.readOriginals(world._id) : NO_ORIGINALS;
+  async function gather({ world, entries }: KeptWorld, { withPictures }: { withPictures: boolean }): Promise<Gathered> {
+    const originals = await worlds.readOriginals(world._id);
     const told: PackedWorld = {
       title: world.title,
       background: world.background,
@@ -104,9 +99,8 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
     async exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile> {
       const { title } = await worlds.get(uid, unid);
       const { ending, type } = WORLD_FILES[format];
-      const parts = { withPictures: format === "storyloom", withOriginals: format !== "csv" };
       const file = await writeFile(uid, async () => ({
-        ...(await gather(await worlds.readWorld(uid, unid), parts)),
+        ...(await gather(await worlds.readWorld(uid, unid), { withPictures: format === "storyloom" })),
         format,
       }));
       return { name: `${fileName(title, "world")}.${ending}`, type, ...file };
@@ -120,7 +114,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
         const entry = kept.entries.findIndex(({ _id }) => _id === entryId);
         const row = kept.entries[entry];
         if (!row) throw new AppError(40404);
-        const { world } = await gather(kept, { withPictures: false, withOriginals: true });
+        const { world } = await gather(kept, { withPictures: false });
         return {
           world,
           entry,

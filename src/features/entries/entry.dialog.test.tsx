@@ -54,7 +54,8 @@ beforeEach(async () => {
       const body = init.body ? JSON.parse(String(init.body)) : {};
       sent.push({ call: `${init.method} ${path}`, body });
       if (refuse) return refuse();
-      return Response.json(init.method === "DELETE" ? {} : entryOf(ID, body.name, { ...body, avatar: null }));
+      const avatar = body.avatar ? `/images/${body.avatar}.webp` : null;
+      return Response.json(init.method === "DELETE" ? {} : entryOf(ID, body.name, { ...body, avatar }));
     }
     if (path === "/characters") return Response.json({ data: entries });
     const one = entries.find(({ _id }) => path === `/entries/${_id}`);

@@ -35,3 +35,32 @@ it("loses no change of one's own, and of the others' only what is told", () => {
     }),
   );
 });
+
+const character = (more: Partial<EntryDraft> = {}): EntryDraft => ({ ...newDraft(), type: "character", ...more });
+
+it("asks where one made a noun of a character and the other changed what only characters have", () => {
+  const base = character();
+  const noun = character({ type: "normal", description: "A bell." });
+  for (const changed of [
+    character({ target: "Find her" }),
+    character({ relationships: [relationshipDraft({ name: "A" })] }),
+  ]) {
+    const [part] = changed.target === "" ? (["relationships"] as const) : (["target"] as const);
+    const mine = mergeDrafts(base, changed, noun);
+    expect(mine.both).toEqual(["type", part]);
+    expect([mine.draft.type, mine.draft[part], mine.draft.description]).toEqual([
+      "character",
+      changed[part],
+      "A bell.",
+    ]);
+    const theirs = mergeDrafts(base, noun, changed);
+    expect(theirs.both).toEqual(["type", part]);
+    expect([theirs.draft.type, theirs.draft[part]]).toEqual(["normal", base[part]]);
+  }
+});
+
+it("asks nothing where what was changed is common to both kinds", () => {
+  const base = character({ target: "Find her" });
+  const { draft, both } = mergeDrafts(base, { ...base, description: "Loud." }, { ...base, type: "normal" });
+  expect([draft.type, draft.description, both]).toEqual(["normal", "Loud.", []]);
+});

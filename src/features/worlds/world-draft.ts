@@ -50,20 +50,17 @@ export function useWorldDraft(world: World) {
   const letGo = (field: WorldField) => setTyped(({ [field]: _, ...rest }) => rest);
   const write = (field: WorldField, base: string, done?: () => void) => {
     const { value } = fields[field];
-    update.mutate(
-      { [field]: stored(value), base: { [field]: base } },
-      {
-        onSuccess: (saved) => {
-          setTyped(({ [field]: now, ...rest }) =>
-            // What was typed meanwhile stays, and is a change of what was just stored.
-            now === undefined || now.value === value
-              ? rest
-              : { ...rest, [field]: { value: now.value, base: saved[field] } },
-          );
-          done?.();
-        },
-      },
-    );
+    const isStored = (saved: World) => {
+      setTyped(({ [field]: now, ...rest }) =>
+        // What was typed meanwhile stays, and is a change of what was just stored.
+        now === undefined || now.value === value
+          ? rest
+          : { ...rest, [field]: { value: now.value, base: saved[field] } },
+      );
+      done?.();
+    };
+    // What `mutate` is given to do afterwards is forgotten when the other field is saved meanwhile. Failures are shown.
+    update.mutateAsync({ [field]: stored(value), base: { [field]: base } }).then(isStored, () => undefined);
   };
   return {
     title: title.value,

@@ -114,7 +114,7 @@ it("stays within its bound where two imports that fit alone come at once", async
   expect(rows[0]?.bytes).toBeLessThanOrEqual(KEPT_PER_WORLD_MAX_BYTES);
 });
 
-it("is not read for lists, tables, previews and changes", async () => {
+it("is not read for lists, previews and changes", async () => {
   const person = await signUp(app);
   const settings = { extensions: { lorebook_v3: { book: { scan_depth: 4, text: "y".repeat(4 * MEGABYTE) } } } };
   const bytes = file(["A", "B", "C"], 2 * MEGABYTE, settings);
@@ -125,7 +125,6 @@ it("is not read for lists, tables, previews and changes", async () => {
   const calls: Record<string, () => Promise<unknown>> = {
     worlds: () => person.get("/api/v1/universes"),
     world: () => person.get(`/api/v1/universes/${unid}`),
-    table: () => person.ask("GET", `/api/v1/universes/${unid}/export?format=csv`),
     preview: () => person.get(`/api/v1/world_files/${sent._id}?unid=${unid}`),
     change: () =>
       person.put(`/api/v1/universes/${unid}/entries/${entry?._id}`, { type: "normal", name: "A", description: "New." }),
