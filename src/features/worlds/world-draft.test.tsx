@@ -11,7 +11,7 @@ import { setCredentials } from "../../lib/api/credentials.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
 import { WorldBackground } from "./world-background.tsx";
-import { useWorldDraft } from "./world-draft.ts";
+import { useWorldDraft, type WorldDraft } from "./world-draft.ts";
 import { useWorld } from "./worlds.queries.ts";
 
 const UNID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
@@ -24,26 +24,31 @@ setCredentials({
 });
 let stored: World;
 let patches: object[];
+/** Changes wait for it. */
+let held: Promise<void>;
+let draft: WorldDraft;
 
 /** As the server does it: a field that is not what the change was based on is a conflict. */
-function patch(body: { background: string; base?: { background?: string } }): Response {
+function patch(body: { title?: string; background?: string; base?: { background?: string } }): Response {
   patches.push(body);
-  const isOther = stored.background !== body.base?.background && stored.background !== body.background;
-  if (body.base?.background !== undefined && isOther)
+  const { base, ...change } = body;
+  const isOther = stored.background !== base?.background && stored.background !== change.background;
+  if (base?.background !== undefined && isOther)
     return Response.json({ error_code: 40900, error: "no", content: { world: stored } }, { status: 409 });
-  stored = { ...stored, background: body.background };
+  stored = { ...stored, ...change };
   return Response.json(stored);
 }
 
 beforeEach(async () => {
   patches = [];
+  held = Promise.resolve();
   client.clear();
   stored = {
     ...{ _id: UNID, title: "Salt", background: "Maps are law.", cover: null, forbidden_words: [] },
     ...{ share_status: "private", entry_count: 0, character_count: 0, created_at: 1, updated_at: 1 },
   };
   vi.stubGlobal("fetch", async (_: string, init: RequestInit = {}) =>
-    init.method === "PATCH" ? patch(JSON.parse(String(init.body))) : Response.json(stored),
+    init.method === "PATCH" ? held.then(() => patch(JSON.parse(String(init.body)))) : Response.json(stored),
   );
   await startI18n("en-US");
   await loadTexts("worlds");
@@ -65,7 +70,8 @@ function Place() {
   return data ? <OneWorld world={data} /> : null;
 }
 function OneWorld({ world }: { world: World }) {
-  return <WorldBackground draft={useWorldDraft(world)} />;
+  draft = useWorldDraft(world);
+  return <WorldBackground draft={draft} />;
 }
 
 const field = () => find("textarea") as HTMLTextAreaElement;
@@ -130,4 +136,22 @@ it("asks nothing where only one of them has changed the background", async () =>
     [],
     [{ background: "Salt is law.", base: { background: "Fog is law." } }],
   ]);
+});
+
+it("knows both fields as stored where one is saved while the other is on its way", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  await enter(field(), "Salt is law.");
+  await act(async () => draft.change({ title: "Brine" }));
+  const ends: string[] = [];
+  await act(async () => draft.save("background", () => ends.push("background")));
+  await act(async () => draft.save("title", () => ends.push("title")));
+  await act(async () => resolve());
+  await vi.waitFor(() => expect(ends).toEqual(["background", "title"]));
+  expect([stored.title, stored.background]).toEqual(["Brine", "Salt is law."]);
+  // What is stored is nobody's wish any more: another window's change is no conflict.
+  inAnotherWindow("The sea is law.");
+  await fetchAgain();
+  await vi.waitFor(() => expect(field().value).toBe("The sea is law."));
+  expect([conflicts(), draft.changed]).toEqual([[], { title: false, background: false }]);
 });
