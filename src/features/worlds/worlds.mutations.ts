@@ -67,6 +67,8 @@ export function useAddBannedWord(unid: string) {
   return useMutation({
     mutationFn: (word: string) => call(worldEndpoints.addBannedWord, { params: { unid }, body: { word } }),
     onSuccess: (world) => keepWorld(client, world),
+    // It may have arrived all the same, with its answer lost, or another window was first.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.world(unid) }),
   });
 }
 
