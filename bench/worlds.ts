@@ -53,6 +53,9 @@ export const worlds: Bench = {
       const figures: Figure[] = [
         await measure(get, `worlds, a page of 30 of ${WORLDS}`, ["/api/v1/universes"]),
         await measure(get, `entries, first page of ${ENTRIES}`, [of(big, "per_page=100")]),
+        await measure(get, `all characters of ${ENTRIES} entries (every third is one), for the graph`, [
+          `/api/v1/universes/${big}/characters`,
+        ]),
         await measure(get, `entries by name, a page in the middle of ${ENTRIES}`, [
           of(big, "per_page=100&page=10&order_by=name"),
         ]),

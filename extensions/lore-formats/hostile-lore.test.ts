@@ -228,6 +228,53 @@ test("a thousand malformed files are refused or read", { timeout: 120_000 }, () 
   expect(ends["broken_json"]).toBeGreaterThan(50);
 });
 
+/** What makes a file one that must not be read, whichever file it was, and what is said of it. */
+const SPOILED = {
+  broken_json: fc
+    .tuple(fc.constantFrom(...SEEDS.filter(isJson)), fc.double({ min: 0.05, max: 0.95, noNaN: true }))
+    .map(([seed, share]) => seed.subarray(0, Math.floor(seed.length * share))),
+  broken_picture: fc
+    .double({ min: 0.1, max: 0.9, noNaN: true })
+    .map((share) =>
+      cardPng({ ccv3: cardV3() }).map((byte, at, all) => (at > 8 && at < all.length * share ? byte ^ 0x5a : byte)),
+    ),
+  broken_archive: fc.integer({ min: 30, max: 200 }).map((cut) => {
+    const zip = charx(cardV3(), { "a.png": utf8("picture") });
+    return zip.subarray(0, zip.length - cut);
+  }),
+  unsafe_archive: fc
+    .tuple(fc.constantFrom("../", "/", "C:\\", "a/../../"), fc.stringMatching(/^[a-z]{1,8}$/))
+    .map(([where, name]) => charx(cardV3(), { [where + name]: utf8("x") })),
+  too_complex: fc
+    .integer({ min: 45, max: 3_000 })
+    .map((deep) => utf8(`{"entries":${"[".repeat(deep)}${"]".repeat(deep)}}`)),
+  no_entries: fc
+    .constantFrom({}, [], { a: null }, { b: 1, c: "d" })
+    .map((entries) => jsonBytes({ entries, name: "book" })),
+  unknown_format: fc
+    .uint8Array({ minLength: 20, maxLength: 300 })
+    .map((bytes) => Uint8Array.from([0x7f, 0, 1, ...bytes])),
+  empty: fc.stringMatching(/^[ \n\t]{0,20}$/).map(utf8),
+} as const;
+
+test("a thousand files made to be none are refused, each for what it is", { timeout: 120_000 }, () => {
+  const kinds = Object.entries(SPOILED);
+  let files = 0;
+  for (const [kind, made] of kinds)
+    fc.assert(
+      fc.property(made, (bytes) => {
+        files++;
+        expect(outcome(bytes)).toBe(kind);
+      }),
+      { numRuns: Math.ceil(1_000 / kinds.length), seed: 4 },
+    );
+  expect(files).toBeGreaterThanOrEqual(1_000);
+});
+
+function isJson(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x7b;
+}
+
 /** JSON whose values are of any other kind than they should be. */
 test("a thousand files with values of the wrong kinds are refused or read", { timeout: 120_000 }, () => {
   const seeds = SEEDS.flatMap((bytes) => {

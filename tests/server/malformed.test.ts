@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { isErrorCode } from "../../contract/errors.ts";
+import { worldEndpoints } from "../../contract/worlds.ts";
 import { testApp } from "../support/app.ts";
 import { fc } from "../support/property.ts";
 
@@ -51,9 +52,21 @@ function bodyFor(endpoint: Endpoint): fc.Arbitrary<unknown> {
   return fields.length > 0 ? fc.oneof({ weight: 3, arbitrary: shaped }, { weight: 1, arbitrary: anything }) : anything;
 }
 
-function fieldsOf(schema: Endpoint["body"]): string[] {
-  const shape: unknown = schema && "shape" in schema ? schema.shape : {};
-  return Object.keys(shape as Record<string, unknown>);
+/** The names of a schema's fields, also of one that is made of several, checked afterwards or may be left out. */
+function fieldsOf(schema: unknown): string[] {
+  const of = (schema as { def?: SchemaParts } | undefined)?.def;
+  if (!of) return [];
+  const parts = [of.left, of.right, of.in, of.innerType, ...(of.options ?? [])];
+  return [...new Set([...Object.keys(of.shape ?? {}), ...parts.flatMap(fieldsOf)])];
+}
+
+interface SchemaParts {
+  shape?: Record<string, unknown>;
+  left?: unknown;
+  right?: unknown;
+  in?: unknown;
+  innerType?: unknown;
+  options?: unknown[];
 }
 
 /** A query with the endpoint's own names and strings of every kind; cursors as they might have been made elsewhere. */
@@ -98,8 +111,11 @@ function expectRefused({ status, code }: Sent, what: string): void {
   if (status >= 400) expect(isErrorCode(code), `${what}: ${String(code)}`).toBe(true);
 }
 
-test("there are routes to speak of", () => {
+test("there are routes to speak of, and fields of theirs", () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(20);
+  expect(fieldsOf(worldEndpoints.putEntry.body)).toEqual(
+    expect.arrayContaining(["type", "name", "character_relationships", "avatar", "updated_at"]),
+  );
 });
 
 const known = "01920000-0000-7000-8000-000000000000";

@@ -33,7 +33,7 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
             label,
             plain: plain(label),
             spelt: syllables.join(""),
-            initials: syllables.map((one) => one[0] ?? "").join(""),
+            initials: syllables.map((one) => [...one][0] ?? "").join(""),
           };
         }),
     }));

@@ -88,8 +88,9 @@ function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { en
         />
         <IconButton size="sm" label={t("close_detail")} icon={<X />} onClick={() => onLook(null)} />
       </header>
-      {entry.aliases.length > 0 && (
+      {(entry.aliases.length > 0 || isDead(entry)) && (
         <p className={styles.aliases}>
+          {isDead(entry) && <Dead />}
           {entry.aliases.map((alias) => (
             <Chip key={alias}>{alias}</Chip>
           ))}
@@ -98,6 +99,18 @@ function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { en
       {entry.description && <p className={styles.words}>{entry.description}</p>}
       {entry.type === "character" && <Character unid={unid} entry={entry} onLook={onLook} />}
     </section>
+  );
+}
+
+const isDead = ({ character_status }: Pick<Entry, "character_status">): boolean => character_status === "dead";
+
+function Dead() {
+  const { t } = useTranslation("worlds");
+  return (
+    <>
+      {" "}
+      <Chip>{t("status_dead")}</Chip>
+    </>
   );
 }
 
@@ -123,6 +136,7 @@ function Character({ unid, entry, onLook }: Pick<EntryDetailProps, "unid" | "onL
                 ) : (
                   name
                 )}
+                {person && isDead(person) && <Dead />}
               </h3>
               {locked && (
                 <Tooltip content={t("locked")}>

@@ -14,8 +14,8 @@ import styles from "./world-dialog.module.css";
 import { backgroundProblem, titleProblem } from "./world-fields.ts";
 import { useCreateWorld } from "./worlds.mutations.ts";
 
-/** Codes that are about the background; any other failure stands under the title. */
-const BACKGROUND_CODES: readonly (number | null)[] = [42205];
+/** Codes that are about the background, or about all that was written, which ends with it. */
+const BACKGROUND_CODES: readonly (number | null)[] = [42203, 42205];
 
 export function WorldDialog({ close }: DialogComponentProps<"world">) {
   const { t } = useTranslation(["worlds", "common"]);
@@ -30,7 +30,9 @@ export function WorldDialog({ close }: DialogComponentProps<"world">) {
   const wrong = { title: titleProblem(title), background: backgroundProblem(background) };
   const refusedIn =
     create.error &&
-    (BACKGROUND_CODES.includes(create.error instanceof CallError ? create.error.code : null) ? "background" : "title");
+    (BACKGROUND_CODES.includes(create.error instanceof CallError ? create.error.code : null) && background.trim() !== ""
+      ? "background"
+      : "title");
   const errorOf = (field: "title" | "background") => {
     const problem = wrong[field];
     if (problem === "too_long" || (problem && tried)) return t(`${field}_${problem}` as "title_empty");

@@ -46,6 +46,11 @@ export function ReceiptDetails({ id, receipt }: { id: string; receipt: Receipt }
               <li key={keyOf(part, index)} className={styles.part}>
                 <span className={styles.name}>
                   {nameOf(part)}
+                  {part.matched.length > 0 && (
+                    <span className={styles.because}>
+                      {t("matched", { words: part.matched.join(t("list_separator")) })}
+                    </span>
+                  )}
                   <span className={styles.because}>{t(`because_${part.because}`)}</span>
                 </span>
                 <span className={styles.tokens}>{format.number(part.tokens)}</span>
