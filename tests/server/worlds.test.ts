@@ -50,6 +50,15 @@ it("is made, read, changed and listed, the latest change first", async () => {
   expect(await owner.get(`${PATH}/${first._id}`)).toEqual(changed);
 });
 
+it("counts ten times a limit before blanks are taken away, and not after", async () => {
+  const owner = await signUp(app);
+  const padded = (title: string, raw: number) => ({ title: title.padEnd(raw, " "), background: "" });
+  expect((await make(owner, padded("Salt", 200))).title).toBe("Salt");
+  expect(await code(owner, "POST", PATH, padded("Salt", 201))).toBe(42204);
+  expect(await code(owner, "POST", PATH, { title: "Salt", background: "A".padEnd(2_000, "\n") })).toBe(200);
+  expect(await code(owner, "POST", PATH, { title: "Salt", background: "A".padEnd(2_001, "\n") })).toBe(42205);
+});
+
 it("is made once under the id its browser chose, however often that is asked for", async () => {
   const [owner, other] = [await signUp(app), await signUp(app)];
   const id = randomUUID();
