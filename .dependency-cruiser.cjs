@@ -15,7 +15,7 @@ const SERVICE_EDGES = {
   versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
   power: [],
-  models: ["accounts", "power"],
+  models: ["accounts", "administration", "power"],
   safety: [],
   context: [],
   worlds: ["safety"],

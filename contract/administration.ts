@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { uid } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
+import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, line, seconds } from "./text-fields.ts";
 
@@ -13,7 +14,11 @@ const LOCK_UNTIL_MAX = 7_258_118_400;
 export const adminAccount = z.object({
   uid,
   email: z.string().nullable(),
+  /** With its dial code, the middle of the number as asterisks; null for whoever has none. */
+  phone: z.string().nullable(),
   nickname: z.string(),
+  /** Nobody can lock them here. */
+  administrator: z.boolean(),
   created_at: seconds,
   shut: z.boolean(),
   shut_time: seconds.nullable(),
@@ -24,18 +29,56 @@ export type AdminAccount = z.infer<typeof adminAccount>;
 /** Somebody as the administrators see them; names are null once the account is gone. */
 export const person = z.object({ uid, nickname: z.string().nullable(), email: z.string().nullable() });
 
+/** What a model's connection consists of. */
+export const MODEL_FIELDS = [
+  "source",
+  "label",
+  "base_url",
+  "model",
+  "api_key",
+  "temperature",
+  "top_p",
+  "timeout_seconds",
+  "context_window",
+  "max_concurrent",
+  "pro",
+  "paused",
+] as const;
+
+const modelValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+/** One part of a model's connection before and after. Of a key only whether there was and is one; true and true: another one. */
+export const modelFieldChange = z.object({ field: z.enum(MODEL_FIELDS), from: modelValue, to: modelValue });
+export type ModelFieldChange = z.infer<typeof modelFieldChange>;
+
+/** `model_connected`: a language model instead of the storyteller; `model_disconnected`: the other way round. */
+export const AUDIT_ACTIONS = [
+  "account_locked",
+  "account_unlocked",
+  "picture_passed",
+  "picture_refused",
+  "model_connected",
+  "model_changed",
+  "model_disconnected",
+] as const;
+
 export const auditEntry = z.object({
   id: z.string(),
   at: seconds,
-  /** Who did it, to whom. */
+  /** Who did it, to whom; nobody in particular where it was a model. */
   actor: person,
-  subject: person,
-  action: z.enum(["account_locked", "account_unlocked", "picture_passed", "picture_refused"]),
+  subject: person.nullable(),
+  action: z.enum(AUDIT_ACTIONS),
   /** Of a lock: until when (null for no end), and why. */
   until: seconds.nullable(),
   reason: z.string(),
   /** The picture a verdict was about; null for anything else. */
   image_id: id.nullable(),
+  /** Where that picture is shown; null once it is not kept any more, and for one that was refused. */
+  image_url: z.string().nullable(),
+  /** The model whose connection it was, and what changed; null and nothing for anything else. */
+  model: bigModel.nullable(),
+  changes: z.array(modelFieldChange),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -46,7 +89,7 @@ export const administrationEndpoints = {
     method: "GET",
     path: "/api/v1/admin/accounts",
     tag: "administration",
-    summary: "List accounts, the latest first, or find them by email or name",
+    summary: "List accounts, the latest first, or find them by email, name or whole phone number",
     access: "user",
     envelope: "plain",
     query: pageQuery.extend({ search: line(100).default("") }),

@@ -167,6 +167,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     fixed: config.models,
     localPlaces: config.localModelServers,
     accounts,
+    administration,
     power,
     log: log.child({ part: "models" }),
   });

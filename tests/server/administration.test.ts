@@ -1,4 +1,5 @@
 // Administrators find, lock and unlock accounts; what they did stands in a log nobody can change.
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
 import { NOTICES_CLOSE } from "../../contract/notices.ts";
@@ -90,6 +91,52 @@ it("finds by email and name, page by page, taking signs as they are", async () =
   expect((await admin.get<Found>("/api/v1/admin/accounts?search=0%25_s")).data).toHaveLength(1);
   expect((await admin.get<Found>("/api/v1/admin/accounts?search=%25%25")).data).toHaveLength(0);
   expect(JSON.stringify(first)).not.toMatch(/hash|argon/i);
+});
+
+it("finds a phone as a whole and in no parts, and shows it masked", async () => {
+  const person = await signUp(app);
+  await pool.query("update users set call_code = '86', phone = '13800138000' where id = $1", [person.uid]);
+  const found = async (search: string) =>
+    (await admin.get<{ data: AdminAccount[] }>(`/api/v1/admin/accounts?search=${encodeURIComponent(search)}`)).data;
+  const whole = [{ uid: person.uid, phone: "+86 138****8000" }];
+  for (const search of ["13800138000", "+86 138-0013-8000", "8613800138000"])
+    expect(await found(search), search).toMatchObject(whole);
+  expect(await found("1380013")).toEqual([]);
+  expect(await found("8000")).toEqual([]);
+  expect(JSON.stringify(await found(person.email))).not.toContain("13800138000");
+});
+
+it("says who is an administrator, without asking for each", async () => {
+  const person = await signUp(app);
+  const { data } = await admin.get<{ data: AdminAccount[] }>("/api/v1/admin/accounts?limit=50");
+  const of = (uid: string) => data.find((account) => account.uid === uid)?.administrator;
+  expect([of(admin.uid), of(second.uid), of(person.uid)]).toEqual([true, true, false]);
+  const alone = await testApp();
+  const [first, other] = [await signUp(alone), await signUp(alone)];
+  const list = (await first.get<{ data: AdminAccount[] }>("/api/v1/admin/accounts")).data;
+  expect(list.map(({ uid, administrator }) => [uid, administrator])).toEqual([
+    [other.uid, false],
+    [first.uid, true],
+  ]);
+});
+
+it("of a picture the log says where it is shown, while it is kept and passed", async () => {
+  const person = await signUp(app);
+  const [kept, refused, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  await pool.query(
+    "insert into images (id, owner_id, purpose, status) values ($2, $1, 'avatar', 'passed'), ($3, $1, 'avatar', 'refused')",
+    [person.uid, kept, refused],
+  );
+  for (const id of [gone, refused, kept])
+    await pool.query(
+      "insert into audit_log (actor_id, subject_id, action, detail) values ($1, $2, 'picture_passed', $3)",
+      [admin.uid, person.uid, { image_id: id }],
+    );
+  expect((await log()).slice(0, 3).map(({ image_id, image_url }) => [image_id, image_url])).toEqual([
+    [kept, `/images/${kept}.webp`],
+    [refused, null],
+    [gone, null],
+  ]);
 });
 
 it("the log is read page by page and cannot be changed, whoever tries; control: another table can", async () => {

@@ -56,6 +56,8 @@ export interface Accounts {
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
   /** Whether a person may change what concerns everybody on this server. */
   isAdministrator(uid: string): Promise<boolean>;
+  /** Tells it of accounts that were read already. */
+  administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean>;
   /** Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use. */
   createAccount(
     account: { email: string; digest: string; nickname: string },
@@ -142,7 +144,7 @@ export function createAccounts({
 
   return {
     anonymousUid: () => anonymousUids.create(),
-    isAdministrator: createAdministrators(db, administrators),
+    ...createAdministrators(db, administrators),
     emailLogin: (request) => (request.type === "create" ? create(request) : login(request)),
 
     async userInfo(uid, asker, token) {

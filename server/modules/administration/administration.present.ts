@@ -1,18 +1,22 @@
 // Accounts and the log as administrators see them.
 import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
 import type { HeldImage } from "../../../contract/held-images.ts";
+import { imageAddress } from "../../../contract/images.ts";
 import type { HeldRow } from "../images/images.service.ts";
 import type { AccountRow, AuditRow } from "./administration.repo.ts";
+import { maskPhone } from "./phones.ts";
 
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
 
 /** A lock whose end has passed is none. */
-export function presentAccount(row: AccountRow, now: Date = new Date()): AdminAccount {
+export function presentAccount(row: AccountRow, administrator: boolean, now: Date = new Date()): AdminAccount {
   const shut = row.shut && (row.shutUntil === null || row.shutUntil > now);
   return {
     uid: row.id,
     email: row.email,
+    phone: row.callCode && row.phone ? maskPhone(row.callCode, row.phone) : null,
     nickname: row.nickname,
+    administrator,
     created_at: row.createdAt.getTime() / 1_000,
     shut,
     shut_time: shut ? inSeconds(row.shutAt) : null,
@@ -25,11 +29,17 @@ export function presentAudit(row: AuditRow): AuditEntry {
     id: row.id,
     at: row.at,
     actor: { uid: row.actor_id, nickname: row.actor_nickname, email: row.actor_email },
-    subject: { uid: row.subject_id, nickname: row.subject_nickname, email: row.subject_email },
+    subject:
+      row.subject_id === null
+        ? null
+        : { uid: row.subject_id, nickname: row.subject_nickname, email: row.subject_email },
     action: row.action,
     until: row.detail.until ?? null,
     reason: row.detail.reason ?? "",
     image_id: row.detail.image_id ?? null,
+    image_url: row.shown_image_id === null ? null : imageAddress(row.shown_image_id),
+    model: row.detail.model ?? null,
+    changes: row.detail.changes ?? [],
   };
 }
 

@@ -1,12 +1,15 @@
 // Accounts as administrators find and lock them, and the log of what they did.
-import { and, desc, eq, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { auditLog } from "../../db/tables/administration.ts";
+import { phoneDigits } from "./phones.ts";
 
 const columns = {
   id: users.id,
   email: users.email,
+  callCode: users.callCode,
+  phone: users.phone,
   nickname: users.nickname,
   createdAt: users.createdAt,
   shut: users.shut,
@@ -21,11 +24,16 @@ export async function findAccounts(
   { search, before, limit }: { search: string; before: string | null; limit: number },
 ): Promise<AccountRow[]> {
   const form = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-  const found: SQL | undefined = search === "" ? undefined : or(ilike(users.email, form), ilike(users.nickname, form));
+  const digits = phoneDigits(search);
+  const isTheirs = or(
+    ilike(users.email, form),
+    ilike(users.nickname, form),
+    digits === null ? undefined : or(eq(users.phone, digits), eq(sql`${users.callCode} || ${users.phone}`, digits)),
+  );
   return db
     .select(columns)
     .from(users)
-    .where(and(found, before === null ? undefined : lt(users.id, before)))
+    .where(and(search === "" ? undefined : isTheirs, before === null ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(limit + 1);
 }
@@ -59,9 +67,11 @@ export type AuditRow = {
   actor_id: string;
   actor_nickname: string | null;
   actor_email: string | null;
-  subject_id: string;
+  subject_id: string | null;
   subject_nickname: string | null;
   subject_email: string | null;
+  /** The picture it was about, while it is kept and may be seen. */
+  shown_image_id: string | null;
 };
 
 /** A page of the log, the latest first; one row more than `limit` if there are more. */
@@ -73,8 +83,9 @@ export async function listAudit(
   const { rows } = await db.execute<AuditRow>(sql`
     select l.id, extract(epoch from l.at)::float8 as at, l.action, l.detail,
       l.actor_id, a.nickname as actor_nickname, a.email as actor_email,
-      l.subject_id, s.nickname as subject_nickname, s.email as subject_email
+      l.subject_id, s.nickname as subject_nickname, s.email as subject_email, i.id as shown_image_id
     from audit_log l left join users a on a.id = l.actor_id left join users s on s.id = l.subject_id
+    left join images i on i.id = (l.detail->>'image_id')::uuid and i.status = 'passed'
     ${from} order by l.id desc limit ${limit + 1}`);
   return rows;
 }

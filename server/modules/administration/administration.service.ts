@@ -1,8 +1,9 @@
 // What administrators do with accounts: find, lock, unlock. Each act and its line in the log are one transaction.
 import { z } from "zod";
-import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
+import type { AdminAccount, AuditEntry, ModelFieldChange } from "../../../contract/administration.ts";
+import type { BigModel } from "../../../contract/models.ts";
 import type { Documents } from "../../collab/documents.service.ts";
-import type { Database } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
@@ -17,6 +18,14 @@ interface Asked {
   url: string;
 }
 
+/** What somebody did to a model's connection; without the key. */
+export interface ModelAct {
+  actor: string;
+  action: "model_connected" | "model_changed" | "model_disconnected";
+  model: BigModel;
+  changes: ModelFieldChange[];
+}
+
 /** Every call throws 40305 for anybody but administrators. */
 export interface Administration {
   accounts(actor: string, asked: Asked & { search: string }): Promise<Page<AdminAccount>>;
@@ -25,11 +34,13 @@ export interface Administration {
   /** Throws 40310, 40407. */
   unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
   auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
+  /** Writes into the log, in the transaction of what is done. Whoever calls it has asked whether `actor` may. */
+  logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
 }
 
 export interface AdministrationDeps {
   db: Database;
-  accounts: Pick<Accounts, "isAdministrator">;
+  accounts: Pick<Accounts, "isAdministrator" | "administratorTest">;
   notices: Pick<Notices, "put" | "withdraw" | "wake">;
   documents: Pick<Documents, "closeDocuments">;
 }
@@ -49,11 +60,14 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
     async accounts(actor, { search, limit, cursor, url }) {
       await requireAdministrator(actor);
       const before = decodeCursor(cursor, place)?.[0] ?? null;
-      const rows = await findAccounts(db, { search, before, limit });
+      const [rows, isAdministrator] = await Promise.all([
+        findAccounts(db, { search, before, limit }),
+        accounts.administratorTest(),
+      ]);
       return pageOf(
         rows,
         { limit, cursor, url },
-        (row) => presentAccount(row),
+        (row) => presentAccount(row, isAdministrator(row)),
         (row) => [row.id],
       );
     },
@@ -74,7 +88,7 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
       // First what is to be told, then nobody is there to be told any more.
       await notices.wake(uid);
       await documents.closeDocuments({ uid }, "unauthorized");
-      return presentAccount(locked);
+      return presentAccount(locked, false);
     },
 
     async unlock(actor, uid, reason) {
@@ -89,7 +103,7 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
         return setLock(tx, uid, null);
       });
       await notices.wake(uid);
-      return presentAccount(unlocked);
+      return presentAccount(unlocked, false);
     },
 
     async auditLog(actor, { limit, cursor, url }) {
@@ -97,5 +111,8 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
       const before = decodeCursor(cursor, place)?.[0] ?? null;
       return pageOf(await listAudit(db, { before, limit }), { limit, cursor, url }, presentAudit, (row) => [row.id]);
     },
+
+    logModelAct: (tx, { actor, action, model, changes }) =>
+      insertAudit(tx, { actorId: actor, action, detail: { model, changes } }),
   };
 }

@@ -1,6 +1,6 @@
 // How administrators have connected the models, in the database.
-import { sql } from "drizzle-orm";
-import type { Executor } from "../../db/client.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Executor, Transaction } from "../../db/client.ts";
 import { modelSettings } from "../../db/tables/models.ts";
 
 export type SettingRow = typeof modelSettings.$inferSelect;
@@ -9,6 +9,13 @@ export type SettingValues = Omit<SettingRow, "revision" | "changedAt">;
 /** All that were ever connected here; at most one for each model. */
 export async function listSettings(db: Executor): Promise<SettingRow[]> {
   return db.select().from(modelSettings);
+}
+
+/** A model's connection, kept as it is until the transaction ends, also where there is none yet: changes queue up. */
+export async function holdSetting(tx: Transaction, id: SettingRow["id"]): Promise<SettingRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('model-setting:' || ${id}, 0))`);
+  const [row] = await tx.select().from(modelSettings).where(eq(modelSettings.id, id));
+  return row ?? null;
 }
 
 /** Writes a model's connection over the one there was. */

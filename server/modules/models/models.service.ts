@@ -4,16 +4,18 @@ import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } f
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
-import { defaultConnections, type ModelConnection } from "../../platform/models/connection.ts";
+import { defaultConnections, type ModelConnection, storytellerConnection } from "../../platform/models/connection.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";
 import type { KeyBox } from "../../platform/models/key-box.ts";
 import { findLocalServers, type LocalPlace } from "../../platform/models/local-servers.ts";
 import { ModelError } from "../../platform/models/model-error.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
+import type { Administration } from "../administration/administration.service.ts";
 import type { Power } from "../power/power.service.ts";
+import { actOf } from "./model-act.ts";
 import { connectionFrom } from "./model-change.ts";
 import { presentModel, presentSetting } from "./models.present.ts";
-import { listSettings, putSetting, type SettingRow } from "./models.repo.ts";
+import { holdSetting, listSettings, putSetting, type SettingRow } from "./models.repo.ts";
 import { TEST_TOKENS, testQuestion } from "./test-question.ts";
 
 /** How soon a change made through another process is noticed. */
@@ -33,7 +35,7 @@ export interface ModelSettings {
   list(uid: string): Promise<{ data: WritingModel[]; has_pro: boolean; is_administrator: boolean }>;
   /** Throws 40305, as all below for anybody but administrators. */
   settings(uid: string): Promise<{ data: ModelSetting[] }>;
-  /** Throws 40900 for a model the environment connects, 42200. */
+  /** The change and its line in the log are one transaction. Throws 40900 for a model the environment connects, 42200. */
   change(uid: string, id: BigModel, change: ModelChange): Promise<ModelSetting>;
   /** A model's failure is an answer here, not an error. */
   test(uid: string, id: BigModel, options: { locale?: Locale | undefined; signal?: AbortSignal }): Promise<TestResult>;
@@ -51,12 +53,13 @@ export interface ModelSettingsDeps {
   fixed: readonly ModelConnection[];
   localPlaces: readonly LocalPlace[];
   accounts: Pick<Accounts, "isAdministrator">;
+  administration: Pick<Administration, "logModelAct">;
   power: Pick<Power, "isMember">;
   log: Logger;
 }
 
 export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
-  const { db, models, keyBox, fixed, localPlaces, accounts, power, log } = deps;
+  const { db, models, keyBox, fixed, localPlaces, accounts, administration, power, log } = deps;
   /** What was last read, so that an unchanged table changes nothing. */
   let revisions: string | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -100,9 +103,17 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
     async change(uid, id, change) {
       await requireAdministrator(uid);
       if (isFixed(id)) throw new AppError(40900, { reason: "fixed" });
-      const { apiKey, ...connection } = connectionFrom(id, change, models.status(id).connection);
-      const sealed = apiKey === null ? null : keyBox.seal(id, apiKey);
-      await putSetting(db, { ...connection, apiKey: sealed, changedBy: uid });
+      await db.transaction(async (tx) => {
+        // Not as this process knows it: another one may have changed it a second ago.
+        const row = await holdSetting(tx, id);
+        const before = row ? connectionOf(row) : storytellerConnection(id);
+        const after = connectionFrom(id, change, before);
+        const { apiKey, ...connection } = after;
+        const sealed = apiKey === null ? null : keyBox.seal(id, apiKey);
+        await putSetting(tx, { ...connection, apiKey: sealed, changedBy: uid });
+        const act = actOf(before, after);
+        if (act) await administration.logModelAct(tx, { actor: uid, model: id, ...act });
+      });
       await refresh();
       return present(id);
     },

@@ -1,0 +1,31 @@
+// What a change did to a model's connection, for the log of what administrators do.
+import type { MODEL_FIELDS, ModelFieldChange } from "../../../contract/administration.ts";
+import type { ModelConnection } from "../../platform/models/connection.ts";
+import type { ModelAct } from "../administration/administration.service.ts";
+
+/** Where each part stands in a connection. The key is told apart: it is in no log. */
+const PARTS = {
+  source: "source",
+  label: "label",
+  base_url: "baseUrl",
+  model: "model",
+  temperature: "temperature",
+  top_p: "topP",
+  timeout_seconds: "timeoutSeconds",
+  context_window: "contextWindow",
+  max_concurrent: "maxConcurrent",
+  pro: "pro",
+  paused: "paused",
+} as const satisfies Record<Exclude<(typeof MODEL_FIELDS)[number], "api_key">, keyof ModelConnection>;
+
+/** Null where everything stays as it was. */
+export function actOf(before: ModelConnection, after: ModelConnection): Pick<ModelAct, "action" | "changes"> | null {
+  const changes: ModelFieldChange[] = [];
+  for (const [field, part] of Object.entries(PARTS) as [keyof typeof PARTS, (typeof PARTS)[keyof typeof PARTS]][])
+    if (before[part] !== after[part]) changes.push({ field, from: before[part], to: after[part] });
+  if (before.apiKey !== after.apiKey)
+    changes.push({ field: "api_key", from: before.apiKey !== null, to: after.apiKey !== null });
+  if (changes.length === 0) return null;
+  if (before.source === after.source) return { action: "model_changed", changes };
+  return { action: after.source === "endpoint" ? "model_connected" : "model_disconnected", changes };
+}
