@@ -7,8 +7,9 @@ import { paged, pageQuery } from "./paging.ts";
 import { id, line, seconds } from "./text-fields.ts";
 
 export const LOCK_REASON_MAX = 200;
+export const ACCOUNT_SEARCH_MAX = 100;
 /** Unix seconds: the year 2200. */
-const LOCK_UNTIL_MAX = 7_258_118_400;
+export const LOCK_UNTIL_MAX = 7_258_118_400;
 
 /** An account as an administrator sees it. */
 export const adminAccount = z.object({
@@ -89,10 +90,10 @@ export const administrationEndpoints = {
     method: "GET",
     path: "/api/v1/admin/accounts",
     tag: "administration",
-    summary: "List accounts, the latest first, or find them by email, name or whole phone number",
+    summary: "List accounts, the latest first, or find them by email, name, whole phone number or id",
     access: "user",
     envelope: "plain",
-    query: pageQuery.extend({ search: line(100).default("") }),
+    query: pageQuery.extend({ search: line(ACCOUNT_SEARCH_MAX).default("") }),
     response: paged(adminAccount),
     errors: [40103, 40302, 40305, 42200],
   }),

@@ -4,6 +4,7 @@ import { loadTexts } from "../i18n/lazy-texts.ts";
 import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
 import "../features/chapters/chapter-contents-dialog.ts";
+import "../features/administration/account-lock-dialog.ts";
 import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/images/image-dialogs.ts";
@@ -34,6 +35,9 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
     const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
     return dialog.AccountLockedDialog;
   }),
+  "account-lock": lazyView(
+    async () => (await import("../features/administration/account-lock.dialog.tsx")).AccountLockDialog,
+  ),
   sessions: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
     return dialog.SessionsDialog;

@@ -23,6 +23,8 @@ describe("the routes", () => {
     ["/dashboard/recycle", "Recycle", true, {}],
     ["/dashboard/worlds", "Worlds", true, {}],
     ["/dashboard/worlds/0b0f", "World", true, { unid: "0b0f" }],
+    ["/admin/accounts", "Accounts", true, {}],
+    ["/admin/audit", "AuditLog", true, {}],
     ["/editor", "Editor", true, {}],
     ["/invite/abc", "Invite", false, { token: "abc" }],
   ])("%s is %s, with login: %s", (address, name, login, params) => {

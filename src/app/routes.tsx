@@ -1,6 +1,7 @@
 // Every route: its screen (fetched when first shown), its name (the "source" of the next one), and who may see it.
 import type { RouteObject } from "react-router-dom";
 import { loadTexts } from "../i18n/lazy-texts.ts";
+import type { AdminPath } from "./admin-screens.ts";
 import { RouteError } from "./error-boundary.tsx";
 import { LoginGuard } from "./login-guard.tsx";
 import { LostScreen } from "./lost-screen.tsx";
@@ -8,6 +9,13 @@ import { Redirect } from "./redirect.tsx";
 import { Root } from "./root.tsx";
 import { AppShell } from "./shell/app-shell.tsx";
 import { DashboardLayout } from "./shell/dashboard-layout.tsx";
+
+/** A screen of the administrators: hardly anybody comes here, so how each is fetched is fetched with them. */
+const adminRoute = (path: AdminPath, name: string): RouteObject => ({
+  path,
+  handle: { name },
+  lazy: async () => ({ Component: await (await import("./admin-screens.ts")).loadAdminScreen(path) }),
+});
 
 export const ROUTES: RouteObject[] = [
   {
@@ -112,24 +120,10 @@ export const ROUTES: RouteObject[] = [
                   {
                     Component: DashboardLayout,
                     children: [
-                      {
-                        path: "models",
-                        handle: { name: "Models" },
-                        lazy: async () => {
-                          const screen = import("../screens/admin-models/admin-models.screen.tsx");
-                          await loadTexts("models");
-                          return { Component: (await screen).AdminModelsScreen };
-                        },
-                      },
-                      {
-                        path: "pictures",
-                        handle: { name: "HeldPictures" },
-                        lazy: async () => {
-                          const screen = import("../screens/admin-pictures/admin-pictures.screen.tsx");
-                          await loadTexts("held-images");
-                          return { Component: (await screen).AdminPicturesScreen };
-                        },
-                      },
+                      adminRoute("accounts", "Accounts"),
+                      adminRoute("pictures", "HeldPictures"),
+                      adminRoute("models", "Models"),
+                      adminRoute("audit", "AuditLog"),
                     ],
                   },
                 ],

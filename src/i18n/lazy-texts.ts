@@ -9,6 +9,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/account.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/account.json", { with: { type: "json" } }),
   },
+  administration: {
+    "en-US": () => import("./en-US/administration.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/administration.json", { with: { type: "json" } }),
+  },
   collaborators: {
     "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),

@@ -141,7 +141,8 @@ test("several are judged by keys, one after the other; what another administrato
   const page = await enter(admin);
   await page.goto("/dashboard/novels");
   await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Held pictures" }).click();
+  await page.getByRole("menuitem", { name: "Administration" }).click();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Held pictures" }).click();
   await expect(cards(page)).toHaveCount(3);
 
   // A failure is told where it is, and nothing has gone.

@@ -56,7 +56,8 @@ test("from the storyteller to a model on this machine with one click, tested, pa
   const page = await enter(await administrator(person));
   await page.goto("/dashboard/novels");
   await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Models" }).click();
+  await page.getByRole("menuitem", { name: "Administration" }).click();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Models" }).click();
   await expect(page).toHaveURL(/\/admin\/models$/);
   await expect(page.getByRole("heading", { name: "The storyteller is not a language model" })).toBeVisible();
   await expect(card(page, "V2")).toContainText("The built-in storyteller, no language model");
@@ -159,7 +160,7 @@ test("somebody else is told that it is not theirs to do, and has no way there in
   expect(await (await asked).json()).toMatchObject({ is_administrator: false });
   await page.getByRole("button", { name: /的账号$/ }).click();
   await expect(page.getByRole("menuitem", { name: "退出登录" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "模型" })).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "管理" })).toBeHidden();
 });
 
 for (const look of [

@@ -93,7 +93,7 @@ it("finds by email and name, page by page, taking signs as they are", async () =
   expect(JSON.stringify(first)).not.toMatch(/hash|argon/i);
 });
 
-it("finds a phone as a whole and in no parts, and shows it masked", async () => {
+it("finds a phone as a whole and in no parts, or the id, and shows the phone masked", async () => {
   const person = await signUp(app);
   await pool.query("update users set call_code = '86', phone = '13800138000' where id = $1", [person.uid]);
   const found = async (search: string) =>
@@ -101,6 +101,7 @@ it("finds a phone as a whole and in no parts, and shows it masked", async () => 
   const whole = [{ uid: person.uid, phone: "+86 138****8000" }];
   for (const search of ["13800138000", "+86 138-0013-8000", "8613800138000"])
     expect(await found(search), search).toMatchObject(whole);
+  expect(await found(person.uid)).toMatchObject(whole);
   expect(await found("1380013")).toEqual([]);
   expect(await found("8000")).toEqual([]);
   expect(JSON.stringify(await found(person.email))).not.toContain("13800138000");

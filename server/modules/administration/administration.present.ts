@@ -3,8 +3,8 @@ import type { AdminAccount, AuditEntry } from "../../../contract/administration.
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { imageAddress } from "../../../contract/images.ts";
 import type { HeldRow } from "../images/images.service.ts";
+import { maskPhone } from "./account-search.ts";
 import type { AccountRow, AuditRow } from "./administration.repo.ts";
-import { maskPhone } from "./phones.ts";
 
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
 

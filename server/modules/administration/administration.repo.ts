@@ -3,7 +3,7 @@ import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { auditLog } from "../../db/tables/administration.ts";
-import { phoneDigits } from "./phones.ts";
+import { isUid, phoneDigits } from "./account-search.ts";
 
 const columns = {
   id: users.id,
@@ -28,6 +28,7 @@ export async function findAccounts(
   const isTheirs = or(
     ilike(users.email, form),
     ilike(users.nickname, form),
+    isUid(search) ? eq(users.id, search) : undefined,
     digits === null ? undefined : or(eq(users.phone, digits), eq(sql`${users.callCode} || ${users.phone}`, digits)),
   );
   return db

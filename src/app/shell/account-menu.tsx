@@ -1,6 +1,6 @@
 // The person's corner: who is logged in, their details, logging out; for a visitor, the way in.
 import { useQuery } from "@tanstack/react-query";
-import { Cpu, LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
+import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -36,8 +36,7 @@ export function AccountMenu() {
         [
           { label: t("user_info"), icon: <UserRound />, onSelect: () => void openDialog("user-info") },
           { label: t("power"), icon: <Zap />, to: "/dashboard/power" },
-          isAdministrator && { label: t("models"), icon: <Cpu />, to: "/admin/models" },
-          isAdministrator && { label: t("held_images"), icon: <ShieldCheck />, to: "/admin/pictures" },
+          isAdministrator && { label: t("administration"), icon: <ShieldCheck />, to: "/admin/accounts" },
         ],
         [{ label: t("log_out"), icon: <LogOut />, onSelect: () => void logOutOnPurpose() }],
       ]}

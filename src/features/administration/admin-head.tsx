@@ -6,12 +6,14 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./admin-head.module.css";
 
 const SCREENS = [
-  { to: "/admin/models", text: "models" },
+  { to: "/admin/accounts", text: "accounts" },
   { to: "/admin/pictures", text: "held_images" },
+  { to: "/admin/models", text: "models" },
+  { to: "/admin/audit", text: "audit" },
 ] as const;
 
 export function AdminHead({ storiesPath }: { storiesPath: string }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("administration");
   const { pathname } = useLocation();
   return (
     <div className={styles.head}>

@@ -1,6 +1,6 @@
 // A masked phone says which it is and not what it is; a search is a whole number or none.
 import { expect, it } from "vitest";
-import { maskPhone, phoneDigits } from "./phones.ts";
+import { maskPhone, phoneDigits } from "./account-search.ts";
 
 it.each([
   ["86", "13800138000", "+86 138****8000"],

@@ -1,4 +1,6 @@
-// Phones as administrators meet them: shown so that they can be compared and not read, and found only as a whole.
+// What a search for accounts may be besides a part of an email or a name, and how a phone is shown: to be compared, not
+// read.
+import { z } from "zod";
 
 /** "+86 138****8000": enough to tell two accounts apart, too little to call. */
 export function maskPhone(callCode: string, number: string): string {
@@ -16,3 +18,8 @@ export function phoneDigits(search: string): string | null {
   const text = search.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015]/g, "");
   return /^\+?(\d{4,15})$/.exec(text)?.[1] ?? null;
 }
+
+const uuid = z.uuid();
+
+/** Whether a search is a user id: how the log leads to an account. */
+export const isUid = (search: string): boolean => uuid.safeParse(search).success;

@@ -1,0 +1,34 @@
+// The administrators' screens: where each is and which texts it shows, beside those of the head they share.
+import type { ComponentType } from "react";
+import { type LazyNamespace, loadTexts } from "../i18n/lazy-texts.ts";
+
+interface AdminScreen {
+  load: () => Promise<ComponentType>;
+  texts?: LazyNamespace;
+}
+
+const SCREENS = {
+  accounts: {
+    load: async () => (await import("../screens/admin-accounts/admin-accounts.screen.tsx")).AdminAccountsScreen,
+  },
+  pictures: {
+    load: async () => (await import("../screens/admin-pictures/admin-pictures.screen.tsx")).AdminPicturesScreen,
+    texts: "held-images",
+  },
+  models: {
+    load: async () => (await import("../screens/admin-models/admin-models.screen.tsx")).AdminModelsScreen,
+    texts: "models",
+  },
+  audit: {
+    load: async () => (await import("../screens/admin-audit/admin-audit.screen.tsx")).AdminAuditScreen,
+  },
+} as const satisfies Record<string, AdminScreen>;
+
+export type AdminPath = keyof typeof SCREENS;
+
+/** Resolves with the screen when its texts are here too. */
+export async function loadAdminScreen(path: AdminPath): Promise<ComponentType> {
+  const { load, texts }: AdminScreen = SCREENS[path];
+  const [screen] = await Promise.all([load(), loadTexts("administration"), texts && loadTexts(texts)]);
+  return screen;
+}

@@ -1,0 +1,125 @@
+// Locks an account until a time or without an end, or unlocks it; each with a reason for the log.
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LOCK_REASON_MAX } from "../../../contract/administration.ts";
+import { exceeds } from "../../../contract/text-length.ts";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./account-lock.module.css";
+import { useLockAccount, useUnlockAccount } from "./administration.queries.ts";
+import { readUntil, TERMS, type Term } from "./lock-term.ts";
+import { usePersonName } from "./use-person-name.ts";
+
+const FORM = "account-lock-form";
+
+export function AccountLockDialog({ account, act, close }: DialogComponentProps<"account-lock">) {
+  const { t } = useTranslation(["administration", "common"]);
+  const format = useFormat();
+  const errorText = useErrorText();
+  const name = usePersonName()(account);
+  const lock = useLockAccount(account.uid);
+  const unlock = useUnlockAccount(account.uid);
+  const [term, setTerm] = useState<Term>("day");
+  const [time, setTime] = useState("");
+  const [reason, setReason] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const timeInput = useRef<HTMLInputElement>(null);
+  const reasonInput = useRef<HTMLInputElement>(null);
+  const isLock = act === "lock";
+  const isBusy = lock.isPending || unlock.isPending;
+  const failure = lock.error ?? unlock.error;
+  const isLong = exceeds(reason.trim(), LOCK_REASON_MAX);
+  const shown = readUntil(term, time, openedAt);
+  const problem = isAsked && term === "time" ? shown.problem : undefined;
+
+  const send = () => {
+    setAsked(true);
+    // Counted from now: the dialog may have been open for long.
+    const { until, problem: isWrong } = readUntil(term, time, Date.now());
+    if (isBusy) return;
+    if (isLock && isWrong) return timeInput.current?.focus();
+    if (isLong) return reasonInput.current?.focus();
+    const onSuccess = () => {
+      toast(t(isLock ? "locked_now" : "unlocked_now", { name }));
+      close();
+    };
+    if (isLock) lock.mutate({ until: until ?? null, reason: reason.trim() }, { onSuccess });
+    else unlock.mutate(reason.trim(), { onSuccess });
+  };
+
+  return (
+    <Dialog
+      size="sm"
+      title={t(isLock ? "lock_title" : "unlock_title", { name })}
+      description={t(isLock ? "lock_body" : "unlock_body")}
+      onClose={() => close()}
+      dismissible={!isBusy}
+      initialFocus={isLock ? undefined : reasonInput}
+      footer={
+        <>
+          <Button onClick={() => close()} disabled={isBusy}>
+            {t("common:cancel")}
+          </Button>
+          <Button type="submit" form={FORM} variant={isLock ? "danger" : "primary"} busy={isBusy}>
+            {t(isLock ? "lock" : "unlock")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {isLock && (
+          <div className={styles.term}>
+            <Select
+              label={t("term")}
+              value={term}
+              onValueChange={setTerm}
+              options={TERMS.map((each) => ({ value: each, label: t(`term_${each}`) }))}
+            />
+            {term === "time" ? (
+              <TextField
+                ref={timeInput}
+                label={t("until")}
+                type="datetime-local"
+                hint={t("until_hint")}
+                error={problem && t(`until_${problem}`)}
+                value={time}
+                onValueChange={setTime}
+              />
+            ) : (
+              <p className={styles.end}>
+                {shown.until ? t("until_preset", { time: format.dateTime(shown.until) }) : t("until_open")}
+              </p>
+            )}
+          </div>
+        )}
+        <TextField
+          ref={reasonInput}
+          label={t("reason")}
+          hint={t("reason_hint")}
+          error={isLong ? t("reason_long", { max: LOCK_REASON_MAX }) : undefined}
+          max={LOCK_REASON_MAX}
+          value={reason}
+          onValueChange={setReason}
+          autoComplete="off"
+        />
+        {failure && !isBusy && <Notice tone="bad">{errorText(failure)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

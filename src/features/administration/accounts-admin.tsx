@@ -1,0 +1,105 @@
+// Every account, the latest first, or those a search finds.
+import { Search, UserRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ACCOUNT_SEARCH_MAX } from "../../../contract/administration.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useSettled } from "../../lib/use-settled.ts";
+import { useTypedText } from "../../lib/use-typed-text.ts";
+import { usePerson } from "../../session/session.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { NextPage } from "../../ui/next-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AccountRow } from "./account-row.tsx";
+import styles from "./accounts-admin.module.css";
+import { isNoAdministrator, useAccounts } from "./administration.queries.ts";
+import { OnlyAdministrators } from "./only-administrators.tsx";
+
+/** How long typing rests before the server is asked. */
+const SEARCH_DELAY_MS = 180;
+
+export interface AccountsAdminProps {
+  storiesPath: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+export function AccountsAdmin({ storiesPath, search, onSearch }: AccountsAdminProps) {
+  const { t } = useTranslation(["administration", "common"]);
+  const errorText = useErrorText();
+  const me = usePerson();
+  const list = useAccounts(useSettled(search.trim(), SEARCH_DELAY_MS));
+  const typed = useTypedText(search, onSearch);
+  const accounts = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (isNoAdministrator(list.error)) return <OnlyAdministrators storiesPath={storiesPath} />;
+
+  const content = () => {
+    if (list.isPending) return <AccountsSkeleton label={t("common:loading")} />;
+    if (list.isError && accounts.length === 0)
+      return <ErrorState body={errorText(list.error)} onRetry={() => void list.refetch()} busy={list.isRefetching} />;
+    if (accounts.length === 0)
+      return (
+        <EmptyState
+          art={<UserRound />}
+          title={t("no_accounts_title")}
+          body={t("no_accounts_body")}
+          action={<Button onClick={() => onSearch("")}>{t("show_all_accounts")}</Button>}
+        />
+      );
+    return (
+      <>
+        <div className={styles.columns} aria-hidden="true">
+          <span>{t("account")}</span>
+          <span>{t("phone")}</span>
+          <span>{t("since")}</span>
+          <span>{t("state")}</span>
+        </div>
+        <ul className={styles.list} aria-label={t("accounts")}>
+          {accounts.map((account) => (
+            <li key={account.uid}>
+              <AccountRow account={account} isMe={account.uid === me.uid} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <NextPage
+            count={accounts.length}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onWanted={() => void list.fetchNextPage()}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <search className={styles.search}>
+        <TextField
+          label={t("search_label")}
+          hideLabel
+          placeholder={t("search")}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={ACCOUNT_SEARCH_MAX}
+          leading={<Search />}
+          {...typed}
+        />
+      </search>
+      <div aria-busy={list.isFetching || undefined}>{content()}</div>
+    </>
+  );
+}
+
+function AccountsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.bones}>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} height={56} radius="m" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// Accounts and the log as administrators see them, page by page, and the two things that are done to an account.
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { type AdminAccount, administrationEndpoints } from "../../../contract/administration.ts";
+import type { EndpointResponse } from "../../../contract/endpoint.ts";
+import { cursorOf } from "../../../contract/paging.ts";
+import { call } from "../../lib/api/call.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+
+const ACCOUNTS = ["administration", "accounts"];
+const AUDIT = ["administration", "audit"];
+const PAGE = 30;
+
+type Pages = InfiniteData<EndpointResponse<typeof administrationEndpoints.accounts>, string | undefined>;
+
+/** The latest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+export function useAccounts(search: string) {
+  return useInfiniteQuery({
+    queryKey: [...ACCOUNTS, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(administrationEndpoints.accounts, { query: { search, limit: PAGE, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The latest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+export function useAuditLog() {
+  return useInfiniteQuery({
+    queryKey: AUDIT,
+    queryFn: ({ pageParam, signal }) =>
+      call(administrationEndpoints.auditLog, { query: { limit: PAGE, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => cursorOf(page.paging.next),
+    staleTime: 0,
+  });
+}
+
+/** Whether somebody is told that this is not theirs to see. */
+export const isNoAdministrator = (error: unknown): boolean => error instanceof CallError && error.code === 40305;
+
+/** `until` in Unix seconds, null for no end. */
+export function useLockAccount(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { until: number | null; reason: string }) =>
+      call(administrationEndpoints.lock, { params: { uid }, body }),
+    onSuccess: (account) => showAccount(client, account),
+    onError: (error) => lookAgain(client, error),
+  });
+}
+
+export function useUnlockAccount(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(administrationEndpoints.unlock, { params: { uid }, body: { reason } }),
+    onSuccess: (account) => showAccount(client, account),
+    onError: (error) => lookAgain(client, error),
+  });
+}
+
+/** The row of an account is what the server answered, in every list it stands in. */
+async function showAccount(client: QueryClient, account: AdminAccount): Promise<void> {
+  // An answer that is under way would show it as it was, for a moment.
+  await client.cancelQueries({ queryKey: ACCOUNTS });
+  client.setQueriesData<Pages>(
+    { queryKey: ACCOUNTS },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({
+          ...page,
+          data: page.data.map((each) => (each.uid === account.uid ? account : each)),
+        })),
+      },
+  );
+}
+
+/** Somebody who is gone, or an administrator by now: the list was out of date. */
+function lookAgain(client: QueryClient, error: unknown): void {
+  if (error instanceof CallError && (error.code === 40310 || error.code === 40407))
+    void client.invalidateQueries({ queryKey: ACCOUNTS });
+}

@@ -1,0 +1,32 @@
+// Somebody in the log, with the way to their account; the log outlives accounts.
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { AuditEntry } from "../../../contract/administration.ts";
+import styles from "./audit-person.module.css";
+import { usePersonName } from "./use-person-name.ts";
+
+export interface AuditPersonProps {
+  person: AuditEntry["actor"];
+  accountPath: (uid: string) => string;
+}
+
+export function AuditPerson({ person, accountPath }: AuditPersonProps) {
+  const { t } = useTranslation("administration");
+  const nameOf = usePersonName();
+  // Every account has a name, so without one it is gone.
+  if (person.nickname === null)
+    return (
+      <>
+        {t("deleted_account")} <span className={styles.more}>{person.uid}</span>
+      </>
+    );
+  const name = nameOf(person);
+  return (
+    <>
+      <Link to={accountPath(person.uid)} className={styles.link}>
+        {name}
+      </Link>
+      {person.email && person.email !== name && <span className={styles.more}> {person.email}</span>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// What everybody else finds where administrators work.
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+
+export function OnlyAdministrators({ storiesPath }: { storiesPath: string }) {
+  const { t } = useTranslation("administration");
+  return (
+    <EmptyState
+      title={t("only_administrators_title")}
+      body={t("only_administrators_body")}
+      action={<LinkButton to={storiesPath}>{t("to_stories")}</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,230 @@
+// An administrator finds somebody, locks them until tomorrow and unlocks them again; the person is told, and the log has
+// it all. Others are told that this is not theirs to see.
+import type { Page } from "@playwright/test";
+import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { expectToast } from "./support/toasts.ts";
+
+/** A server of its own: the first account there is its administrator. */
+const test = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start();
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+let keeper: Person;
+test.beforeEach(async ({ person }) => {
+  keeper ??= await person("administrator");
+});
+
+const lockPath = (person: Person) => `/api/v1/admin/accounts/${person.record._id}/lock`;
+const nameOf = ({ record, email }: Person) => record.nickname || email;
+const rows = (page: Page) => page.getByRole("list", { name: /^(Accounts|账号)$/ }).getByRole("article");
+const entries = (page: Page) => page.getByRole("list", { name: /^(What administrators did|管理员做过的事)$/ });
+
+test("somebody is found, locked until tomorrow, told so, and unlocked; the log has both", async ({ enter, person }) => {
+  const author = await person("mara");
+  await person("somebody-else");
+  const name = nameOf(author);
+  const page = await enter(author);
+  await page.goto("/dashboard/novels");
+  await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
+
+  const desk = await enter(keeper);
+  await desk.goto("/dashboard/novels");
+  await desk.getByRole("button", { name: /^Account of/ }).click();
+  await desk.getByRole("menuitem", { name: "Administration" }).click();
+  await expect(desk).toHaveURL(/\/admin\/accounts$/);
+  await expect(rows(desk)).toHaveCount(3);
+  await desk.getByRole("searchbox").fill(author.email.toUpperCase());
+  await expect(rows(desk)).toHaveCount(1);
+  await expect(rows(desk)).toContainText("Active");
+
+  await rows(desk)
+    .getByRole("button", { name: `Lock ${name}` })
+    .press("Enter");
+  const dialog = desk.getByRole("dialog", { name: `Lock ${name}` });
+  await expect(dialog.getByRole("combobox", { name: "For how long" })).toContainText("1 day");
+  await dialog.getByLabel("Reason").fill("Spam in three stories");
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole("button", { name: "Lock", exact: true }).click();
+  await expectToast(desk, `${name} is locked`);
+  await expect(rows(desk)).toContainText("Locked until");
+  await expect(rows(desk).getByRole("button", { name: `Unlock ${name}` })).toBeFocused();
+  await expect(page.getByRole("alertdialog", { name: "This account is locked" })).toContainText("It is locked until");
+
+  await desk.keyboard.press("Enter");
+  const unlock = desk.getByRole("dialog", { name: `Unlock ${name}` });
+  await unlock.getByLabel("Reason").fill("They took it back");
+  await unlock.getByLabel("Reason").press("Enter");
+  await expectToast(desk, `${name} is unlocked`);
+  await expect(rows(desk)).toContainText("Active");
+  await expect(rows(desk).getByRole("button", { name: `Lock ${name}` })).toBeFocused();
+
+  await desk.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Audit log" }).click();
+  await expect(desk).toHaveURL(/\/admin\/audit$/);
+  const [unlocked, locked] = [entries(desk).getByRole("article").nth(0), entries(desk).getByRole("article").nth(1)];
+  await expect(unlocked).toContainText("Account unlocked");
+  await expect(unlocked).toContainText("They took it back");
+  await expect(locked).toContainText("Account locked");
+  await expect(locked).toContainText("Spam in three stories");
+  await expect(locked.getByRole("link", { name: nameOf(keeper) })).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await locked.getByRole("link", { name, exact: true }).click();
+  await expect(rows(desk)).toHaveCount(1);
+  await expect(rows(desk)).toContainText(author.email);
+});
+
+test("a time is given and judged, a lock is changed, and what fails is said where it is", async ({ enter, person }) => {
+  const author = await person("tove");
+  const name = nameOf(author);
+  const desk = await enter(keeper);
+  await desk.goto(`/admin/accounts?q=${author.record._id}`);
+  await rows(desk)
+    .getByRole("button", { name: `Lock ${name}` })
+    .click();
+  const dialog = desk.getByRole("dialog", { name: `Lock ${name}` });
+  const term = dialog.getByRole("combobox", { name: "For how long" });
+  const send = dialog.getByRole("button", { name: "Lock", exact: true });
+  await term.click();
+  await desk.getByRole("option", { name: "Until a date and time" }).click();
+  await send.click();
+  await expect(dialog.getByText("Until when?")).toBeVisible();
+  await dialog.getByLabel("Until", { exact: true }).fill("2020-01-01T08:00");
+  await expect(dialog.getByText("This time has passed. Choose one to come.")).toBeVisible();
+  await dialog.getByLabel("Until", { exact: true }).fill("2123-04-05T08:00");
+  await dialog.getByLabel("Reason").fill("x".repeat(201));
+  await expect(dialog.getByText("At most 200 characters.")).toBeVisible();
+  await dialog.getByLabel("Reason").fill("");
+
+  await desk.route("**/lock", (route) => route.abort(), { times: 1 });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toHaveText("The request failed. Check your connection and try again.");
+  expect(await violations(desk)).toEqual([]);
+  await send.click();
+  await expect(rows(desk)).toContainText("Locked until Apr 5, 2123");
+
+  await rows(desk)
+    .getByRole("button", { name: `Change the lock of ${name}` })
+    .click();
+  await term.click();
+  await desk.getByRole("option", { name: "Without an end" }).click();
+  await expect(dialog).toContainText("Until an administrator unlocks it");
+  await send.click();
+  await expect(rows(desk)).toContainText("Locked without an end");
+  const { data } = await keeper.ask<{ data: AdminAccount[] }>(
+    "GET",
+    `/api/v1/admin/accounts?search=${author.record._id}`,
+  );
+  expect(data).toMatchObject([{ shut: true, shut_end_time: null }]);
+
+  // Protected by the time it is sent: the server's refusal is in words.
+  await desk.route("**/unlock", (route) =>
+    route.fulfill({ status: 403, json: { error_code: 40310, error: "account_protected", content: null } }),
+  );
+  await rows(desk)
+    .getByRole("button", { name: `Unlock ${name}` })
+    .click();
+  const unlock = desk.getByRole("dialog", { name: `Unlock ${name}` });
+  await unlock.getByRole("button", { name: "Unlock", exact: true }).click();
+  await expect(unlock.getByRole("alert")).toContainText("You can't lock yourself or another administrator.");
+});
+
+test("oneself is in the list and can't be locked; nobody found and a failed list have a way on", async ({ enter }) => {
+  const desk = await enter(keeper);
+  await desk.route("**/api/v1/admin/accounts*", (route) => route.abort());
+  await desk.goto("/admin/accounts");
+  const again = desk.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await desk.unroute("**/api/v1/admin/accounts*");
+  await again.click();
+  const mine = rows(desk).filter({ hasText: keeper.email });
+  await expect(mine).toContainText("Nobody locks themselves.");
+  await expect(mine.getByRole("button")).toHaveCount(0);
+  await desk.getByRole("searchbox").fill("nobody-of-this-name");
+  await expect(desk.getByRole("heading", { name: "Nobody is found" })).toBeVisible();
+  expect(await violations(desk)).toEqual([]);
+  await desk.getByRole("button", { name: "Show all accounts" }).click();
+  await expect(mine).toBeVisible();
+  await expect(desk.getByRole("searchbox")).toHaveValue("");
+  await desk.context().setOffline(true);
+  await expect(desk.getByText(/^You are offline/)).toBeVisible();
+});
+
+test("the log tells of models too, and of accounts that are gone", async ({ enter, person }) => {
+  const author = await person("gone");
+  await keeper.ask("POST", lockPath(author), { until: null, reason: "gone soon" });
+  const model = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "tale-7b", api_key: "sk-journey-7" };
+  await keeper.ask("PUT", "/api/v1/admin/models/v2", model);
+  await keeper.ask("PUT", "/api/v1/admin/models/v2", { source: "storyteller" });
+  const desk = await enter(keeper);
+  // An account that was deleted has no names any more.
+  await desk.route("**/api/v1/admin/audit_log*", async (route) => {
+    const response = await route.fetch();
+    const page = (await response.json()) as { data: AuditEntry[] };
+    for (const { subject } of page.data)
+      if (subject?.uid === author.record._id) Object.assign(subject, { nickname: null, email: null });
+    await route.fulfill({ response, json: page });
+  });
+  await desk.goto("/admin/audit");
+  const item = (at: number) => entries(desk).getByRole("article").nth(at);
+  await expect(item(0)).toContainText("Model back to the storyteller");
+  await expect(item(0)).toContainText("Key: forgotten");
+  await expect(item(1)).toContainText("Language model connected");
+  await expect(item(1)).toContainText("Address: http://127.0.0.1:9/v1");
+  await expect(item(1)).toContainText("Key: given");
+  await expect(item(2)).toContainText("Deleted account");
+  await expect(item(2)).toContainText(author.record._id);
+  await expect(item(2)).toContainText("Without an end");
+  expect(await desk.content()).not.toContain("sk-journey-7");
+});
+
+test("somebody else sees neither page, and has no way there in their menu", async ({ enter, person }) => {
+  const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
+  for (const address of ["/admin/accounts", "/admin/audit"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "只有管理员可以查看" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: /的账号$/ }).click();
+  await expect(page.getByRole("menuitem", { name: "退出登录" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "管理" })).toBeHidden();
+});
+
+for (const look of [
+  { theme: "light", locale: "zh-CN", width: 390 },
+  { theme: "dark", locale: "en-US", width: 1024 },
+  { theme: "dark", locale: "zh-CN", width: 1440 },
+] as const)
+  test(`both pages fit and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+    enter,
+    person,
+  }) => {
+    const author = await person("a-very-long-name-that-does-not-fit-anywhere-at-all");
+    const until = Math.floor(Date.now() / 1_000) + 86_400;
+    await keeper.ask("POST", lockPath(author), { until, reason: "a reason that goes on ".repeat(9).slice(0, 190) });
+    const page = await enter(keeper, look);
+    const overflowing = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll("html, body, #content, article, #content nav")]
+          .filter((place) => place.scrollWidth > place.clientWidth || place.getBoundingClientRect().right > innerWidth)
+          .map(({ tagName, className }) => `${tagName} ${className}`),
+      );
+    await page.goto("/admin/accounts");
+    await expect(rows(page).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing()).toEqual([]);
+    await page.goto("/admin/audit");
+    await expect(entries(page).getByRole("article").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflowing()).toEqual([]);
+  });
