@@ -94,6 +94,10 @@ export const worldFile = z.object({
   problem_count: z.number().int(),
   /** Entries that world has room for. */
   room: z.number().int(),
+  /** What that world has of its own. */
+  here: z.object({ background: z.boolean(), cover: z.boolean() }),
+  /** What of the world the rows were compared with, in short: sent along, nothing else is written over. */
+  seen: z.string(),
 });
 export type WorldFile = z.infer<typeof worldFile>;
 
@@ -121,6 +125,8 @@ export const importChoices = z
     beside: rows,
     /** Rows that stay out. */
     skip: rows,
+    /** Of the preview the choices were made by. Where the world is another one by now, 40900 answers. */
+    seen: z.string().max(100).optional(),
   })
   .refine(
     ({ keep, overwrite, beside, skip }) =>
@@ -231,7 +237,7 @@ export const worldFileEndpoints = {
     params: iid,
     body: importChoices.and(z.object({ lang })),
     response: importProgress,
-    errors: [40103, 40403, 40445, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
+    errors: [40103, 40403, 40445, 40900, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
     fieldErrors: { title: WORLD_ERRORS.title },
   }),
   progress: defineEndpoint({
@@ -249,11 +255,14 @@ export const worldFileEndpoints = {
     method: "DELETE",
     path: "/api/v1/world_files/:iid",
     tag: "world files",
-    summary: "Forget a file that was sent",
+    summary: "Forget a file that was sent, and end its import",
     access: "user",
     envelope: "plain",
     params: iid,
-    response: z.object({}),
+    response: z.object({
+      /** It had been brought in by then, which stays; else nothing has come in. */
+      imported: z.boolean(),
+    }),
     errors: [40103, 40445, 42200],
   }),
   exportWorld: defineEndpoint({

@@ -110,3 +110,30 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   const { character_book: _, ...fields } = card["data"] as Record<string, unknown>;
   expect(data).toMatchObject(fields);
 });
+
+test("a world that changes while its import is chosen is shown again before anything comes in", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const { _id: unid } = await author.ask<{ _id: string }>("POST", "/api/v1/universes", { title: "Mine" });
+  const page = await enter(author);
+  await page.goto(`/dashboard/worlds/${unid}?tab=nouns`);
+  await page
+    .getByRole("button", { name: /Import/ })
+    .first()
+    .click();
+  const book = sillyBook([sillyEntry(0, { comment: "Moonwell", key: ["Moonwell"], content: "A well of light." })]);
+  await choose(page, fileOf("book.json", jsonBytes(book)));
+  await expect(row(page, "Moonwell")).toBeVisible();
+  // In another window, meanwhile.
+  await author.ask("POST", `/api/v1/universes/${unid}/entries`, {
+    ...{ type: "normal", name: "Moonwell", description: "Mine." },
+  });
+  await dialog(page).getByRole("button", { name: "Import 1 entry" }).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("The world has changed since this was shown");
+  await expect(row(page, "Moonwell")).toContainText("Keep mine");
+  expect(await violations(page)).toEqual([]);
+  const { data } = await author.ask<{ data: { description: string }[] }>("GET", `/api/v1/universes/${unid}/entries`);
+  expect(data.map(({ description }) => description)).toEqual(["Mine."]);
+});

@@ -55,6 +55,16 @@ export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
   });
 }
 
+/** How many pixels a picture says it has, by its first bytes alone; 0 for what is none. */
+export async function countPixels(bytes: Uint8Array): Promise<number> {
+  if (!KINDS.has(await kindOf(bytes))) return 0;
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(bytes, { pages: 1 })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  return width * height;
+}
+
 async function kindOf(bytes: Uint8Array): Promise<string> {
   const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -13,7 +13,7 @@ import type { MetricSource } from "../../platform/health.ts";
 import type { Logger } from "../../platform/log.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
 import type { PicturePlace, Worlds } from "../worlds/worlds.service.ts";
-import { encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
+import { countPixels, encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
 import { createHeldPictures, type HeldPictures, type HeldRow } from "./held.ts";
 import { createImageModeration, type ImageModeration } from "./image-moderation.ts";
 import {
@@ -69,6 +69,8 @@ export interface Images extends HeldPictures {
    * 50300 when it can't be kept.
    */
   takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
+  /** How many pixels a picture has, without unpacking it; 0 for what is none. */
+  countPixels(bytes: Uint8Array): Promise<number>;
   /** Counts an upload a page has seen fail. */
   countFailure(failure: UploadFailure): void;
   /** The counts. */
@@ -231,6 +233,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       if (row?.status === "passed") return { id, held: false };
       return row && present(row).held ? { id, held: true } : null;
     },
+    countPixels,
     countFailure: failures.count,
     metrics: failures,
     async read(imageId) {

@@ -22,12 +22,15 @@ import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
 import { createRunProgress, type RunProgress } from "./run-progress.ts";
-import { type TakePicture, takePictures } from "./take-pictures.ts";
+import { seenOf } from "./seen-world.ts";
+import { type PictureTaker, takePictures } from "./take-pictures.ts";
 import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
 
 export interface ImportRuns {
   /** Begins a file's import, unless it has begun or has ended well. Throws 42900. */
   begin(uid: string, file: { id: string; name: string }, summary: FileSummary, choices: ImportChoices): Promise<void>;
+  /** Ends the import of a file that is forgotten: between two pictures or entries. What has been stored stays. */
+  cancel(fileId: string): void;
   /** Ends what is under way, stored or not begun, and waits for it. */
   stop(): Promise<void>;
 }
@@ -37,7 +40,7 @@ export interface ImportRunsDeps {
   log: Logger;
   readFile: ReadFile;
   worlds: Pick<Worlds, "get" | "compareEntries" | "createWorldWith" | "addEntries">;
-  takePicture: TakePicture;
+  pictures: PictureTaker;
   aimPicture: Images["aimWithin"];
 }
 
@@ -48,10 +51,10 @@ const RETRY_AFTER_SECONDS = 5;
 /** An entry that is deleted while it is about to be overwritten: look again, so often. */
 const LOOKS = 3;
 
-export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPicture }: ImportRunsDeps): ImportRuns {
-  const under = new Set<Promise<void>>();
+export function createImportRuns({ db, log, readFile, worlds, pictures, aimPicture }: ImportRunsDeps): ImportRuns {
+  const under = new Map<Promise<void>, { fileId: string; cancelled: AbortController }>();
   const stopping = new AbortController();
-  const goOn = () => {
+  const assertOpen = () => {
     if (stopping.signal.aborted) throw new AppError(50300);
   };
 
@@ -59,10 +62,14 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
     const { unid } = choices;
     const into = unid === null ? null : await worlds.get(uid, unid);
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
-    return { into, plan: planImport(matchRows(summary.rows, present), choices) };
+    const matches = matchRows(summary.rows, present);
+    if (choices.seen !== undefined && choices.seen !== seenOf(into?.background ?? "", matches, present))
+      throw new AppError(40900);
+    return { into, plan: planImport(matches, choices) };
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
+    const { goOn } = file;
     const progress = createRunProgress(db, file.id, file.runId);
     try {
       const load = async () => {
@@ -72,12 +79,16 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
       };
       const first = await planFor(uid, summary, choices);
       const read = await readFile(uid, load, (open) => readChosen(open, summary, first, choices, progress, goOn));
-      const taken = await takePictures(takePicture, uid, read.pictures, (done, total) => {
+      const taken = await takePictures(pictures, uid, read.pictures, (done, total) => {
         goOn();
         progress.report("pictures", done, total);
       });
       for (let look = 1; ; look++) {
-        const target = look === 1 ? first : await planFor(uid, summary, choices);
+        // Pictures take their time, and the world may be another one by now.
+        const target =
+          look === 1 && read.pictures.cover === null && read.pictures.avatars.size === 0
+            ? first
+            : await planFor(uid, summary, choices);
         goOn();
         try {
           await store(uid, file, { summary, ...read, ...taken }, target, choices, progress);
@@ -127,7 +138,7 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
     progress.report("storing", 0, total);
     const alongside = {
       stored: (done: number) => {
-        goOn();
+        file.goOn();
         progress.report("storing", done, total);
       },
       last: async (tx: Transaction, world: ImportOutcome["world"], { entryIds, filesLeft }: Stored) => {
@@ -179,19 +190,27 @@ export function createImportRuns({ db, log, readFile, worlds, takePicture, aimPi
 
   return {
     async begin(uid, { id, name }, summary, choices) {
-      goOn();
+      assertOpen();
       const runId = randomUUID();
       const claimed = await claimRun(db, uid, { id, runId, most: RUNS_PER_PERSON });
       if (claimed === "full") throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
       if (claimed === "not") return;
-      const work: Promise<void> = run(uid, { id, name, runId }, summary, choices)
+      const cancelled = new AbortController();
+      const goOn = () => {
+        assertOpen();
+        if (cancelled.signal.aborted) throw new AppError(40445);
+      };
+      const work: Promise<void> = run(uid, { id, name, runId, goOn }, summary, choices)
         .catch((error: unknown) => log.error({ err: error, file: id }, "an import's end could not be noted"))
         .finally(() => under.delete(work));
-      under.add(work);
+      under.set(work, { fileId: id, cancelled });
+    },
+    cancel(fileId) {
+      for (const one of under.values()) if (one.fileId === fileId) one.cancelled.abort();
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(under), delay(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(under.keys()), delay(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -200,6 +219,8 @@ interface Begun {
   id: string;
   name: string;
   runId: string;
+  /** Throws once it is to end. */
+  goOn(): void;
 }
 
 interface Target {

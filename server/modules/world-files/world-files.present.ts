@@ -15,12 +15,16 @@ export function presentWorldFile(
     room,
     left,
     over,
+    here,
+    seen,
   }: {
     unid: string | null;
     matches: readonly Match[];
     room: number;
     left: readonly string[];
     over: readonly FileProblem[];
+    here: WorldFile["here"];
+    seen: string;
   },
 ): WorldFile {
   const problems = [...over, ...withSettingsLeft(summary, left)];
@@ -46,6 +50,8 @@ export function presentWorldFile(
     problems,
     problem_count: summary.problemCount + problems.length - summary.problems.length,
     room,
+    here,
+    seen,
   };
 }
 

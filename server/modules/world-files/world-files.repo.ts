@@ -146,9 +146,13 @@ export async function failRun(
     where id = ${id} and run_id = ${runId} and status = 'running'`);
 }
 
-/** Forgets a file, unless its import is under way. */
-export async function removeFile(db: Executor, id: string): Promise<void> {
-  await db.execute(sql`delete from world_files where id = ${id} and (status <> 'running' or ${silent})`);
+/**
+ * Forgets a file, and with that the import that is under way: without the file it can't end well. Says whether the file
+ * has been brought in by then.
+ */
+export async function removeFile(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ status: string }>(sql`delete from world_files where id = ${id} returning status`);
+  return rows[0]?.status === "done";
 }
 
 /** Forgets files nobody has come back to; answers how many. */

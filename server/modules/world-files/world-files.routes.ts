@@ -40,10 +40,7 @@ export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
 
   bind(app, worldFileEndpoints.progress, ({ params, person }) => files.progress(person.uid, params.iid));
 
-  bind(app, worldFileEndpoints.discard, async ({ params, person }) => {
-    await files.discard(person.uid, params.iid);
-    return {};
-  });
+  bind(app, worldFileEndpoints.discard, ({ params, person }) => files.discard(person.uid, params.iid));
 
   bind(app, worldFileEndpoints.exportWorld, async ({ params, query, person, reply }) =>
     sendFile(reply, await files.exportWorld(person.uid, params.unid, query.format)),

@@ -28,6 +28,7 @@ import { settingsLeft } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { ReadFile } from "./read-file.ts";
 import { originalsOver, problemsOf } from "./room-for-originals.ts";
+import { seenOf } from "./seen-world.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
 import { addFile, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
 import type { WriteFile } from "./write-file.ts";
@@ -37,12 +38,12 @@ export interface WorldFiles {
   upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
   /** Throws 40403, 40445. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
-  /** Throws 40403, 40445, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
+  /** Throws 40403, 40445, 40900, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
   begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
   /** Throws 40445. */
   progress(uid: string, fileId: string): Promise<ImportProgress>;
   /** Throws 40445. */
-  discard(uid: string, fileId: string): Promise<void>;
+  discard(uid: string, fileId: string): Promise<{ imported: boolean }>;
   /** Throws 40403, 42900. */
   exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile>;
   /** Throws 40403, 40404 (also for what is no character), 42900. */
@@ -70,7 +71,7 @@ export interface WorldFilesDeps {
     | "createWorldWith"
     | "addEntries"
   >;
-  images: Pick<Images, "takeIn" | "aimWithin" | "read">;
+  images: Pick<Images, "takeIn" | "countPixels" | "aimWithin" | "read">;
 }
 
 export function createWorldFiles({ db, log, readFile, writeFile, worlds, images }: WorldFilesDeps): WorldFiles {
@@ -79,7 +80,10 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     log,
     readFile,
     worlds,
-    takePicture: images.takeIn,
+    pictures: {
+      takePicture: (...picture) => images.takeIn(...picture),
+      countPixels: images.countPixels,
+    },
     aimPicture: images.aimWithin,
   });
 
@@ -102,21 +106,26 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     const formats = Object.keys({ ...settings.digests, ...settings.unread });
     const bytes = await worlds.countOriginalBytes(uid, unid);
     const before = { present, bytes, formats };
-    return { settings, before, matches: matchRows(rows, present), room: ENTRIES_PER_WORLD_MAX - present.length };
+    const matches = matchRows(rows, present);
+    const { background, cover } = unid === null ? NOTHING : await worlds.get(uid, unid);
+    const room = ENTRIES_PER_WORLD_MAX - present.length;
+    const here = { background: background !== "", cover: cover !== null };
+    return { settings, before, matches, room, here, seen: seenOf(background, matches, present) };
   }
 
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
-    const { settings, before, matches, room } = await compare(uid, summary, unid);
+    const { settings, before, matches, room, here, seen } = await compare(uid, summary, unid);
     const left = settingsLeft(summary.settings, settings);
     // Rows the world has already stay as they are, unless somebody says otherwise.
     const add = matches.flatMap(({ state }, index) => (state === "new" ? [index] : []));
     const over = problemsOf(originalsOver(summary, { add, overwrite: [] }, before));
-    return presentWorldFile(record, summary, { unid, matches, room, left, over });
+    return presentWorldFile(record, summary, { unid, matches, room, left, over, here, seen });
   }
 
   /** What is known to be in the way before anything is done. */
   async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
-    const { before, matches, room } = await compare(uid, summary, choices.unid);
+    const { before, matches, room, seen } = await compare(uid, summary, choices.unid);
+    if (choices.seen !== undefined && choices.seen !== seen) throw new AppError(40900);
     const plan = planImport(matches, choices);
     if (choices.unid === null) {
       if (choices.title === undefined) throw new AppError(42241);
@@ -162,7 +171,9 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
 
     async discard(uid, fileId) {
       await require(uid, fileId);
-      await removeFile(db, fileId);
+      const imported = await removeFile(db, fileId);
+      runs.cancel(fileId);
+      return { imported };
     },
 
     ...createExports({ worlds, images, writeFile }),
@@ -170,6 +181,9 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     stop: () => runs.stop(),
   };
 }
+
+/** Of a world that is still to be made. */
+const NOTHING = { background: "", cover: null };
 
 function isNothing({ add, overwrite }: ImportPlan): boolean {
   return add.length === 0 && overwrite.length === 0;

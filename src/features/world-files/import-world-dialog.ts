@@ -5,7 +5,7 @@ declare module "../../lib/dialogs.ts" {
     "import-world": {
       props: {
         /** The world it may come into; without one a new world is made. */
-        into?: { unid: string; title: string; background: string; cover: string | null } | undefined;
+        into?: { unid: string; title: string } | undefined;
         /** A file that was dropped on the page: read at once. */
         file?: File;
       };

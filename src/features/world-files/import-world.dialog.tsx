@@ -94,7 +94,15 @@ function Footer({ flow, onOpen, onClose }: FooterProps) {
         </Button>
       </>
     );
-  if (flow.begun) return <Button onClick={onClose}>{t("common:close")}</Button>;
+  if (flow.begun)
+    return (
+      <>
+        <Button busy={flow.stopping} onClick={flow.stop}>
+          {t("stop_import")}
+        </Button>
+        <Button onClick={onClose}>{t("common:close")}</Button>
+      </>
+    );
   if (!file) return null;
   const count = (counted?.add ?? 0) + (counted?.overwrite ?? 0);
   return (

@@ -28,6 +28,7 @@ export function useRefusalText(): (error: unknown) => string {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
+      if (error instanceof CallError && error.code === 40900) return t("world_changed");
       const key = `refused_${kindOf(error)}`;
       return known(key) ? t(key as "refused_empty") : errorText(error);
     },

@@ -17,10 +17,10 @@ export function TargetFields({ flow, file }: { flow: ImportWorld; file: WorldFil
       part: "background",
       there: file.background !== "",
       label: t("with_background"),
-      replaces: replaces(into?.background !== ""),
+      replaces: replaces(file.here.background),
       said: file.background,
     },
-    { part: "cover", there: file.cover, label: t("with_cover"), replaces: replaces(into?.cover !== null), said: "" },
+    { part: "cover", there: file.cover, label: t("with_cover"), replaces: replaces(file.here.cover), said: "" },
     {
       part: "words",
       there: file.forbidden_words.length > 0,

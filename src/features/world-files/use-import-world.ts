@@ -1,8 +1,11 @@
 // The state of one import: the file, which world it comes into, what is chosen of it, how far it is.
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { cutToLength, exceeds } from "../../../contract/text-length.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import type { DialogPropsOf } from "../../lib/dialogs.ts";
+import { toast } from "../../lib/toast.ts";
 import { choicesToSend, countFates, FIRST_CHOICES, type RowChoices, whyNothing } from "./import-choices.ts";
 import {
   forgetFile,
@@ -10,6 +13,7 @@ import {
   useFollowOn,
   useImportProgress,
   useSendFile,
+  useStopImport,
   useWorldFile,
 } from "./world-files.queries.ts";
 
@@ -29,6 +33,8 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
   const [begun, setBegun] = useState(false);
   const sending = useSendFile();
   const beginning = useBeginImport();
+  const stopping = useStopImport();
+  const { t } = useTranslation("world-files");
   const fileId = sending.data?._id ?? null;
   const unid = isNew ? null : (into?.unid ?? null);
   const looking = useWorldFile(fileId, unid);
@@ -38,8 +44,8 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
 
   /** What a world lacks comes in by itself; what it has is replaced only when that is asked for. */
   const usual: Parts = {
-    background: isNew || into?.background === "",
-    cover: isNew || into?.cover === null,
+    background: isNew || file?.here.background === false,
+    cover: isNew || file?.here.cover === false,
     words: true,
   };
   const taken: Parts = { ...usual, ...parts };
@@ -128,16 +134,37 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
             cover: taken.cover,
             forbidden_words: taken.words,
             ...choicesToSend(choices),
+            seen: file?.seen,
           },
         },
-        { onSuccess: () => setBegun(true) },
+        {
+          onSuccess: () => setBegun(true),
+          // The world has changed since: its rows are shown as they stand now, and nothing that was chosen is lost.
+          onError: (error) => {
+            if (error instanceof CallError && error.code === 40900) void looking.refetch();
+          },
+        },
       );
     },
     /** Back to the choices of an import that did not succeed. */
     backToChoices: () => {
       setBegun(false);
       beginning.reset();
+      void looking.refetch();
     },
+    /** Ends an import that is under way; unless it had ended well by then, nothing has come in. */
+    stop: () => {
+      if (fileId === null || stopping.isPending) return;
+      stopping.mutate(fileId, {
+        onSuccess: ({ imported }) => {
+          toast(t(imported ? "stopped_late" : "stopped"));
+          setBegun(false);
+          beginning.reset();
+          sending.reset();
+        },
+      });
+    },
+    stopping: stopping.isPending,
     /** Back to the beginning, with no file. */
     startOver: () => {
       if (fileId !== null && progress?.status !== "done") forgetFile(fileId);

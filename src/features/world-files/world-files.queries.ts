@@ -5,8 +5,11 @@ import { useTranslation } from "react-i18next";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { type ImportProgress, type WorldFile, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { call, callWithFile } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { currentLocale } from "../../lib/locale.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
 import { toast, toastError } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
 import { followImport, refreshImported } from "./follow-import.ts";
 
 /** Asked about so often while an import goes on. */
@@ -73,6 +76,19 @@ export function useImportProgress(fileId: string | null) {
     refetchInterval: ({ state: { data } }) => (data?.status === "done" || data?.status === "failed" ? false : POLL_MS),
     refetchIntervalInBackground: true,
     gcTime: 0,
+  });
+}
+
+/** Ends an import, and forgets its file. */
+export function useStopImport() {
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (fileId: string) => call(worldFileEndpoints.discard, { params: { iid: fileId } }),
+    onSuccess: ({ imported }) => {
+      if (imported) void client.invalidateQueries({ queryKey: queryKeys.worlds });
+    },
+    onError: (error) => toastFailure(error, errorText(error)),
   });
 }
 

@@ -37,13 +37,7 @@ export function EntriesTab({ world, place, hasBeside }: EntriesTabProps) {
     </Button>
   );
   const bringIn = (
-    <Button
-      icon={<Upload />}
-      onClick={() => {
-        const { title, background, cover } = world;
-        void openDialog("import-world", { into: { unid, title, background, cover } });
-      }}
-    >
+    <Button icon={<Upload />} onClick={() => void openDialog("import-world", { into: { unid, title: world.title } })}>
       {t(isClose ? "import" : "import_card_or_lorebook")}
     </Button>
   );
