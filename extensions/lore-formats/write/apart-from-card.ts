@@ -1,13 +1,14 @@
 // Entries that leave without the card they came with. To other programs {{char}} is whoever is talked to, so in a book
 // of its own the words of a card would describe somebody else: there the card's character has its name.
+import { CARDS } from "../card-formats.ts";
 import { nameCharacter } from "../fit/placeholders.ts";
 import { languageOf } from "../fit/text-language.ts";
-import type { LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
+import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { calledIn, textOfCard } from "../read/card.ts";
 import { isObject, type JsonObject, objectOf, textOf } from "../read/json.ts";
 import { cardIdIn, editsOf, seenOriginal } from "./kept-original.ts";
+import { worldOfCard } from "./world-of-card.ts";
 
-const CARDS: readonly LoreFormat[] = ["card_v3", "card_v2"];
 /** Texts of a card that make an entry of a book. */
 const CARD_TEXTS = ["description", "personality"];
 const ENTRY_TEXTS = ["name", "comment", "content", "keys", "secondary_keys"];
@@ -22,7 +23,7 @@ export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], c
     const id = cardIdIn(kept);
     if (cardId !== null && id === cardId) return entry;
     names ??= namesIn(world);
-    const character = (id !== null && (names.get(id) ?? titleIn(world, format, id))) || null;
+    const character = (id !== null && (names.get(id) ?? titleIn(world, id))) || null;
     return { ...entry, extensions: { ...entry.extensions, [format]: withName(kept, character) } };
   });
 }
@@ -40,9 +41,9 @@ function namesIn(world: LoreWorld): Map<string, string> {
 }
 
 /** Where the character is gone, a world that was made of its card still has its title. */
-function titleIn(world: LoreWorld, format: LoreFormat, id: string): string | null {
-  const kept = objectOf(world.extensions[format]);
-  return cardIdIn(kept) === id ? textOf(objectOf(kept["shown"])["title"]) : null;
+function titleIn(world: LoreWorld, id: string): string | null {
+  const kept = worldOfCard(world, id);
+  return kept && textOf(objectOf(kept["shown"])["title"]);
 }
 
 function withName(kept: JsonObject, character: string | null): JsonObject {

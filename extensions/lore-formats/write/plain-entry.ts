@@ -1,5 +1,6 @@
 // An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
 import type { EntryUse } from "../../../contract/entries.ts";
+import { CARDS } from "../card-formats.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { findBookEntry } from "../read/book-entry.ts";
 import { findAgnai, findRisu, findSilly } from "../read/books.ts";
@@ -8,7 +9,7 @@ import type { FoundEntry } from "../read/entries-reader.ts";
 import { type JsonObject, numberOf, objectOf, textsOf } from "../read/json.ts";
 import { findNovelEntry } from "../read/novelai.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
-import { editedKeys, editsOf, originalOf } from "./kept-original.ts";
+import { editedKeys, editsOf, originalOf, seenOriginal } from "./kept-original.ts";
 
 export interface PlainEntry {
   name: string;
@@ -22,7 +23,7 @@ export interface PlainEntry {
   silly: JsonObject;
 }
 
-export const BOOK_FORMATS: LoreFormat[] = ["card_v3", "card_v2", "lorebook_v3"];
+const BOOK_FORMATS: LoreFormat[] = [...CARDS, "lorebook_v3"];
 
 type Source = [formats: LoreFormat[], find: (raw: JsonObject) => FoundEntry, details: (raw: JsonObject) => Details];
 type Details = Pick<PlainEntry, "secondary" | "silly"> & { order: number | null };
@@ -47,18 +48,33 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
       name: body.name,
       keys: editedKeys(found.keys, entry, original.shown),
       secondary,
-      text: editsOf(entry, original.shown).text ?? found.text,
+      text: editsOf(entry, original.shown).text === null ? found.text : wholeText(entry),
       use: body.use,
       order: order ?? ORDER,
       patterns: found.patterns ?? false,
       silly,
     };
   }
-  const card = originalOf(entry, ["card_v3", "card_v2"], "card");
+  const card = originalOf(entry, CARDS, "card");
   const text =
-    card && editsOf(entry, card.shown).text === null ? textOfCard(objectOf(card.raw["data"])) : body.description;
+    card && editsOf(entry, card.shown).text === null ? textOfCard(objectOf(card.raw["data"])) : wholeText(entry);
   const keys = [body.name, ...body.aliases].filter((key) => key !== "");
   return { name: body.name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
+}
+
+/**
+ * The text of an entry that is no longer what one of its originals says: it may be what another one does, of a file that
+ * came in over it, and is shown in part only.
+ */
+export function wholeText(entry: LoreEntry): string {
+  const { description } = entry.body;
+  for (const [formats, find] of SOURCES)
+    for (const format of formats) {
+      const original = seenOriginal(entry, [format], "original");
+      if (original?.shown.description === description) return find(original.raw).text;
+    }
+  const card = seenOriginal(entry, CARDS, "card");
+  return card?.shown.description === description ? textOfCard(objectOf(card.raw["data"])) : description;
 }
 
 const FIELDS = Object.keys(SILLY_TO_CARD) as SillyField[];

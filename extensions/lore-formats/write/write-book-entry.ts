@@ -1,14 +1,19 @@
 // An entry as one of a card's book or of `lorebook_v3`: as it came, with what was changed since, or made anew.
+import { CARDS } from "../card-formats.ts";
 import { ownFields, withOwn } from "../fit/own-fields.ts";
-import type { LoreEntry } from "../lore-world.ts";
+import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { nameOfDecorator, splitDecorators } from "../read/decorators.ts";
 import { type JsonObject, numberOf, textOf, textsOf } from "../read/json.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
 import { editedKeys, editsOf, type Original, originalOf } from "./kept-original.ts";
-import { BOOK_FORMATS, plainEntry } from "./plain-entry.ts";
+import { plainEntry, wholeText } from "./plain-entry.ts";
 
-export function writeBookEntry(entry: LoreEntry, at: number): JsonObject {
-  const original = originalOf(entry, BOOK_FORMATS, "original");
+/** Of an entry that came with both, a card's book has what the card said, and a book of its own what that said. */
+export const CARD_BOOK: readonly LoreFormat[] = [...CARDS, "lorebook_v3"];
+export const OWN_BOOK: readonly LoreFormat[] = ["lorebook_v3", ...CARDS];
+
+function writeBookEntry(entry: LoreEntry, at: number, formats: readonly LoreFormat[]): JsonObject {
+  const original = originalOf(entry, formats, "original");
   const raw = original ? edited(entry, original) : made(entry, at);
   return withOwn(raw, ownFields(entry.body));
 }
@@ -27,7 +32,7 @@ function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
   if (text !== null || use !== null) {
     const { text: whole, decorators } = splitDecorators(textOf(raw["content"]));
     const kept = use === null ? decorators : decorators.filter((each) => !DECIDES_USE.includes(nameOfDecorator(each)));
-    raw["content"] = [...kept, text ?? whole].join("\n");
+    raw["content"] = [...kept, text === null ? whole : wholeText(entry)].join("\n");
   }
   if (use !== null) Object.assign(raw, { enabled: use !== "never", constant: use === "always" });
   return raw;
@@ -58,6 +63,11 @@ function made(entry: LoreEntry, at: number): JsonObject {
 }
 
 /** A book's own fields around new entries. */
-export function withEntries(book: JsonObject, entries: readonly LoreEntry[]): JsonObject {
-  return { ...book, extensions: book["extensions"] ?? {}, entries: entries.map(writeBookEntry) };
+export function withEntries(
+  book: JsonObject,
+  entries: readonly LoreEntry[],
+  formats: readonly LoreFormat[],
+): JsonObject {
+  const written = entries.map((entry, at) => writeBookEntry(entry, at, formats));
+  return { ...book, extensions: book["extensions"] ?? {}, entries: written };
 }

@@ -5,8 +5,8 @@ import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
 import { apartFromCard } from "./apart-from-card.ts";
 import { editedKeys, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
-import { BOOK_FORMATS, plainEntry } from "./plain-entry.ts";
-import { withEntries } from "./write-book-entry.ts";
+import { plainEntry, wholeText } from "./plain-entry.ts";
+import { OWN_BOOK, withEntries } from "./write-book-entry.ts";
 
 export function writeLorebookV3(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["lorebook_v3"]);
@@ -15,7 +15,8 @@ export function writeLorebookV3(world: LoreWorld): JsonObject {
     spec: "lorebook_v3",
     data: withEntries(
       withOwnWorld(lorebookHead(world), world),
-      inFileOrder(apartFromCard(world, world.entries, null), BOOK_FORMATS),
+      inFileOrder(apartFromCard(world, world.entries, null), OWN_BOOK),
+      OWN_BOOK,
     ),
   };
 }
@@ -75,7 +76,7 @@ function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {
   if (name !== null) raw["comment"] = name;
   const keys = raw["key"] === undefined && raw["keys"] !== undefined ? "keys" : "key";
   if (name !== null || aliases !== null) raw[keys] = editedKeys(textsOf(raw[keys]), entry, shown);
-  if (text !== null) raw["content"] = text;
+  if (text !== null) raw["content"] = wholeText(entry);
   if (use !== null) {
     Object.assign(raw, { disable: use === "never", constant: use === "always" });
     if (raw["enabled"] !== undefined) raw["enabled"] = use !== "never";

@@ -1,41 +1,16 @@
 // A character as a card of the third version, with the book it came with or the rest of its world as the card's book.
 import type { EntryBody } from "../../../contract/entries.ts";
+import { CARDS } from "../card-formats.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
-import type { CardFile, LoreEntry, LoreFormat, LoreWorld } from "../lore-world.ts";
+import type { CardFile, LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
 import { apartFromCard } from "./apart-from-card.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
-import {
-  cardIdIn,
-  type Edits,
-  editsOf,
-  inFileOrder,
-  type Original,
-  originalOf,
-  seenOriginal,
-} from "./kept-original.ts";
-import { withEntries } from "./write-book-entry.ts";
-
-const CARDS: LoreFormat[] = ["card_v3", "card_v2"];
-
-/** What a card of the third version has at least. */
-const REQUIRED = {
-  name: "",
-  description: "",
-  personality: "",
-  scenario: "",
-  first_mes: "",
-  mes_example: "",
-  creator_notes: "",
-  system_prompt: "",
-  post_history_instructions: "",
-  alternate_greetings: [],
-  group_only_greetings: [],
-  tags: [],
-  creator: "",
-  character_version: "",
-  extensions: {},
-};
+import { type Edits, editsOf, inFileOrder, type Original, originalOf, seenOriginal } from "./kept-original.ts";
+import { wholeText } from "./plain-entry.ts";
+import { REQUIRED_OF_CARD } from "./required-of-card.ts";
+import { worldOfCard } from "./world-of-card.ts";
+import { CARD_BOOK, withEntries } from "./write-book-entry.ts";
 
 export interface WrittenCard {
   card: JsonObject;
@@ -53,7 +28,7 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts
   const original = originalOf(entry, CARDS, "card");
   const card = original?.raw ?? {};
   const edits = original && editsOf(entry, original.shown);
-  const data: JsonObject = { ...structuredClone(REQUIRED), ...objectOf(card["data"]) };
+  const data: JsonObject = { ...structuredClone(REQUIRED_OF_CARD), ...objectOf(card["data"]) };
   const changes = changesOf(world, entry, original, edits);
   for (const [field, value] of Object.entries(changes)) {
     // Some programs repeat the fields of the first version at the top.
@@ -64,7 +39,7 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts
   const others = inFileOrder(apartFromCard(world, along, original?.cardId ?? null), CARDS);
   const book = data["character_book"];
   if (others.length > 0 || isObject(book))
-    data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others);
+    data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others, CARD_BOOK);
   const { assets, files, left } = placeAssets(data["assets"], original?.files ?? [], parts);
   if (assets) data["assets"] = assets;
   const version = original?.format === "card_v3" ? card["spec_version"] : "3.0";
@@ -89,22 +64,19 @@ function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): b
   const fromBook = seenOriginal(other, CARDS, "original");
   if (fromBook) return fromBook.cardId === card.cardId;
   if (seenOriginal(other, CARDS, "card")) return false;
-  const kept = objectOf(world.extensions[card.format]);
-  return kept["origin"] === true && cardIdIn(kept) === card.cardId;
+  return worldOfCard(world, card.cardId)?.["origin"] === true;
 }
 
 /** Fields of the card that a person has changed here; of one that was made here, all. */
 function changesOf(world: LoreWorld, entry: LoreEntry, card: Original | null, edits: Edits | null): JsonObject {
   const { name, description } = entry.body;
   if (!card || !edits) return { name, description, scenario: world.background };
-  const kept = objectOf(world.extensions[card.format]);
-  const { background } = objectOf(kept["shown"]);
   // A world that did not come with this card has a background of its own.
-  const isItsOwn = typeof background === "string" && cardIdIn(kept) === card.cardId;
+  const { background } = objectOf(worldOfCard(world, card.cardId)?.["shown"]);
   return {
     ...(edits.name !== null && { name: edits.name }),
-    ...(edits.text !== null && { description: edits.text }),
-    ...(isItsOwn && background !== world.background && { scenario: world.background }),
+    ...(edits.text !== null && { description: wholeText(entry) }),
+    ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
   };
 }
 
