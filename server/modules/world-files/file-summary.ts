@@ -3,8 +3,10 @@ import type { EntryType } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, WorldFileFormat } from "../../../contract/world-files.ts";
 import type { ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
-import { entryDigest, originalsDigest } from "./entry-digest.ts";
+import { bodyDigest, digestOf } from "./entry-digest.ts";
+import { bookIdOf, cardIdOf } from "./kept-of-card.ts";
 import { settingsOf } from "./kept-of-world.ts";
+import { type OriginalDigests, originalDigests } from "./original-digests.ts";
 
 /** Problems that are kept one by one; beyond this their number says enough. */
 const PROBLEMS_KEPT = 2_000;
@@ -17,10 +19,18 @@ export interface SummaryRow {
   type: EntryType;
   excerpt: string;
   picture: boolean;
+  /** Of everything it says and keeps. */
   digest: string;
-  /** Of what is kept of it for exports: a digest, and its bytes as JSON. */
-  keptDigest: string;
-  kept: number;
+  /** Of what it says. These are absent in what was kept by the version before. */
+  body?: string;
+  /** Of what is kept of it for exports. */
+  originals?: OriginalDigests;
+  /** The file has more of its text than is shown. */
+  cut?: boolean;
+  /** The id of the card it is. */
+  card?: string;
+  /** The id of the card whose book it is from. */
+  book?: string;
 }
 
 export interface FileSummary {
@@ -41,6 +51,7 @@ export interface FileSummary {
 }
 
 export function summaryOf({ format, world, problems }: ReadLore, language: Locale): FileSummary {
+  const cut = new Set(problems.flatMap(({ entry, kind }) => (kind === "description_cut" ? [entry] : [])));
   return {
     language,
     format,
@@ -48,17 +59,20 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     background: world.background,
     forbiddenWords: world.forbiddenWords,
     cover: world.cover !== null,
-    rows: world.entries.map(({ body, extensions, picture }) => {
-      const keptDigest = originalsDigest(extensions);
+    rows: world.entries.map(({ body, extensions, picture }, index) => {
+      const [card, book] = [cardIdOf(extensions), bookIdOf(extensions)];
+      const said = { body: bodyDigest(body), originals: originalDigests(extensions) };
       return {
         name: body.name,
         aliases: body.aliases,
         type: body.type,
         excerpt: excerptOf(body.description),
         picture: picture !== null,
-        digest: entryDigest(body, keptDigest),
-        keptDigest,
-        kept: Object.keys(extensions).length > 0 ? bytesOf(extensions) : 0,
+        digest: digestOf(said),
+        ...said,
+        ...(cut.has(index) && { cut: true }),
+        ...(card !== null && { card }),
+        ...(book !== null && { book }),
       };
     }),
     problems: problems.slice(0, PROBLEMS_KEPT),

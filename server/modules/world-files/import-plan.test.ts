@@ -1,13 +1,13 @@
 // Which entry a row of a file is taken for, by what both are called.
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { matchRows } from "./import-plan.ts";
 
 const entry = (name: string, ...aliases: string[]) => ({
-  ...{ id: `id of ${name}`, name, aliases, digest: `world ${name}`, picture: false, kept: 0 },
+  ...{ id: `id of ${name}`, name, aliases, body: `world ${name}`, picture: false, originals: {} },
 });
 const row = (name: string, ...aliases: string[]) => ({
   ...{ name, aliases, type: "normal" as const, excerpt: "", picture: false, digest: `file ${name}` },
-  ...{ keptDigest: "", kept: 0 },
+  ...{ body: `file ${name}`, originals: {} },
 });
 const found = (rows: ReturnType<typeof row>[], present: ReturnType<typeof entry>[]) =>
   matchRows(rows, present).map(({ state, id, here }) => [state, id?.replace("id of ", "") ?? null, here]);
@@ -37,4 +37,39 @@ it("the better match of a later row goes first, and no entry is found twice", ()
 
 it("names nobody has match nothing", () => {
   expect(found([row("")], [entry("", "")])).toEqual([["new", null, null]]);
+});
+
+describe("a row that says what an entry says", () => {
+  const kept = (...formats: string[]) =>
+    Object.fromEntries(formats.map((format) => [format, { digest: `${format} digest`, bytes: 10 }]));
+  const state = (originals: object, here: object, more: object = {}) => {
+    const rows = [{ ...row("Moor"), body: "said", originals, ...more }] as ReturnType<typeof row>[];
+    const present = [{ ...entry("Moor"), body: "said", originals: here }] as ReturnType<typeof entry>[];
+    return matchRows(rows, present)[0]?.state;
+  };
+
+  it("is the same where it keeps the same, or only what another program made of the entry", () => {
+    expect(state(kept("card", "csv"), kept("csv", "card"))).toBe("same");
+    expect(state(kept("sillytavern"), kept("card"))).toBe("same");
+    expect(state(kept("card"), kept("card", "csv"))).toBe("same");
+    expect(state({}, {})).toBe("same");
+  });
+
+  it("has something to bring in where it keeps something else, a card, or more than is shown", () => {
+    expect(state({ csv: { digest: "other", bytes: 10 } }, kept("csv", "card"))).toBe("clash");
+    expect(state(kept("card"), kept("csv"))).toBe("clash");
+    expect(state(kept("csv"), {})).toBe("clash");
+    expect(state(kept("sillytavern"), kept("card"), { cut: true })).toBe("clash");
+    // As kept by the version before.
+    expect(state({}, {}, { body: undefined })).toBe("clash");
+  });
+
+  it("is the one of several that keeps what it keeps", () => {
+    const rows = [{ ...row("A"), body: "said", originals: kept("csv") }] as unknown as ReturnType<typeof row>[];
+    const present = [
+      { ...entry("A"), body: "said", originals: kept("card") },
+      { ...entry("B"), body: "said", originals: kept("csv") },
+    ] as unknown as ReturnType<typeof entry>[];
+    expect(matchRows(rows, present)).toEqual([{ state: "same", id: "id of B", here: null }]);
+  });
 });

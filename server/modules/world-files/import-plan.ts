@@ -1,16 +1,19 @@
 // Which rows of a file a world has already, and what becomes of each by a person's choices. Pure.
 import type { ClashChoice, FileRowState, ImportChoices } from "../../../contract/world-files.ts";
+import { CARD } from "../../../extensions/lore-formats/card-formats.ts";
 import type { SummaryRow } from "./file-summary.ts";
+import type { OriginalDigests } from "./original-digests.ts";
 
 /** An entry that is there, as far as a comparison goes. */
 export interface PresentEntry {
   id: string;
   name: string;
   aliases: readonly string[];
-  digest: string;
+  /** The digest of what it says. */
+  body: string;
   picture: boolean;
-  /** Bytes of what other programs keep in it. */
-  kept: number;
+  /** What other programs keep in it. */
+  originals: OriginalDigests;
 }
 
 export interface Match {
@@ -27,7 +30,7 @@ export interface Match {
  */
 export function matchRows(rows: readonly SummaryRow[], present: readonly PresentEntry[]): Match[] {
   const left = new Set(present);
-  const same = Map.groupBy(present, ({ digest }) => digest);
+  const said = Map.groupBy(present, ({ body }) => body);
   const named = byNames(present, ({ name }) => [name]);
   const aliased = byNames(present, ({ aliases }) => aliases);
   const take = (entry: PresentEntry | undefined) => {
@@ -45,12 +48,15 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     }
     return null;
   };
-  const matches = rows.map((row): Match | null => {
-    // A picture the world lacks is something to bring in.
-    const entries = same.get(row.digest)?.filter(({ picture }) => picture || !row.picture);
-    const found = take(entries?.find((entry) => left.has(entry)));
-    return found && { state: "same", id: found.id, here: null };
-  });
+  const matches: (Match | null)[] = rows.map(() => null);
+  for (const isSame of [keepsEqual, bringsNothing])
+    for (const [index, row] of rows.entries()) {
+      if (matches[index]) continue;
+      // A picture the world lacks is something to bring in.
+      const entries = said.get(row.body ?? "")?.filter(({ picture }) => picture || !row.picture);
+      const found = take(entries?.find((entry) => left.has(entry) && isSame(row, entry)));
+      if (found) matches[index] = { state: "same", id: found.id, here: null };
+    }
   const ways: ((row: SummaryRow) => PresentEntry | null)[] = [
     ({ name }) => first([name], named),
     ({ name, aliases = [] }) => first([name], aliased) ?? first(aliases, named),
@@ -63,6 +69,25 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
       if (found) matches[index] = { state: "clash", id: found.id, here: otherName(found, row) };
     }
   return matches.map((match) => match ?? { state: "new", id: null, here: null });
+}
+
+/** Of the same originals, and of no others. */
+function keepsEqual({ originals = {} }: SummaryRow, entry: PresentEntry): boolean {
+  const [formats, own] = [Object.keys(originals), Object.keys(entry.originals)];
+  return formats.length === own.length && formats.every((of) => entry.originals[of]?.digest === originals[of]?.digest);
+}
+
+/**
+ * Whether a row that says what an entry says has nothing the entry should keep. An entry that has come from a file is
+ * not what a table or a book makes of it on its way through another program; a card is more than it shows, and so is a
+ * text that was cut.
+ */
+function bringsNothing({ originals = {}, cut = false }: SummaryRow, entry: PresentEntry): boolean {
+  const isFromFile = Object.keys(entry.originals).length > 0;
+  return Object.entries(originals).every(([of, { digest }]) => {
+    const own = entry.originals[of];
+    return own ? own.digest === digest : isFromFile && of !== CARD && !cut;
+  });
 }
 
 const otherName = ({ name }: PresentEntry, row: SummaryRow): string | null =>

@@ -19,6 +19,7 @@ import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
 import { withPicture } from "./kept-of-card.ts";
 import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
+import { digestsText } from "./original-digests.ts";
 import { presentEntries } from "./present-entries.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
 import { createRunProgress, type RunProgress } from "./run-progress.ts";
@@ -124,7 +125,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       const { body, extensions, files } = entries.get(index) ?? missing(index);
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
-      const originals = { extensions_digest: summary.rows[index]?.keptDigest };
+      const originals = { extensions_digest: digestsText(summary.rows[index]?.originals ?? {}) };
       const own = avatar ?? held.avatars.get(index);
       const kept = own && isCard ? withPicture(extensions, own) : extensions;
       return {

@@ -1,8 +1,9 @@
 // The entries a world has, made ready for a comparison without keeping everybody else waiting.
 import type { ComparedEntry } from "../worlds/world-contents.service.ts";
-import { entryDigest, originalsDigest } from "./entry-digest.ts";
+import { bodyDigest } from "./entry-digest.ts";
 import type { PresentEntry } from "./import-plan.ts";
 import { bodyOf } from "./kept-entry.ts";
+import { originalDigests, readDigests } from "./original-digests.ts";
 
 export async function presentEntries(pieces: AsyncIterable<readonly ComparedEntry[]>): Promise<PresentEntry[]> {
   const present: PresentEntry[] = [];
@@ -12,9 +13,9 @@ export async function presentEntries(pieces: AsyncIterable<readonly ComparedEntr
         id: row._id,
         name: row.name,
         aliases: row.aliases,
-        digest: entryDigest(bodyOf(row), "digest" in row.kept ? row.kept.digest : originalsDigest(row.kept.extensions)),
+        body: bodyDigest(bodyOf(row)),
         picture: row.avatar_id !== null,
-        kept: row.kept_size,
+        originals: "digests" in row.kept ? readDigests(row.kept.digests) : originalDigests(row.kept.extensions),
       });
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -4,6 +4,7 @@ import { KEPT_PER_PERSON_MAX_BYTES, KEPT_PER_WORLD_MAX_BYTES } from "../../../co
 import type { FileProblem } from "../../../contract/world-files.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { ImportPlan, PresentEntry } from "./import-plan.ts";
+import { bytesOf } from "./original-digests.ts";
 
 /** Bytes by which each bound is passed; 0 where there is room. */
 export interface OriginalsOver {
@@ -24,11 +25,19 @@ export function originalsOver(
     formats: readonly string[];
   },
 ): OriginalsOver {
-  const coming = [...add, ...overwrite.map(({ index }) => index)].reduce((sum, at) => sum + (rows[at]?.kept ?? 0), 0);
+  const originalsAt = (at: number) => rows[at]?.originals ?? {};
+  const coming = [...add, ...overwrite.map(({ index }) => index)].reduce(
+    (sum, at) => sum + bytesOf(originalsAt(at)),
+    0,
+  );
   const whole = Object.entries(kept).reduce((sum, [of, size]) => sum + (before.formats.includes(of) ? 0 : size), 0);
   if (coming + whole === 0) return { world: 0, person: 0 };
-  const sizes = new Map(before.present.map((entry) => [entry.id, entry.kept]));
-  const freed = overwrite.reduce((sum, { index, id }) => sum + (rows[index]?.kept ? (sizes.get(id) ?? 0) : 0), 0);
+  const present = new Map(before.present.map((entry) => [entry.id, entry.originals]));
+  // What is stored over an entry takes the place of what is kept of the same formats there, and of nothing else.
+  const freed = overwrite.reduce((sum, { index, id }) => {
+    const replaced = Object.keys(originalsAt(index)).map((format) => present.get(id)?.[format]?.bytes ?? 0);
+    return sum + replaced.reduce((all, bytes) => all + bytes, 0);
+  }, 0);
   const over = (bytes: number, max: number) => Math.max(0, bytes + coming + whole - freed - max);
   return {
     world: over(before.bytes.world, KEPT_PER_WORLD_MAX_BYTES),

@@ -1,6 +1,7 @@
 // Entries in the database. Many are stored at once as one JSON text a statement, which is as fast as it gets.
 import { type SQL, sql } from "drizzle-orm";
 import type { EntryBody, EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
+import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { answers, matchRank } from "./match-rank.repo.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
@@ -172,21 +173,31 @@ export async function insertEntries(
   return ids;
 }
 
-/** Stores entries over those of a world that have their ids; what other programs keep stays where none is given. */
+/**
+ * What other programs keep, of both: what is brought takes the place of the same format's, also in another version, and
+ * originals of other formats stay. Digests stand by format, so they are put together alike; where one is not known,
+ * neither is that of both.
+ */
+const cards = sql.raw(`'{${CARDS.join(",")}}'::text[]`);
+const mergedOriginals = sql`extensions =
+    (case when r.extensions ?| ${cards} then e.extensions - ${cards} else e.extensions end) || r.extensions,
+  extensions_digest = case when e.extensions = '{}' then r.extensions_digest
+    when e.extensions_digest like '{%' then (e.extensions_digest::jsonb || r.extensions_digest::jsonb)::text end`;
+
+/** Stores entries over those of a world that have their ids; what other programs keep is put together by format. */
 export async function overwriteEntries(
   tx: Transaction,
   worldId: string,
   entries: readonly (StoredEntry & { id: string })[],
   onStored?: (done: number) => void,
 ): Promise<void> {
-  const plain = FIELDS.map((field) => `${field} = r.${field}`);
-  const kept = ["extensions = r.extensions", "extensions_digest = r.extensions_digest"];
+  const plain = sql.raw(FIELDS.map((field) => `${field} = r.${field}`).join(", "));
   const bringing = entries.filter(({ extensions }) => extensions !== null);
   const others = entries.filter(({ extensions }) => extensions === null);
   let done = 0;
   const chunks = [
-    ...chunked(bringing).map((rows) => ({ rows, sets: sql.raw([...plain, ...kept].join(", ")) })),
-    ...chunked(others).map((rows) => ({ rows, sets: sql.raw(plain.join(", ")) })),
+    ...chunked(bringing).map((rows) => ({ rows, sets: sql`${plain}, ${mergedOriginals}` })),
+    ...chunked(others).map((rows) => ({ rows, sets: plain })),
   ];
   for (const { rows, sets } of chunks) {
     await tx.execute(sql`

@@ -26,10 +26,11 @@ export async function countOriginalBytes(
   return rows[0] ?? { person: 0, world: 0 };
 }
 
-/** How large what these entries keep is, and its digest. */
+/** How large what these entries keep is, and its digests by format; older ones, of all formats at once, are as none. */
 export async function findOriginals(db: Executor, ids: readonly string[]): Promise<OriginalRow[]> {
   const { rows } = await db.execute<OriginalRow>(sql`
-    select id, extensions_size, extensions_digest from entries where id = any(${sql.param([...ids])}::uuid[])`);
+    select id, extensions_size, case when extensions_digest like '{%' then extensions_digest end as extensions_digest
+    from entries where id = any(${sql.param([...ids])}::uuid[])`);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 // Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
 import { foldBannedWord, type World } from "../../../contract/worlds.ts";
+import { comesAsCard } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
@@ -34,7 +35,7 @@ export interface NewWorld {
 /** What comes into a world that is there. */
 export interface AddedEntries {
   add: readonly KeptEntry[];
-  /** Stored over these ids; a picture or extensions that are left out stay, and so do locked relationships. */
+  /** Stored over these ids; a picture that is left out stays, and so do extensions of other formats and locked relationships. */
   replace?: readonly { id: string; entry: KeptEntry }[] | undefined;
   /** Those that are banned already are passed over. */
   forbidden_words?: readonly string[] | undefined;
@@ -168,9 +169,9 @@ export async function addWorld(
 const bringsOriginals = (extensions: Extensions, entries: readonly KeptEntry[]): boolean =>
   [extensions, ...entries.map((entry) => entry.extensions ?? {})].some((kept) => Object.keys(kept).length > 0);
 
-/** What has an original of its own now has no files of the one before. */
+/** What is another card now has none of the files of the one before; a row of a table or a book leaves them alone. */
 function filesOfOthers(replace: readonly { id: string; entry: KeptEntry }[]) {
-  return replace.flatMap(({ id, entry }) => (entry.extensions ? [{ id, files: entry.files ?? [] }] : []));
+  return replace.flatMap(({ id, entry }) => (comesAsCard(entry.extensions) ? [{ id, files: entry.files ?? [] }] : []));
 }
 
 async function replaceEntries(

@@ -38,10 +38,8 @@ export interface WorldOriginals {
 /** An entry next to which one of a file is put. */
 export type ComparedEntry = Entry & {
   avatar_id: string | null;
-  /** Bytes of what other programs keep in it. */
-  kept_size: number;
-  /** Its digest; where that is not known, what is kept itself. */
-  kept: { digest: string } | { extensions: Extensions };
+  /** Digests of what other programs keep in it; where they are not known, what is kept itself. */
+  kept: { digests: string } | { extensions: Extensions };
 };
 
 export interface WorldContents {
@@ -101,10 +99,9 @@ export function createWorldContents(db: Database): WorldContents {
             read.set(id, JSON.parse(extensions) as Extensions);
         yield some.flatMap((id) => {
           const row = rows.get(id);
-          const digest = kept.get(id)?.extensions_digest;
-          const compared = digest ? { digest } : { extensions: read.get(id) ?? {} };
-          const size = kept.get(id)?.extensions_size ?? 0;
-          return row ? [{ ...presentEntry(row), avatar_id: row.avatar_id, kept_size: size, kept: compared }] : [];
+          const digests = kept.get(id)?.extensions_digest;
+          const compared = digests ? { digests } : { extensions: read.get(id) ?? {} };
+          return row ? [{ ...presentEntry(row), avatar_id: row.avatar_id, kept: compared }] : [];
         });
       }
     },
