@@ -17,6 +17,7 @@ import { aimHeld } from "./aim-held.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { type CardsJoined, joinCards, withJoinedIds } from "./join-cards.ts";
 import { withPicture } from "./kept-of-card.ts";
 import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { digestsText } from "./original-digests.ts";
@@ -40,7 +41,7 @@ export interface ImportRunsDeps {
   db: Database;
   log: Logger;
   readFile: ReadFile;
-  worlds: Pick<Worlds, "get" | "compareEntries" | "createWorldWith" | "addEntries">;
+  worlds: Pick<Worlds, "get" | "compareEntries" | "cardIds" | "createWorldWith" | "addEntries">;
   pictures: PictureTaker;
   aimPicture: Images["aimWithin"];
 }
@@ -66,7 +67,13 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const matches = matchRows(summary.rows, present);
     if (choices.seen !== undefined && choices.seen !== seenOf(into?.background ?? "", matches, present))
       throw new AppError(40900);
-    return { into, plan: planImport(matches, choices) };
+    const plan = planImport(matches, choices);
+    const takesBackground = into !== null && (choices.background ?? into.background === "");
+    const background =
+      takesBackground && summary.format.startsWith("card_") && summary.background !== "" ? summary.background : null;
+    const hasCards = unid !== null && summary.rows.some(({ card }) => card !== undefined);
+    const there = hasCards ? await worlds.cardIds(unid) : new Map<string, string>();
+    return { into, plan, takesBackground, joined: joinCards(summary, matches, { plan, there, background }) };
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
@@ -114,7 +121,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     uid: string,
     file: Begun,
     { summary, head, entries, cover, avatars, held, problems }: ToStore,
-    { into, plan }: Target,
+    { into, plan, takesBackground, joined }: Target,
     choices: ImportChoices,
     progress: RunProgress,
   ): Promise<void> {
@@ -127,7 +134,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       const has = Object.keys(extensions).length > 0;
       const originals = { extensions_digest: digestsText(summary.rows[index]?.originals ?? {}) };
       const own = avatar ?? held.avatars.get(index);
-      const kept = own && isCard ? withPicture(extensions, own) : extensions;
+      const ours = withJoinedIds(extensions, joined.ids);
+      const kept = own && isCard ? withPicture(ours, own) : ours;
       return {
         ...body,
         ...(avatar && { avatar }),
@@ -172,7 +180,6 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       await worlds.createWorldWith(uid, world, alongside);
       return;
     }
-    const takesBackground = choices.background ?? into.background === "";
     await worlds.addEntries(
       uid,
       into._id,
@@ -182,7 +189,10 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         forbidden_words: words.fitting,
         ...(takesBackground && head.background !== "" && { background: head.background }),
         ...(cover && { cover }),
-        extensions: withoutOrigin(takesBackground ? head.extensions : withoutShownBackground(head.extensions)),
+        extensions: withoutOrigin(
+          withJoinedIds(takesBackground ? head.extensions : withoutShownBackground(head.extensions), joined.ids),
+        ),
+        joined: joined.cards,
         settings_digests: summary.settings,
       },
       alongside,
@@ -228,6 +238,9 @@ interface Target {
   /** The world it comes into; null: a new one. */
   into: World | null;
   plan: ImportPlan;
+  /** The file's background becomes the world's. */
+  takesBackground: boolean;
+  joined: CardsJoined;
 }
 
 interface Chosen {

@@ -6,10 +6,10 @@ import type { Match, PresentEntry } from "./import-plan.ts";
 export function seenOf(
   background: string,
   matches: readonly Match[],
-  present: readonly Pick<PresentEntry, "id" | "digest">[],
+  present: readonly Pick<PresentEntry, "id" | "body">[],
 ): string {
-  const digests = new Map(present.map(({ id, digest }) => [id, digest]));
-  const rows = matches.map(({ state, id }) => [state, id, id === null ? null : digests.get(id)]);
+  const bodies = new Map(present.map(({ id, body }) => [id, body]));
+  const rows = matches.map(({ state, id }) => [state, id, id === null ? null : bodies.get(id)]);
   return createHash("sha256")
     .update(JSON.stringify([background, rows]))
     .digest("base64url");

@@ -66,6 +66,7 @@ export interface WorldFilesDeps {
     | "readOriginals"
     | "compareEntries"
     | "keptSettings"
+    | "cardIds"
     | "countOriginalBytes"
     | "readFiles"
     | "createWorldWith"

@@ -6,6 +6,7 @@ import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
+import { type JoinedCard, joinCard } from "./joined-cards.repo.ts";
 import { filesOfNew, keepFiles } from "./keep-files.ts";
 import { withLocked } from "./locked-relationships.ts";
 import { addWorldOriginals } from "./originals.repo.ts";
@@ -17,6 +18,7 @@ import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
 import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, lockPerson, updateWorld } from "./worlds.repo.ts";
 
+export type { JoinedCard } from "./joined-cards.repo.ts";
 export type { Extensions, KeptEntry };
 
 /** A world with everything in it. Texts have been checked against the contract. */
@@ -46,6 +48,8 @@ export interface AddedEntries {
   extensions?: Extensions | undefined;
   /** Digests of the settings in them, by format. */
   settings_digests?: Readonly<Record<string, string>> | undefined;
+  /** Cards among these that the world has already, in this or another version. */
+  joined?: readonly JoinedCard[] | undefined;
 }
 
 /** What came of storing many entries. */
@@ -104,7 +108,16 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
     async addEntries(
       uid,
       worldId,
-      { add, replace = [], forbidden_words = [], background, cover, extensions = {}, settings_digests = {} },
+      {
+        add,
+        replace = [],
+        forbidden_words = [],
+        background,
+        cover,
+        extensions = {},
+        settings_digests = {},
+        joined = [],
+      },
       alongside = {},
     ) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
@@ -135,6 +148,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
           }),
         });
         await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
+        for (const card of joined) await joinCard(tx, worldId, card);
         if (bringsOriginals(extensions, all)) await requireRoomForOriginals(tx, uid, worldId);
         const world = await present(tx, uid, worldId);
         await alongside.last?.(tx, world, { entryIds, filesLeft });

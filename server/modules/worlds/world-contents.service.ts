@@ -6,6 +6,7 @@ import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Database } from "../../db/client.ts";
 import { allEntries, allIds, findEntries } from "./entries.repo.ts";
 import { entriesWithFiles, listFiles } from "./entry-files.repo.ts";
+import { listCardIds } from "./joined-cards.repo.ts";
 import {
   countOriginalBytes,
   findOriginals,
@@ -51,6 +52,8 @@ export interface WorldContents {
   compareEntries(uid: string, worldId: string): AsyncGenerator<ComparedEntry[]>;
   /** Of these formats' settings those a world keeps: digests, or what is kept where none is known. */
   keptSettings(worldId: string, formats: readonly string[]): ReturnType<typeof findSettings>;
+  /** Ids of the cards of a world of one's own, by their entries. */
+  cardIds(worldId: string): Promise<ReadonlyMap<string, string>>;
   /** Bytes of what other programs keep: of a person, deleted worlds included, and of one world. */
   countOriginalBytes(uid: string, worldId: string | null): Promise<{ person: number; world: number }>;
   /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
@@ -107,6 +110,7 @@ export function createWorldContents(db: Database): WorldContents {
     },
 
     keptSettings: (worldId, formats) => findSettings(db, worldId, formats),
+    cardIds: (worldId) => listCardIds(db, worldId),
     countOriginalBytes: (uid, worldId) => countOriginalBytes(db, uid, worldId),
     readFiles: (worldId, entryId) => listFiles(db, worldId, entryId),
   };

@@ -1,0 +1,47 @@
+// Which card of a world one of a file is put together with.
+import { expect, it } from "vitest";
+import type { ClashChoice, FileRowState } from "../../../contract/world-files.ts";
+import { planImport } from "./import-plan.ts";
+import { joinCards, withJoinedIds } from "./join-cards.ts";
+
+const ROW = { type: "normal" as const, excerpt: "", picture: false, digest: "" };
+const THERE = new Map([["entry", "here"]]);
+
+function joined(state: FileRowState, clashes: ClashChoice, there: ReadonlyMap<string, string> = THERE) {
+  const rows = [
+    { ...ROW, name: "Seraphina", card: "file" },
+    { ...ROW, name: "Eldoria", book: "file" },
+  ];
+  const matches = [
+    { state, id: state === "new" ? null : "entry", here: null },
+    { state: "same" as const, id: "book", here: null },
+  ];
+  const lists = { keep: [], overwrite: [], beside: [], skip: [] };
+  const plan = planImport(matches, { unid: "w", forbidden_words: true, clashes, ...lists });
+  return joinCards({ rows }, matches, { plan, there, background: "B" });
+}
+
+it("goes with the card that is there, whether that stays, is stored over, or is the same", () => {
+  const ids = new Map([["file", "here"]]);
+  expect(joined("same", "keep")).toEqual({
+    ids,
+    cards: [{ id: "here", same: ["book"], background: "B" }],
+  });
+  expect(joined("clash", "overwrite")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: "B" }] });
+  expect(joined("clash", "keep")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: null }] });
+});
+
+it("is another card where it is new, comes in beside, or there is none", () => {
+  const none = { ids: new Map(), cards: [] };
+  expect(joined("new", "overwrite")).toEqual(none);
+  expect(joined("clash", "beside")).toEqual(none);
+  expect(joined("clash", "overwrite", new Map())).toEqual(none);
+});
+
+it("changes the ids of those cards only", () => {
+  const kept = { card_v3: { card_id: "file", at: 1 }, card_v2: { card_id: "other" }, csv: { at: 1 } };
+  expect(withJoinedIds(kept, new Map([["file", "here"]]))).toEqual({
+    ...kept,
+    card_v3: { card_id: "here", at: 1 },
+  });
+});

@@ -1,0 +1,58 @@
+// Ids of cards in a world: an entry of a card's book and the world that was made of a card refer to the card by it.
+import { sql } from "drizzle-orm";
+import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
+
+/** A card that comes into a world that has it already. */
+export interface JoinedCard {
+  /** Its id in the world. */
+  id: string;
+  /** Entries its file has too, just as they are. */
+  same: readonly string[];
+  /** The background that has come in with it; null: none. */
+  background: string | null;
+}
+
+/** The ids of a world's cards, by their entries. Cards that came before there were ids have none. */
+export async function listCardIds(db: Executor, worldId: string): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; card: string }>(sql`
+    select e.id, k.kept ->> 'card_id' as card from entries e,
+      lateral (values ${eachFormat("e")}) as k (kept)
+    where e.world_id = ${worldId} and e.deleted_at is null and e.type = 'character' and e.extensions_size > 2
+      and k.kept ? 'card' and k.kept ? 'card_id'`);
+  return new Map(rows.map(({ id, card }) => [id, card]));
+}
+
+/**
+ * Puts a card together with what has come with it: entries of its file that go with no card of the world go with it, and
+ * so does the world where it was made of what those came with; a background that came in is what was shown of the card.
+ */
+export async function joinCard(tx: Transaction, worldId: string, card: JoinedCard): Promise<void> {
+  const live = sql.param([...new Set((await listCardIds(tx, worldId)).values()), card.id]);
+  const lost = new Set<string>();
+  for (const format of CARDS) {
+    const { rows } = await tx.execute<{ before: string | null }>(sql`
+      with lost as (
+        select id, extensions #>> ${pathOf(format, "card_id")} as before from entries
+        where world_id = ${worldId} and id = any(${sql.param([...card.same])}::uuid[]) and extensions_size > 2
+          and extensions -> ${format}::text ? 'original')
+      update entries e set extensions = jsonb_set(e.extensions, ${pathOf(format, "card_id")}, to_jsonb(${card.id}::text))
+      from lost where e.id = lost.id and (lost.before is null or lost.before <> all(${live}::text[]))
+      returning lost.before`);
+    for (const { before } of rows) if (before !== null) lost.add(before);
+  }
+  for (const format of CARDS) {
+    const kept = sql`extensions #>> ${pathOf(format, "card_id")}`;
+    await tx.execute(sql`
+      update worlds set extensions = jsonb_set(extensions, ${pathOf(format, "card_id")}, to_jsonb(${card.id}::text))
+      where id = ${worldId} and ${kept} = any(${sql.param([...lost])}::text[])`);
+    if (card.background === null) continue;
+    await tx.execute(sql`
+      update worlds set extensions =
+        jsonb_set(extensions, ${pathOf(format, "shown", "background")}, to_jsonb(${card.background}::text))
+      where id = ${worldId} and ${kept} = ${card.id} and extensions -> ${format}::text ? 'shown'`);
+  }
+}
+
+const pathOf = (...keys: string[]) => sql`${sql.param(keys)}::text[]`;
+const eachFormat = (table: string) => sql.raw(CARDS.map((format) => `(${table}.extensions -> '${format}')`).join(", "));
