@@ -16,6 +16,8 @@ export interface Product {
   /** Signs a new person up. */
   signUp(): Promise<Writer>;
   close(): Promise<void>;
+  /** Of the server's process. */
+  pid: number;
 }
 
 /** A chapter and the address it is written at. */
@@ -57,7 +59,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     await close();
     throw error;
   }
-  return { url: server.url, signUp: () => signUp(server.url), close };
+  return { url: server.url, signUp: () => signUp(server.url), close, pid: server.child.pid as number };
 }
 
 let people = 0;
