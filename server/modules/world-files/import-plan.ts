@@ -11,7 +11,8 @@ export interface PresentEntry {
   aliases: readonly string[];
   /** The digest of what it says. */
   body: string;
-  picture: boolean;
+  /** The id of its picture. */
+  picture: string | null;
   /** What other programs keep in it. */
   originals: OriginalDigests;
 }

@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError, toAppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Images } from "../images/images.service.ts";
-import type { KeptEntry, Stored } from "../worlds/world-bulk.service.ts";
+import { type KeptEntry, type Stored, WorldChanged } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { aimHeld } from "./aim-held.ts";
 import type { FileSummary } from "./file-summary.ts";
@@ -50,7 +50,7 @@ const STOP_MS = 10_000;
 /** Imports of one person at the same time. */
 const RUNS_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 5;
-/** An entry that is deleted while it is about to be overwritten: look again, so often. */
+/** A world that changes while something is about to be stored in it: look again, so often. */
 const LOOKS = 3;
 
 export function createImportRuns({ db, log, readFile, worlds, pictures, aimPicture }: ImportRunsDeps): ImportRuns {
@@ -65,8 +65,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const into = unid === null ? null : await worlds.get(uid, unid);
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
     const matches = matchRows(summary.rows, present);
-    if (choices.seen !== undefined && choices.seen !== seenOf(into?.background ?? "", matches, present))
-      throw new AppError(40900);
+    if (choices.seen !== undefined && choices.seen !== seenOf(into, matches, present)) throw new AppError(40900);
     const plan = planImport(matches, choices);
     const takesBackground = into !== null && (choices.background ?? into.background === "");
     const background =
@@ -77,8 +76,11 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
-    const { goOn } = file;
     const progress = createRunProgress(db, file.id, file.runId);
+    const goOn = () => {
+      file.goOn();
+      if (progress.isLost()) throw new AppError(40445);
+    };
     try {
       const load = async () => {
         const bytes = await readBytes(db, file.id);
@@ -99,11 +101,11 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
             : await planFor(uid, summary, choices);
         goOn();
         try {
-          await store(uid, file, { summary, ...read, ...taken }, target, choices, progress);
+          await store(uid, { ...file, goOn }, { summary, ...read, ...taken }, target, choices, progress);
           return;
         } catch (error) {
-          const gone = error instanceof AppError && error.code === 40404;
-          if (!gone || look === LOOKS) throw error;
+          const isOther = error instanceof WorldChanged || (error instanceof AppError && error.code === 40404);
+          if (!isOther || look === LOOKS) throw error;
         }
       }
     } catch (error) {
@@ -194,6 +196,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         ),
         joined: joined.cards,
         settings_digests: summary.settings,
+        // Whoever has seen what the rows were compared with writes over nothing that came in between.
+        ...(choices.seen !== undefined && { updated_at: into.updated_at }),
       },
       alongside,
     );

@@ -14,7 +14,7 @@ export async function presentEntries(pieces: AsyncIterable<readonly ComparedEntr
         name: row.name,
         aliases: row.aliases,
         body: bodyDigest(bodyOf(row)),
-        picture: row.avatar_id !== null,
+        picture: row.avatar_id,
         originals: "digests" in row.kept ? readDigests(row.kept.digests) : originalDigests(row.kept.extensions),
       });
     await new Promise((resolve) => setImmediate(resolve));

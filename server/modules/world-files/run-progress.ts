@@ -4,6 +4,8 @@ import { type StepProgress, writeProgress } from "./world-files.repo.ts";
 
 export interface RunProgress {
   report(step: StepProgress["step"], done: number, total: number): void;
+  /** Whether the run is not to be found any more: its file is forgotten, or another run has taken over. */
+  isLost(): boolean;
   /** Writes nothing more. */
   end(): void;
 }
@@ -16,13 +18,15 @@ export function createRunProgress(db: Database, fileId: string, runId: string): 
   let written: StepProgress | null = null;
   let writtenAt = 0;
   let writing = false;
+  let lost = false;
   const timer = setInterval(() => {
     if (writing || (written === last && Date.now() - writtenAt < BEAT_MS)) return;
     writing = true;
     const now = last;
     // One that can't be written is followed by another one.
     void writeProgress(db, fileId, runId, now)
-      .then(() => {
+      .then((isThere) => {
+        lost = !isThere;
         written = now;
         writtenAt = Date.now();
       })
@@ -35,6 +39,7 @@ export function createRunProgress(db: Database, fileId: string, runId: string): 
     report(step, done, total) {
       last = { step, done, total };
     },
+    isLost: () => lost,
     end: () => clearInterval(timer),
   };
 }

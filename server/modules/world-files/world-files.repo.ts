@@ -120,9 +120,12 @@ async function countRuns(tx: Transaction, uid: string, but: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-export async function writeProgress(db: Executor, id: string, runId: string, progress: StepProgress): Promise<void> {
-  await db.execute(sql`update world_files set progress = ${JSON.stringify(progress)}::jsonb, beat_at = now()
+/** Notes how far a run is; false if it is no longer the one under way. */
+export async function writeProgress(db: Executor, id: string, runId: string, progress: StepProgress): Promise<boolean> {
+  const { rowCount } =
+    await db.execute(sql`update world_files set progress = ${JSON.stringify(progress)}::jsonb, beat_at = now()
     where id = ${id} and run_id = ${runId} and status = 'running'`);
+  return rowCount === 1;
 }
 
 /** Ends a run well, in the transaction that brings the world in; false if it is no longer the one under way. */

@@ -108,10 +108,10 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     const bytes = await worlds.countOriginalBytes(uid, unid);
     const before = { present, bytes, formats };
     const matches = matchRows(rows, present);
-    const { background, cover } = unid === null ? NOTHING : await worlds.get(uid, unid);
+    const world = unid === null ? null : await worlds.get(uid, unid);
     const room = ENTRIES_PER_WORLD_MAX - present.length;
-    const here = { background: background !== "", cover: cover !== null };
-    return { settings, before, matches, room, here, seen: seenOf(background, matches, present) };
+    const here = { background: (world?.background ?? "") !== "", cover: (world?.cover ?? null) !== null };
+    return { settings, before, matches, room, here, seen: seenOf(world, matches, present) };
   }
 
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
@@ -182,9 +182,6 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     stop: () => runs.stop(),
   };
 }
-
-/** Of a world that is still to be made. */
-const NOTHING = { background: "", cover: null };
 
 function isNothing({ add, overwrite }: ImportPlan): boolean {
   return add.length === 0 && overwrite.length === 0;

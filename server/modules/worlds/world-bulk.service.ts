@@ -50,6 +50,15 @@ export interface AddedEntries {
   settings_digests?: Readonly<Record<string, string>> | undefined;
   /** Cards among these that the world has already, in this or another version. */
   joined?: readonly JoinedCard[] | undefined;
+  /** The world's, as it was read before: one that has changed since throws WorldChanged. */
+  updated_at?: number | undefined;
+}
+
+/** A world that is another one than all of this was made for. */
+export class WorldChanged extends AppError {
+  constructor() {
+    super(40900);
+  }
 }
 
 /** What came of storing many entries. */
@@ -117,6 +126,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         extensions = {},
         settings_digests = {},
         joined = [],
+        updated_at,
       },
       alongside = {},
     ) {
@@ -127,7 +137,8 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
       return db.transaction(async (tx) => {
         // The person first, as everywhere.
         await lockPerson(tx, uid);
-        const { forbidden_words: words } = requireWorld(await lockOwnWorld(tx, uid, worldId));
+        const { forbidden_words: words, updated_at: now } = requireWorld(await lockOwnWorld(tx, uid, worldId));
+        if (updated_at !== undefined && now !== updated_at) throw new WorldChanged();
         await requireRoomForEntries(tx, worldId, add.length);
         await requirePictures(tx, uid, all);
         await requirePicture(tx, uid, cover, "cover");

@@ -74,12 +74,12 @@ export async function isOwnWorld(db: Executor, uid: string, id: string): Promise
   return rowCount === 1;
 }
 
-export type LockedWorld = Pick<WorldRow, "forbidden_words" | "title" | "background">;
+export type LockedWorld = Pick<WorldRow, "forbidden_words" | "title" | "background" | "updated_at">;
 
 /** Makes everybody else who changes this world wait until the end of the transaction; what it says, or null. */
 export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Promise<LockedWorld | null> {
   const { rows } = await tx.execute<LockedWorld>(sql`
-    select forbidden_words, title, background from worlds
+    select forbidden_words, title, background, extract(epoch from updated_at)::float8 as updated_at from worlds
     where id = ${id} and owner_id = ${uid} and deleted_at is null for no key update`);
   return rows[0] ?? null;
 }

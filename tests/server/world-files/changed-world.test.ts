@@ -36,6 +36,30 @@ async function scene(file: object = FILE) {
 const again = (person: TestPerson, { _id, unid }: WorldFile) =>
   person.get<WorldFile>(`/api/v1/world_files/${_id}?unid=${unid}`);
 
+/** Changes a world while an import waits for it. */
+async function whileItWaits(unid: string, begin: () => Promise<unknown>, changes: readonly string[]): Promise<void> {
+  const { pool } = app.database;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select 1 from worlds where id = $1 for update", [unid]);
+    await begin();
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBe(1);
+      },
+      { timeout: 60_000, interval: 50 },
+    );
+    for (const change of changes) await client.query(change, [unid]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}
+
 it("brings nothing in over an entry that was made meanwhile, until that was seen", async () => {
   const { person, unid, add, shown, begin } = await scene();
   expect(shown.rows.map(({ state }) => state)).toEqual(["new", "new"]);
@@ -89,4 +113,51 @@ it("looks once more when the pictures are taken, which may have been long", asyn
   expect((await begin()).status).toBe(200);
   expect(await ended(person, shown._id)).toMatchObject({ status: "failed", error_code: 40900 });
   expect((await entriesOf(person, unid)).map(({ description }) => description)).toEqual(["Mine."]);
+});
+
+it("nor over a cover or a picture that was set", async () => {
+  const { person, unid, add, begin, shown } = await scene();
+  const lamp = await add("Lamp", "Mine.");
+  const { seen } = await again(person, shown);
+  const picture = (purpose: string) =>
+    app.database.pool.query<{ id: string }>(
+      "insert into images (owner_id, purpose, status) values ($1, $2, 'passed') returning id",
+      [person.uid, purpose],
+    );
+  const [cover, avatar] = [await picture("world_cover"), await picture("entry")];
+  await person.put(`/api/v1/universes/${unid}/entries/${lamp._id}`, {
+    ...{ type: "normal", name: "Lamp", description: "Mine.", avatar: avatar.rows[0]?.id },
+  });
+  expect(codeOf(await begin({}, seen))).toBe(40900);
+  const now = await again(person, shown);
+  await person.patch(`/api/v1/universes/${unid}`, { cover: cover.rows[0]?.id });
+  expect(codeOf(await begin({ cover: true }, now.seen))).toBe(40900);
+});
+
+it.each([
+  ["an entry", "update entries set description = 'New.' where world_id = $1"],
+  ["the background", "update worlds set background = 'New.' where id = $1"],
+])("nor over %s that is changed while it waits to be stored", async (_, change) => {
+  const { person, unid, add, shown, begin } = await scene();
+  await add("Lamp", "Mine.");
+  const { seen } = await again(person, shown);
+  await whileItWaits(unid, () => begin({ background: true }, seen), [
+    change,
+    "update worlds set updated_at = now() + interval '1 second' where id = $1",
+  ]);
+  expect(await ended(person, shown._id)).toMatchObject({ status: "failed", error_code: 40900 });
+  const [lamp] = await entriesOf(person, unid);
+  const { background } = await person.get<World>(`/api/v1/universes/${unid}`);
+  expect([lamp?.description, background]).toContain("New.");
+  expect([lamp?.description, background]).not.toContain("It burns.");
+});
+
+it("looks again, and goes on, where what changed while it waited is no row's", async () => {
+  const { person, unid, add, shown, begin } = await scene();
+  await add("Lamp", "Mine.");
+  const { seen } = await again(person, shown);
+  await whileItWaits(unid, () => begin({ background: false }, seen), [
+    "update worlds set title = 'Ours', updated_at = now() + interval '1 second' where id = $1",
+  ]);
+  expect(await ended(person, shown._id)).toMatchObject({ status: "done", outcome: { added: 1, overwritten: 1 } });
 });

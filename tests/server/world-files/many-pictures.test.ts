@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import type { World } from "../../../contract/worlds.ts";
+import { createRunProgress } from "../../../server/modules/world-files/run-progress.ts";
 import { takePictures } from "../../../server/modules/world-files/take-pictures.ts";
 import { testApp } from "../../support/app.ts";
 import { jsonBytes, pngWith, utf8 } from "../../support/lore-files.ts";
@@ -98,4 +99,24 @@ it("says of an import that had ended that it had", async () => {
   const { _id } = await sentFile(person, fileOf([small]));
   await broughtIn(person, _id, { unid: null, title: "Coast" });
   expect((await person.ask("DELETE", `/api/v1/world_files/${_id}`)).body).toEqual({ imported: true });
+});
+
+it("is known to be lost where its file was forgotten through another process", async () => {
+  const person = await signUp(app);
+  const { _id } = await sentFile(person, fileOf([small]));
+  const { db, pool } = app.database;
+  const runId = crypto.randomUUID();
+  await pool.query("update world_files set status = 'running', run_id = $2 where id = $1", [_id, runId]);
+  const progress = createRunProgress(db, _id, runId);
+  try {
+    const noted = async () => (await pool.query("select progress from world_files where id = $1", [_id])).rows[0];
+    progress.report("pictures", 1, 5);
+    await vi.waitFor(async () => expect(await noted()).toMatchObject({ progress: { done: 1 } }), { timeout: 60_000 });
+    expect(progress.isLost()).toBe(false);
+    await pool.query("delete from world_files where id = $1", [_id]);
+    progress.report("pictures", 2, 5);
+    await vi.waitFor(() => expect(progress.isLost()).toBe(true), { timeout: 60_000 });
+  } finally {
+    progress.end();
+  }
 });
