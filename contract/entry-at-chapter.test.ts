@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { fc } from "../tests/support/property.ts";
 import type { EntryChange } from "./entries.ts";
-import { entryAtChapter } from "./entry-at-chapter.ts";
+import { entryAtChapter, knownByAtChapter, statusAtChapter } from "./entry-at-chapter.ts";
 
 const FIELDS = [
   "description",
@@ -65,5 +65,38 @@ describe("an entry at a chapter", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("what the editor knows of an entry at a chapter", () => {
+  it("status: what the last change before or in the chapter says", () => {
+    const entry = {
+      character_status: "alive" as const,
+      status_changes: [
+        { from_chapter: 3, character_status: "dead" as const },
+        { from_chapter: 5, character_status: "alive" as const },
+      ],
+    };
+    expect([0, 2, 3, 4, 5, 9].map((chapter) => statusAtChapter(entry, chapter))).toEqual([
+      "alive",
+      "alive",
+      "dead",
+      "dead",
+      "alive",
+      "alive",
+    ]);
+  });
+
+  it("known by: whoever names it in that chapter, with the tags of that chapter", () => {
+    const states = [
+      { from_chapter: 0, relationships: null },
+      { from_chapter: 2, relationships: ["friend"] },
+      { from_chapter: 4, relationships: null },
+      { from_chapter: 5, relationships: [] },
+    ];
+    const at = (chapter: number) => knownByAtChapter([{ name: "Mara", states }], chapter);
+    expect([at(0), at(1), at(4)]).toEqual([[], [], []]);
+    expect(at(3)).toEqual([{ name: "Mara", relationships: ["friend"] }]);
+    expect(at(5)).toEqual([{ name: "Mara", relationships: [] }]);
   });
 });

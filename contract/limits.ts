@@ -62,6 +62,8 @@ export const RELATIONSHIP_TAG_MAX = 20;
 export const ENTRY_CHANGES_MAX = 20;
 /** Ours: entries pinned for one story. */
 export const PINS_PER_STORY_MAX = 50;
+/** Ours: characters listed as those that name an entry in their relationships. */
+export const KNOWN_BY_MAX = 50;
 /** Ours: worlds and entries that were deleted can be taken back so long. */
 export const WORLD_RECOVER_DAYS = 30;
 /** Ours: a file of another program that becomes a world, in bytes; pictures in it included. */

@@ -2,25 +2,49 @@
 // Binding itself is `preset_universe` (story-notes.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { entry } from "./entries.ts";
+import { characterStatus, entry, entryChange } from "./entries.ts";
 import { LOCALES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 import { world } from "./worlds.ts";
 
 /** What the editor needs of every entry at once: its names, to underline and complete them. */
-export const namedEntry = entry.pick({
-  _id: true,
-  type: true,
-  name: true,
-  aliases: true,
-  underline: true,
-  avatar: true,
-});
+export const namedEntry = entry
+  .pick({
+    _id: true,
+    type: true,
+    name: true,
+    aliases: true,
+    underline: true,
+    avatar: true,
+    character_status: true,
+  })
+  .extend({
+    /** Of its changes those of the status, the earliest first. */
+    status_changes: z.array(
+      z.object({ from_chapter: entryChange.shape.from_chapter, character_status: characterStatus }),
+    ),
+  });
 export type NamedEntry = z.infer<typeof namedEntry>;
+
+/** How another character stands to the entry, as the story goes on. */
+export const knownBy = z.object({
+  name: z.string(),
+  /** The earliest first; the first is from chapter 0, before all changes. */
+  states: z.array(
+    z.object({
+      from_chapter: z.number().int().min(0),
+      /** Tags; null while there is no relationship. */
+      relationships: z.array(z.string()).nullable(),
+    }),
+  ),
+});
+export type KnownBy = z.infer<typeof knownBy>;
 
 export const storyEntry = entry.extend({
   /** In every prompt of this story. */
   pinned: z.boolean(),
+  /** The characters that name it in their relationships, in the order they came; at most KNOWN_BY_MAX. */
+  known_by: z.array(knownBy),
 });
 export type StoryEntry = z.infer<typeof storyEntry>;
 

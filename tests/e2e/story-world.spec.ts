@@ -83,6 +83,31 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await expect(names(page).filter({ hasText: "the lamp" })).toHaveCount(1);
   });
 
+  await test.step("a part of a name becomes another name of who has it", async () => {
+    await select(page, "Oriel");
+    await page.getByRole("toolbar").getByRole("button", { name: "Add to world" }).click();
+    await page
+      .getByRole("dialog", { name: "New character" })
+      .getByRole("button", { name: "Another name of Oriel Vance instead" })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Edit Oriel Vance" });
+    await expect(dialog.getByLabel("Also called")).toHaveValue("the Widow, Oriel");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
+    await select(page, "Oriel Vance");
+    await page.keyboard.press("Alt+Enter");
+    await expect(card(page).getByText("Also called the Widow, Oriel")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the panel shows one kind only where asked to", async () => {
+    const kinds = dock(page).getByRole("radiogroup", { name: "Kinds of entries" });
+    await kinds.getByText("Nouns").click();
+    await expect(dock(page).locator("[data-entry]")).toHaveCount(1);
+    await kinds.getByText("All").click();
+    await expect(dock(page).locator("[data-entry]")).toHaveCount(3);
+  });
+
   await test.step("co-authors see it all and change nothing of it", async () => {
     const reader = await person("reader");
     await letIn(writer, reader, storyId, "read");

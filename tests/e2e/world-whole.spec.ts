@@ -67,8 +67,8 @@ async function continueAndRead(page: Page): Promise<Locator> {
   await page.keyboard.press("Control+Enter");
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
-  const reading = dock(page).getByRole("region", { name: "The model is reading" });
-  const title = reading.getByRole("button", { name: "The model is reading" });
+  const reading = dock(page).getByRole("region", { name: "What the model read" });
+  const title = reading.getByRole("button", { name: "What the model read" });
   if ((await title.getAttribute("aria-expanded")) === "false") await title.click();
   await expect(title).toHaveAttribute("aria-expanded", "true");
   return reading;

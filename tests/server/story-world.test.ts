@@ -106,14 +106,55 @@ describe("the world bound to a story", () => {
       aliases: ["the keeper"],
       underline: true,
       avatar: null,
+      character_status: "alive",
+      status_changes: [{ from_chapter: 2, character_status: "dead" }],
     });
     expect(await bound()).toMatchObject({ own: true });
     expect(await reader.get<StoryEntry>(`${path}/entries/${id["Mara"]}`)).toMatchObject({
       name: "Mara",
       pinned: false,
       changes: [{ from_chapter: 2 }],
+      known_by: [],
+    });
+    expect(await reader.get<StoryEntry>(`${path}/entries/${id["Tobin"]}`)).toMatchObject({
+      known_by: [{ name: "Mara", states: [{ from_chapter: 0, relationships: ["sister"] }] }],
     });
     expect(await codeAs(reader, "GET", `/api/v1/universes/${unid}`)).toBe(40403);
+  });
+
+  it("tells of a character who knows it from which chapter on, of a noun and of deleted characters nothing", async () => {
+    const met: EntryInput = {
+      type: "character",
+      name: "Bell",
+      description: "",
+      changes: [
+        { from_chapter: 2, character_relationships: [{ name: "Tobin", relationships: ["friend"] }] },
+        { from_chapter: 3, description: "He has moved on." },
+        { from_chapter: 4, character_relationships: [] },
+      ],
+    };
+    const lamp: EntryInput = {
+      type: "character",
+      name: "Keeper",
+      description: "",
+      character_relationships: [{ name: "Hest lamp", relationships: ["owner"] }],
+    };
+    const { owner, path, id, unid } = await scene([MARA, TOBIN, LAMP, met, lamp]);
+    const of = (name: string) => owner.get<StoryEntry>(`${path}/entries/${id[name]}`);
+    expect((await of("Tobin")).known_by).toEqual([
+      { name: "Mara", states: [{ from_chapter: 0, relationships: ["sister"] }] },
+      {
+        name: "Bell",
+        states: [
+          { from_chapter: 0, relationships: null },
+          { from_chapter: 2, relationships: ["friend"] },
+          { from_chapter: 4, relationships: null },
+        ],
+      },
+    ]);
+    expect((await of("Hest lamp")).known_by).toEqual([]);
+    await owner.ask("DELETE", `/api/v1/universes/${unid}/entries/${id["Mara"]}`);
+    expect((await of("Tobin")).known_by).toMatchObject([{ name: "Bell" }]);
   });
 
   it("is bound by who writes and owns it, and by nobody else", async () => {

@@ -50,7 +50,7 @@ export function serveBoundWorld(entries: readonly Entry[]): BoundWorld {
     if (!pathname.includes("/entries/")) return refusal(40440);
     const entry = served.entries.get(pathname.split("/").at(-1) ?? "");
     if (!entry) return refusal(40404);
-    if (init.method !== "PUT") return Response.json({ ...entry, pinned: false } satisfies StoryEntry);
+    if (init.method !== "PUT") return Response.json({ ...entry, pinned: false, known_by: [] } satisfies StoryEntry);
     const body = JSON.parse(String(init.body)) as EntryBody;
     served.puts.push(body);
     const changed = { ...entry, ...body, updated_at: entry.updated_at + 1 };
@@ -61,8 +61,11 @@ export function serveBoundWorld(entries: readonly Entry[]): BoundWorld {
 }
 
 function worldAnswer(entries: readonly Entry[]) {
-  const named = ({ _id, type, name, aliases, underline, avatar }: Entry): NamedEntry => ({
-    ...{ _id, type, name, aliases, underline, avatar },
+  const named = ({ _id, type, name, aliases, underline, avatar, character_status, changes }: Entry): NamedEntry => ({
+    ...{ _id, type, name, aliases, underline, avatar, character_status },
+    status_changes: changes.flatMap(({ from_chapter, character_status: status }) =>
+      status ? [{ from_chapter, character_status: status }] : [],
+    ),
   });
   return {
     world: {

@@ -34,7 +34,7 @@ export interface StoryWorld {
 export interface StoryWorldDeps {
   db: Database;
   storyNotes: Pick<StoryNotes, "universeOf">;
-  worlds: Pick<Worlds, "liveWorld" | "get" | "names" | "entry" | "promptWorld">;
+  worlds: Pick<Worlds, "liveWorld" | "get" | "names" | "entry" | "knownBy" | "promptWorld">;
 }
 
 const NO_WORLD: ToldWorld = { background: "", entries: [], relationships: [], bannedWords: [] };
@@ -78,7 +78,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
         worlds.entry(ownerId, worldId, entryId),
         listPins(db, storyId, worldId),
       ]);
-      return { ...entry, pinned: pins.includes(entryId) };
+      return { ...entry, pinned: pins.includes(entryId), known_by: await worlds.knownBy(worldId, entry) };
     },
 
     async pin(uid, storyId, entryId, pinned) {
@@ -92,7 +92,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
           throw new AppError(42200, [{ field: "pinned", reason: "too_many" }]);
         await writePin(tx, storyId, entryId, pinned);
       });
-      return { ...entry, pinned };
+      return { ...entry, pinned, known_by: await worlds.knownBy(worldId, entry) };
     },
 
     async worldForPrompt(storyId, chapterId) {

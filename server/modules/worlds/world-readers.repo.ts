@@ -25,13 +25,39 @@ export type NameRow = {
   aliases: string[];
   underline: boolean;
   avatar_id: string | null;
+  character_status: "alive" | "dead";
+  status_changes: { from_chapter: number; character_status: "alive" | "dead" }[];
 };
 
-/** Every live entry's names, by name. */
+/** Every live entry's names and status, by name. */
 export async function listNames(db: Executor, worldId: string): Promise<NameRow[]> {
   const { rows } = await db.execute<NameRow>(sql`
-    select id, type, name, aliases, underline, avatar_id from entries
-    where world_id = ${worldId} and deleted_at is null order by sort_key collate "C", id`);
+    select id, type, name, aliases, underline, avatar_id, character_status,
+      case when changes = '[]' then changes else (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'from_chapter', c.change -> 'from_chapter', 'character_status', c.change -> 'character_status')
+          order by c.place), '[]')
+        from jsonb_array_elements(changes) with ordinality c (change, place) where c.change ? 'character_status'
+      ) end as status_changes
+    from entries where world_id = ${worldId} and deleted_at is null order by sort_key collate "C", id`);
+  return rows;
+}
+
+export type KnowingRow = {
+  name: string;
+  character_relationships: Relationship[];
+  changes: EntryChange[];
+};
+
+/** The live characters in whose relationships a name stands, now or from a chapter on, in the order they came. */
+export async function listKnowing(db: Executor, worldId: string, name: string, limit: number): Promise<KnowingRow[]> {
+  const row = JSON.stringify([{ name }]);
+  const change = JSON.stringify([{ character_relationships: [{ name }] }]);
+  const { rows } = await db.execute<KnowingRow>(sql`
+    select name, character_relationships, changes from entries
+    where world_id = ${worldId} and deleted_at is null and type = 'character'
+      and (character_relationships @> ${row}::jsonb or changes @> ${change}::jsonb)
+    order by created_at, id limit ${limit}`);
   return rows;
 }
 

@@ -1,8 +1,11 @@
 // What others read of a world whose right to it comes from elsewhere: from a story it is bound to. Nothing here asks
 // who wants to know.
-import type { NamedEntry } from "../../../contract/story-world.ts";
+import type { EntryType } from "../../../contract/entries.ts";
+import { KNOWN_BY_MAX } from "../../../contract/limits.ts";
+import type { KnownBy, NamedEntry } from "../../../contract/story-world.ts";
 import type { Database } from "../../db/client.ts";
-import { findLiveWorld, listNames, listPromptEntries, type PromptEntryRow } from "./world-readers.repo.ts";
+import { knownByOf } from "./known-by.ts";
+import { findLiveWorld, listKnowing, listNames, listPromptEntries, type PromptEntryRow } from "./world-readers.repo.ts";
 import { addressOf } from "./worlds.present.ts";
 
 /** An entry as prompts need it. */
@@ -21,6 +24,8 @@ export interface WorldReaders {
   liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string; forbiddenWords: readonly string[] } | null>;
   /** The names of all its entries, in their order. */
   names(worldId: string): Promise<NamedEntry[]>;
+  /** The characters that name another one in their relationships; none for a character without a name. */
+  knownBy(worldId: string, character: { type: EntryType; name: string }): Promise<KnownBy[]>;
   /** Null for a world that is not there. */
   promptWorld(worldId: string): Promise<PromptWorld | null>;
 }
@@ -35,6 +40,12 @@ export function createWorldReaders(db: Database): WorldReaders {
     async names(worldId) {
       const rows = await listNames(db, worldId);
       return rows.map(({ id, avatar_id, ...row }) => ({ _id: id, ...row, avatar: addressOf(avatar_id) }));
+    },
+
+    async knownBy(worldId, { type, name }) {
+      if (type !== "character" || name === "") return [];
+      const rows = await listKnowing(db, worldId, name, KNOWN_BY_MAX);
+      return rows.map((row) => knownByOf(row, name));
     },
 
     async promptWorld(worldId) {

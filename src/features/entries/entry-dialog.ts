@@ -12,6 +12,8 @@ declare module "../../lib/dialogs.ts" {
         type?: EntryType | undefined;
         name?: string | undefined;
         description?: string | undefined;
+        /** Another name to begin with, for an entry that is there. */
+        alias?: string | undefined;
         /** The entry as the server stored it. It is the dialog's result too. */
         onSaved?: ((entry: Entry) => void) | undefined;
       };

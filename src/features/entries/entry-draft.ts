@@ -118,10 +118,11 @@ export function draftOf(entry: Entry): EntryDraft {
   };
 }
 
-const COMMA = /[,，、\r\n]/;
+/** What stands between the names of a list, of either language's keyboard. */
+export const ALIAS_SEPARATOR = /[,，、;；\r\n]/;
 
 /** A name in quotes, which may hold commas; a quote within is doubled. */
-const QUOTED = /"((?:[^"]|"")+)"(?=\s*(?:[,，、\r\n]|$))/y;
+const QUOTED = /"((?:[^"]|"")+)"(?=\s*(?:[,，、;；\r\n]|$))/y;
 
 /** The names of a list with commas as they stand in it: where each begins and ends, and what it is. */
 function* itemsOf(text: string): Generator<{ start: number; end: number; name: string }> {
@@ -129,7 +130,7 @@ function* itemsOf(text: string): Generator<{ start: number; end: number; name: s
     QUOTED.lastIndex = start + (/^\s*/.exec(text.slice(start))?.[0].length ?? 0);
     const quoted = QUOTED.exec(text);
     let end = quoted ? QUOTED.lastIndex : start;
-    while (end < text.length && !COMMA.test(text[end] as string)) end++;
+    while (end < text.length && !ALIAS_SEPARATOR.test(text[end] as string)) end++;
     const name = quoted ? (quoted[1] as string).replaceAll('""', '"') : text.slice(start, end);
     yield { start, end, name: name.trim() };
     start = end;
@@ -144,7 +145,7 @@ export function splitAliases(text: string): string[] {
 /** Other programs' names may hold a comma: those stand in quotes. */
 export function joinAliases(aliases: readonly string[]): string {
   const shown = (alias: string) =>
-    COMMA.test(alias) || alias.startsWith('"') ? `"${alias.replaceAll('"', '""')}"` : alias;
+    ALIAS_SEPARATOR.test(alias) || alias.startsWith('"') ? `"${alias.replaceAll('"', '""')}"` : alias;
   return aliases.map(shown).join(", ");
 }
 

@@ -11,7 +11,7 @@ import styles from "./entry-form.module.css";
 import { EntryPicture } from "./entry-picture.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { Labelled } from "./labelled.tsx";
-import { NameFields } from "./name-fields.tsx";
+import { NameFields, type NameFieldsProps } from "./name-fields.tsx";
 import { AgeChoice, StatusChoice } from "./state-choices.tsx";
 import type { EntryForm } from "./use-entry-form.ts";
 
@@ -19,7 +19,7 @@ const TYPES = ["character", "normal"] as const;
 const GENDERS = ["female", "male", "unknown"] as const;
 const USES = ["auto", "always", "never"] as const;
 
-export function IdentityFields({ ready, ...props }: FieldProps & { ready: () => Promise<string | null> }) {
+export function IdentityFields({ ready, ...props }: NameFieldsProps & { ready: () => Promise<string | null> }) {
   const { t } = useTranslation("entries");
   const { unid, form, errorOf } = props;
   const { draft, change } = form;

@@ -155,6 +155,64 @@ it("changes an entry: what it is from a chapter on is shown and sent", async () 
   expect(needSave.changed).toBe(false);
 });
 
+it("Enter ends a name of the list, and never saves the form", async () => {
+  await open({ name: "Oriel Vance", type: "character" });
+  await enter(field("Also called"), "the Widow");
+  const stroke = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, key: "Enter" });
+  await send(field("Also called"), stroke);
+  expect(stroke.defaultPrevented, "it does not reach the form").toBe(true);
+  expect(field("Also called").value).toBe("the Widow, ");
+  await key(field("Also called"), { key: "Enter" });
+  expect(field("Also called").value).toBe("the Widow, ");
+  await enter(field("Also called"), "the Widow；Lady V");
+  await key(field("Name"), { key: "Enter", ctrlKey: true });
+  await settled(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body.aliases).toEqual(["the Widow", "Lady V"]);
+});
+
+it("offers a character's short forms as other names, each until it is taken", async () => {
+  const { close } = await open({ name: "Oriel Vance", type: "character" });
+  await press("Also “Vance”");
+  await press("Also “Oriel”");
+  expect(field("Also called").value).toBe("Vance, Oriel");
+  expect([...document.querySelectorAll("button")].some(({ textContent }) => textContent?.startsWith("Also"))).toBe(
+    false,
+  );
+  await press("Create");
+  await settled(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent[0]?.body).toMatchObject({ aliases: ["Vance", "Oriel"] });
+});
+
+it("a part of somebody's name becomes another name of theirs instead of a new entry", async () => {
+  entries[0] = entryOf(ID, "Oriel Vance", { aliases: ["the Widow"] });
+  const { close, onSaved } = await open({ name: "Oriel", type: "character" });
+  await appears("button", "Another name of Oriel Vance instead");
+  await press("Another name of Oriel Vance instead");
+  expect(close).toHaveBeenCalledExactlyOnceWith();
+  const next = dialogStack.items.at(-1);
+  expect(next).toMatchObject({ name: "entry", props: { unid: WORLD, entryId: ID, alias: "Oriel", onSaved } });
+  await unmountAll();
+  await open({ entryId: ID, alias: "Oriel" });
+  await settled(() => expect(field("Also called").value).toBe("the Widow, Oriel"));
+  expect(needSave.changed, "it is not saved yet").toBe(true);
+  await press("Save");
+  await settled(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ call: `PUT /entries/${ID}`, body: { aliases: ["the Widow", "Oriel"] } });
+});
+
+it("makes a character of a name in the relationships that the world does not have", async () => {
+  entries[0] = entryOf(ID, "Oriel", {
+    character_relationships: [{ name: "Nobody", locked: false, relationships: [] }],
+  });
+  await open({ entryId: ID });
+  await appears("button", "Not in this world yet: create");
+  await press("Not in this world yet: create");
+  expect(dialogStack.items.at(-1)).toMatchObject({
+    name: "entry",
+    props: { unid: WORLD, type: "character", name: "Nobody" },
+  });
+});
+
 it("keeps names nobody in the world has, and marks them", async () => {
   entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [
@@ -163,7 +221,9 @@ it("keeps names nobody in the world has, and marks them", async () => {
     ],
   });
   const { close } = await open({ entryId: ID });
-  await settled(() => expect(find('[data-relationship="Nobody"]').textContent).toContain("Not in this world"));
+  await settled(() =>
+    expect(find('[data-relationship="Nobody"]').textContent).toContain("Not in this world yet: create"),
+  );
   expect(find('[data-relationship="Tamsin"]').textContent).not.toContain("Not in this world");
   // What is locked is not changed by accident.
   expect(document.querySelector('[aria-label="A word for Tamsin"]')).toBeNull();

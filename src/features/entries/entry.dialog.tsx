@@ -2,6 +2,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../contract/entries.ts";
 import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
@@ -16,6 +17,7 @@ import "../../lib/confirm-dialog.ts";
 import { ChangesField } from "./changes-field.tsx";
 import { useEntry, useRemoveEntry } from "./entries.queries.ts";
 import { EntryConflict } from "./entry-conflict.tsx";
+import { draftOf, joinAliases, splitAliases } from "./entry-draft.ts";
 import "./entry-dialog.ts";
 import type { DraftField } from "./entry-errors.ts";
 import { CharacterFields, IdentityFields, UseFields } from "./entry-fields.tsx";
@@ -26,7 +28,8 @@ import { useEntryForm } from "./use-entry-form.ts";
 
 const MAXIMA = { max: RELATIONSHIPS_MAX, tags: RELATIONSHIP_TAGS_MAX, letters: RELATIONSHIP_TAG_MAX };
 
-export function EntryDialog({ unid, entryId, type, name, description, onSaved, close }: DialogComponentProps<"entry">) {
+export function EntryDialog(props: DialogComponentProps<"entry">) {
+  const { unid, entryId, type, name, description, alias, onSaved, close } = props;
   const { t } = useTranslation(["entries", "common"]);
   const errorText = useErrorText();
   const query = useEntry(unid, entryId);
@@ -41,7 +44,12 @@ export function EntryDialog({ unid, entryId, type, name, description, onSaved, c
 
   // Shown once: what is typed is never written over by a later answer.
   const loaded = query.isFetchedAfterMount && !query.isFetching ? query.data : undefined;
-  const show = useEffectEvent(form.show);
+  const show = useEffectEvent((entry: Entry) => {
+    const shown = draftOf(entry);
+    const aliases = splitAliases(shown.aliases);
+    const isNew = alias !== undefined && alias !== entry.name && !aliases.includes(alias);
+    form.show(entry, isNew ? { ...shown, aliases: joinAliases([...aliases, alias]) } : shown);
+  });
   useEffect(() => {
     if (loaded && isLoading) show(loaded);
   }, [loaded, isLoading]);
@@ -148,6 +156,11 @@ export function EntryDialog({ unid, entryId, type, name, description, onSaved, c
           <IdentityFields
             {...{ unid, form, errorOf, nameRef: nameField }}
             ready={async () => (stored ?? (await form.submit())?.entry)?._id ?? null}
+            onAnotherName={(known, other) => {
+              form.letGo();
+              close();
+              void openDialog("entry", { unid, entryId: known, alias: other, onSaved });
+            }}
           />
           {draft.type === "character" && (
             <>

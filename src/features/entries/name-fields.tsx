@@ -1,22 +1,58 @@
 // What an entry is called: its name and the names it has besides.
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ALIASES_MAX, ENTRY_NAME_MAX } from "../../../contract/limits.ts";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { blocksKey } from "../../ui/text-limit.ts";
-import { aliasAt, splitAliases } from "./entry-draft.ts";
+import { ALIAS_SEPARATOR, aliasAt, joinAliases, splitAliases } from "./entry-draft.ts";
 import styles from "./entry-form.module.css";
 import type { FieldProps } from "./field-props.ts";
-import { useSameName } from "./use-same-name.ts";
+import { shortForms } from "./name-parts.ts";
+import { useLikeNames } from "./use-like-names.ts";
 
-const COMMAS = [",", "，", "、"];
+const ENDS_WITH_SEPARATOR = /[,，、;；]\s*$/;
 
-export function NameFields({ unid, form, errorOf, nameRef }: FieldProps) {
+export interface NameFieldsProps extends FieldProps {
+  /** Makes the name another name of an entry that is there, instead of a new entry. */
+  onAnotherName: (entryId: string, name: string) => void;
+}
+
+export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: NameFieldsProps) {
   const { t } = useTranslation("entries");
   const { draft, stored, change } = form;
   // Letters of a word that is still being composed are nobody's name yet.
   const [composing, setComposing] = useState(false);
-  const same = useSameName(unid, stored?._id ?? null, draft.name);
+  const { same, longer } = useLikeNames(unid, stored?._id ?? null, draft.name);
+  const aliases = splitAliases(draft.aliases);
+  const forms =
+    draft.type === "character" && aliases.length < ALIASES_MAX && errorOf("name") === undefined
+      ? shortForms(draft.name).filter((short) => !aliases.includes(short))
+      : [];
+  const keepAliases = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
+    if (event.key === "Enter" && !isComposing && !(event.ctrlKey || event.metaKey)) {
+      // Enter ends a name, as it ends a tag; it never saves the whole form.
+      event.preventDefault();
+      if (draft.aliases.trim() !== "" && !ENDS_WITH_SEPARATOR.test(draft.aliases))
+        change({ aliases: `${draft.aliases.trimEnd()}, ` });
+      return;
+    }
+    // The limit is each name's, so it is the one at the caret that blocks; a separator begins another.
+    const { start, end } = aliasAt(value, selectionStart ?? value.length);
+    const stroke = {
+      key: event.key,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      altKey: event.altKey,
+      isComposing,
+      value: value.slice(start, end).trim(),
+      selected: (selectionEnd ?? 0) - (selectionStart ?? 0),
+    };
+    if (!ALIAS_SEPARATOR.test(event.key) && blocksKey(stroke, ENTRY_NAME_MAX)) event.preventDefault();
+  };
   const warning = same && t(same.isAlias ? "same_alias" : "same_name", { name: same.name });
   return (
     <>
@@ -36,29 +72,37 @@ export function NameFields({ unid, form, errorOf, nameRef }: FieldProps) {
         onCompositionEnd={() => setComposing(false)}
         onValueChange={(name) => change({ name })}
       />
+      {longer && !stored && draft.description === "" && (
+        <div className={styles.offers}>
+          <Button size="sm" onClick={() => onAnotherName(longer._id, draft.name.trim())}>
+            {t("another_name_of", { name: longer.name })}
+          </Button>
+        </div>
+      )}
       <TextField
         label={t("aliases")}
         value={draft.aliases}
         autoComplete="off"
-        hint={t("aliases_hint", { count: splitAliases(draft.aliases).length, max: ALIASES_MAX })}
+        hint={t("aliases_hint", { count: aliases.length, max: ALIASES_MAX })}
         error={errorOf("aliases")}
         onValueChange={(aliases) => change({ aliases })}
-        onKeyDown={(event) => {
-          // The limit is each name's, so it is the one at the caret that blocks; a comma begins another.
-          const { value, selectionStart, selectionEnd } = event.currentTarget;
-          const { start, end } = aliasAt(value, selectionStart ?? value.length);
-          const stroke = {
-            key: event.key,
-            ctrlKey: event.ctrlKey,
-            metaKey: event.metaKey,
-            altKey: event.altKey,
-            isComposing: event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229,
-            value: value.slice(start, end).trim(),
-            selected: (selectionEnd ?? 0) - (selectionStart ?? 0),
-          };
-          if (!COMMAS.includes(event.key) && blocksKey(stroke, ENTRY_NAME_MAX)) event.preventDefault();
-        }}
+        onKeyDown={keepAliases}
       />
+      {forms.length > 0 && (
+        <div className={styles.offers}>
+          {forms.map((short) => (
+            <Button
+              key={short}
+              size="sm"
+              variant="ghost"
+              icon={<Plus />}
+              onClick={() => change({ aliases: joinAliases([...aliases, short]) })}
+            >
+              {t("add_alias", { name: short })}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // How the character stands to one other: who, in which words, kept as it is or not; moved by its handle.
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { GripVertical, Lock, LockOpen, X } from "lucide-react";
+import { GripVertical, Lock, LockOpen, UserPlus, X } from "lucide-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { Person } from "../../../contract/worlds.ts";
@@ -18,10 +18,12 @@ export interface RelationshipRowProps {
   person: Person | null | undefined;
   onChange: (change: Partial<RelationshipDraft>) => void;
   onRemove: () => void;
+  /** Makes the character whom the world does not have yet. */
+  onCreate: () => void;
   tagRef?: Ref<HTMLInputElement>;
 }
 
-export function RelationshipRow({ row, person, onChange, onRemove, tagRef }: RelationshipRowProps) {
+export function RelationshipRow({ row, person, onChange, onRemove, onCreate, tagRef }: RelationshipRowProps) {
   const { t } = useTranslation("entries");
   const { name, locked } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -49,8 +51,12 @@ export function RelationshipRow({ row, person, onChange, onRemove, tagRef }: Rel
       <div className={styles.middle}>
         <p className={styles.name} data-dead={person?.character_status === "dead" || undefined}>
           <span>{name}</span>
-          {person?.character_status === "dead" && <Chip>{t("status_dead")}</Chip>}
-          {person === null && <Chip tone="gold">{t("not_in_world")}</Chip>}
+          {person?.character_status === "dead" && <Chip tone="rose">{t("status_dead")}</Chip>}
+          {person === null && (
+            <Chip tone="gold" icon={<UserPlus />} onClick={onCreate}>
+              {t("not_in_world_create")}
+            </Chip>
+          )}
         </p>
         <TagField row={row} onChange={onChange} inputRef={tagRef} />
       </div>

@@ -4,11 +4,13 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-ki
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
+import { openDialog } from "../../lib/dialogs.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { useDragKeys } from "../../ui/use-drag-keys.ts";
 import { CharacterPicker } from "./character-picker.tsx";
 import { useDragSpeech } from "./drag-speech.ts";
+import "./entry-dialog.ts";
 import { type RelationshipDraft, relationshipDraft } from "./entry-draft.ts";
 import { RelationshipRow } from "./relationship-row.tsx";
 import styles from "./relationships.module.css";
@@ -88,6 +90,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
                   person={people.data && (people.data.find(({ name }) => name === row.name) ?? null)}
                   onChange={(next) => change(row.key, next)}
                   onRemove={() => remove(row.key)}
+                  onCreate={() => void openDialog("entry", { unid, type: "character", name: row.name })}
                   tagRef={focusAdded(row.key)}
                 />
               ))}

@@ -37,7 +37,7 @@ function StateFacts({ state, isCharacter }: { state: EntryState; isCharacter: bo
     <div className={styles.facts}>
       {isCharacter && (
         <>
-          <Chip tone={changed.has("status") ? "accent" : status === "dead" ? "neutral" : "leaf"}>
+          <Chip tone={changed.has("status") ? "accent" : status === "dead" ? "rose" : "leaf"}>
             {t(`status_${status}`)}
           </Chip>
           {(age !== "unknown" || changed.has("age")) && (

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { limitKeys } from "../../ui/text-limit.ts";
-import { type RelationshipDraft, tagsOf } from "./entry-draft.ts";
+import { ALIAS_SEPARATOR, type RelationshipDraft, tagsOf } from "./entry-draft.ts";
 import styles from "./relationships.module.css";
 
 export interface TagFieldProps {
@@ -25,7 +25,7 @@ export function TagField({ row, onChange, inputRef }: TagFieldProps) {
     limitKeys(RELATIONSHIP_TAG_MAX)(event);
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
-    if (isPlain && (event.key === "Enter" || event.key === "," || event.key === "，" || event.key === "、")) {
+    if (isPlain && (event.key === "Enter" || ALIAS_SEPARATOR.test(event.key))) {
       event.preventDefault();
       end();
     }
@@ -61,7 +61,7 @@ export function TagField({ row, onChange, inputRef }: TagFieldProps) {
             onChange={({ currentTarget }) => {
               const text = currentTarget.value;
               // Pasted with its commas, a list is many words.
-              if (/[,，、\n]/.test(text)) onChange({ tags: tagsOf({ tags, typing: text }), typing: "" });
+              if (ALIAS_SEPARATOR.test(text)) onChange({ tags: tagsOf({ tags, typing: text }), typing: "" });
               else onChange({ tags, typing: text });
             }}
             onKeyDown={onKeyDown}

@@ -10,6 +10,9 @@ import styles from "./add-to-world.module.css";
 import { useEntryActions } from "./entry-actions.ts";
 import { isGone, useStoryWorld } from "./story-world.queries.ts";
 
+/** Most likely somebody's name: one or two words in capitals, two or three Chinese characters. */
+const PERSONAL = /^(?:\p{Script=Han}{2,3}|(?:\p{Lu}[\p{L}\p{M}'’-]*)(?:[ ·]\p{Lu}[\p{L}\p{M}'’-]*)?)$/u;
+
 export interface AddToWorldProps {
   storyId: string;
   editor: Editor;
@@ -34,7 +37,9 @@ export function AddToWorld({ storyId, editor, onNoWorld }: AddToWorldProps) {
     const words = editor.state.doc.textBetween(from, to, " ").replace(/\s+/gu, " ").trim();
     if (words === "") return;
     void actions.add(
-      exceeds(words, ENTRY_NAME_MAX) ? { description: cutToLength(words, ENTRY_DESCRIPTION_MAX) } : { name: words },
+      exceeds(words, ENTRY_NAME_MAX)
+        ? { description: cutToLength(words, ENTRY_DESCRIPTION_MAX) }
+        : { type: PERSONAL.test(words) ? "character" : "normal", name: words },
     );
   };
   return (

@@ -4,32 +4,42 @@ import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { statusAtChapter } from "../../../contract/entry-at-chapter.ts";
 import type { CompletionAsk } from "../../../extensions/entry-mention/entry-completion.ts";
+import { namedEntries } from "../../../extensions/entry-names/named-entries.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./completion-list.module.css";
 import type { EntryFinder, Found } from "./entry-finder.ts";
 import { besides } from "./floating-place.ts";
 
-/** More than these are found by another letter. */
+/** More than these are found by another letter, and the list says so. */
 const SHOWN_MAX = 50;
 
 export interface CompletionListProps {
   editor: Editor;
   asked: CompletionAsk;
   find: EntryFinder;
+  /** The chapter's number; null while it is not known. */
+  chapter: number | null;
   /** Hears the keys while the list is open. */
   onKeys: (handler: ((event: KeyboardEvent) => boolean) | null) => void;
 }
 
-export function CompletionList({ editor, asked, find, onKeys }: CompletionListProps) {
+export function CompletionList({ editor, asked, find, chapter, onKeys }: CompletionListProps) {
   const { t } = useTranslation("story-world");
+  const { number } = useFormat();
   const id = useId();
   const list = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const [at, setAt] = useState({ query: asked.query, index: 0 });
-  const found = find(asked.query, SHOWN_MAX);
+  // As the chapter stood when the list was opened: an order that changes under one's keys is none.
+  const [here] = useState(() => [...namedEntries(editor).keys()]);
+  const all = find(asked.query, here);
+  const found = all.slice(0, SHOWN_MAX);
   const index = at.query === asked.query ? Math.min(at.index, found.length - 1) : 0;
   const { from } = asked.range;
   const count = found.length;
@@ -96,14 +106,29 @@ export function CompletionList({ editor, asked, find, onKeys }: CompletionListPr
             )}
             <span className={styles.label}>{one.label}</span>
             {one.label !== one.entry.name && <span className={styles.name}>{one.entry.name}</span>}
+            <span className={styles.marks}>
+              {here.includes(one.entry._id) && <span className={styles.here}>{t("named_here")}</span>}
+              {one.entry.type === "character" && statusAtChapter(one.entry, chapter ?? 0) === "dead" && (
+                <Chip tone="rose">{t("dead")}</Chip>
+              )}
+            </span>
           </div>
         ))}
       </div>
+      {all.length > count && (
+        <p className={styles.hint} aria-hidden="true">
+          {t("complete_more", { shown: number(count), formatted: number(all.length) })}
+        </p>
+      )}
       <p className={styles.hint} aria-hidden="true">
         {t("complete_hint")}
       </p>
       <VisuallyHidden>
-        <span role="status">{t("complete_count", { count })}</span>
+        <span role="status">
+          {all.length > count
+            ? t("complete_more", { shown: number(count), formatted: number(all.length) })
+            : t("complete_count", { count })}
+        </span>
       </VisuallyHidden>
     </section>,
     document.body,

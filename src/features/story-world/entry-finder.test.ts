@@ -10,6 +10,8 @@ const entry = (name: string, ...aliases: string[]): NamedEntry => ({
   aliases,
   underline: true,
   avatar: null,
+  character_status: "alive",
+  status_changes: [],
 });
 const entries = [
   entry("Oriel Vance", "the Widow"),
@@ -26,7 +28,6 @@ test("by name and alias, the best first; with nothing typed all that have a name
   expect(find("WID")).toEqual([{ entry: entries[0], label: "the Widow" }]);
   expect(find("三").map(({ label }) => label)).toEqual(["张三丰"]);
   expect(find("zsf")).toEqual([]);
-  expect(find("", 2)).toHaveLength(2);
 });
 
 test("by pinyin and its first letters", async () => {
@@ -41,11 +42,26 @@ test("what is hit whole comes first, however many begin so", async () => {
   const others = Array.from({ length: 40 }, (_, n) => entry(`林深处${n}`));
   const world = [entry("Dolls"), entry("雾", "Lsd"), ...others, entry("老林深"), entry("李山"), entry("林深", "小深")];
   const find = createEntryFinder(world, await loadPinyin());
-  const first = (query: string, count = 1) => find(query, count).map(({ label }) => label);
+  const first = (query: string, count = 1) =>
+    find(query)
+      .slice(0, count)
+      .map(({ label }) => label);
   expect(first("林深", 2)).toEqual(["林深", "林深处0"]);
   expect([first("linshen"), first("lin shen"), first("xiaoshen")]).toEqual([["林深"], ["林深"], ["小深"]]);
   expect(first("ls", 4)).toEqual(["李山", "林深", "Lsd", "林深处0"]);
   // The name itself goes before an alias, and both before what only begins so.
   const named = createEntryFinder([entry("Salt road"), entry("Brine", "Salt"), entry("Salt")], null);
   expect(named("salt").map(({ entry }) => entry.name)).toEqual(["Salt", "Brine", "Salt road"]);
+});
+
+test("of equals those the chapter names come first, in its order, then characters, then nouns", () => {
+  const noun = (name: string): NamedEntry => ({ ...entry(name), type: "normal" });
+  const world = [noun("Salt Bay"), entry("Salt Anne"), noun("Salt Cove"), entry("Salt Dora"), entry("Old Salt")];
+  const find = createEntryFinder(world, null);
+  const found = (query: string, here?: string[]) => find(query, here).map(({ label }) => label);
+  expect(found("")).toEqual(["Salt Anne", "Salt Dora", "Old Salt", "Salt Bay", "Salt Cove"]);
+  const here = ["Salt Cove", "Old Salt"];
+  expect(found("", here)).toEqual(["Salt Cove", "Old Salt", "Salt Anne", "Salt Dora", "Salt Bay"]);
+  // What fits better goes before what is near.
+  expect(found("salt", here)).toEqual(["Salt Cove", "Salt Anne", "Salt Dora", "Salt Bay", "Old Salt"]);
 });

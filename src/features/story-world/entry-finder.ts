@@ -10,7 +10,11 @@ export interface Found {
   label: string;
 }
 
-export type EntryFinder = (query: string, limit?: number) => Found[];
+/**
+ * What answers to a query, the best first; of equals, and with an empty query of all, those in `here` come first, in
+ * its order, then characters, then nouns.
+ */
+export type EntryFinder = (query: string, here?: readonly string[]) => Found[];
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim();
 
@@ -37,8 +41,10 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
           };
         }),
     }));
-  return (query, limit = Number.POSITIVE_INFINITY) => {
+  return (query, here = []) => {
     indexed ??= index();
+    const places = new Map(here.map((id, place) => [id, place]));
+    const placeOf = ({ _id, type }: NamedEntry) => places.get(_id) ?? here.length + (type === "character" ? 0 : 1);
     const wanted = plain(query);
     const letters = wanted.replace(/[\s']/g, "");
     const found: (Found & { rank: number })[] = [];
@@ -50,8 +56,8 @@ export function createEntryFinder(entries: readonly NamedEntry[], pinyinOf: Piny
       }
       if (best) found.push({ entry, ...best });
     }
-    if (wanted !== "") found.sort((a, b) => b.rank - a.rank);
-    return found.slice(0, limit).map(({ entry, label }) => ({ entry, label }));
+    found.sort((a, b) => b.rank - a.rank || placeOf(a.entry) - placeOf(b.entry));
+    return found.map(({ entry, label }) => ({ entry, label }));
   };
 }
 

@@ -3,9 +3,11 @@ import type { Editor } from "@tiptap/core";
 import { Plus, Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { EntryType } from "../../../contract/entries.ts";
 import type { NamedEntry } from "../../../contract/story-world.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useEntryActions } from "./entry-actions.ts";
@@ -33,15 +35,21 @@ export function EntryList(props: EntryListProps) {
   const { t } = useTranslation("story-world");
   const chapter = useChapterNumber(storyId, chapterId);
   const [query, setQuery] = useState("");
+  const [type, setType] = useState<EntryType | "all">("all");
   const find = useEntryFinder(entries, query.trim() !== "");
   const named = useNamedEntries(editor);
   const actions = useEntryActions(storyId, unid);
+  const isMixed = useMemo(() => new Set(entries.map((entry) => entry.type)).size > 1, [entries]);
   const shown = useMemo(() => {
-    if (query.trim() !== "") return find(query).map(({ entry }) => entry);
+    const isWanted = (entry: NamedEntry) => !isMixed || type === "all" || entry.type === type;
+    if (query.trim() !== "")
+      return find(query, named)
+        .map(({ entry }) => entry)
+        .filter(isWanted);
     const first = new Map(named.map((id, at) => [id, at]));
     const place = ({ _id }: NamedEntry) => first.get(_id) ?? named.length;
-    return [...entries].sort((a, b) => place(a) - place(b));
-  }, [entries, named, find, query]);
+    return entries.filter(isWanted).sort((a, b) => place(a) - place(b));
+  }, [entries, named, find, query, type, isMixed]);
   const isNamed = useMemo(() => new Set(named), [named]);
   return (
     <section className={styles.entries} aria-label={t("list")}>
@@ -77,6 +85,14 @@ export function EntryList(props: EntryListProps) {
           />
         )}
       </div>
+      {isMixed && (
+        <SegmentedControl
+          label={t("kinds")}
+          value={type}
+          onValueChange={setType}
+          options={(["all", "character", "normal"] as const).map((value) => ({ value, label: t(`kind_${value}`) }))}
+        />
+      )}
       {entries.length === 0 && <p className={styles.small}>{t("empty")}</p>}
       {entries.length > 0 && shown.length === 0 && (
         <p className={styles.small} role="status">

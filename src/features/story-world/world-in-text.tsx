@@ -69,6 +69,7 @@ export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, 
           editor={editor}
           asked={asked}
           find={find}
+          chapter={chapter}
           onKeys={(handler) => {
             keys.current = handler;
           }}

@@ -1,8 +1,10 @@
 // The entry that is looked at: a character's goal and how it stands to others, in the author's order; a noun's words.
-import { LockKeyhole, MoreHorizontal, PencilLine, Trash2, X } from "lucide-react";
+import { LockKeyhole, MoreHorizontal, PencilLine, Trash2, UserPlus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
+import type { Person } from "../../../contract/worlds.ts";
 import { CallError } from "../../lib/api/call-error.ts";
+import { openDialog } from "../../lib/dialogs.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,6 +15,7 @@ import { Menu } from "../../ui/menu.tsx";
 import type { MenuAction } from "../../ui/menu-props.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
+import { EntryChanges } from "./entry-changes.tsx";
 import styles from "./entry-detail.module.css";
 import { useRemoveEntries } from "./worlds.mutations.ts";
 import { useEntry } from "./worlds.queries.ts";
@@ -98,6 +101,7 @@ function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { en
       )}
       {entry.description && <p className={styles.words}>{entry.description}</p>}
       {entry.type === "character" && <Character unid={unid} entry={entry} onLook={onLook} />}
+      <EntryChanges entry={entry} />
     </section>
   );
 }
@@ -109,7 +113,7 @@ function Dead() {
   return (
     <>
       {" "}
-      <Chip>{t("status_dead")}</Chip>
+      <Chip tone="rose">{t("status_dead")}</Chip>
     </>
   );
 }
@@ -117,46 +121,93 @@ function Dead() {
 function Character({ unid, entry, onLook }: Pick<EntryDetailProps, "unid" | "onLook"> & { entry: Entry }) {
   const { t } = useTranslation("worlds");
   const { data: people } = useCharacters(unid);
+  const ties = entry.character_relationships;
+  // Of two of one name it is the first that the others mean, as in the graph.
+  const isMeant = entry.name !== "" && people?.find(({ name }) => name === entry.name)?._id === entry._id;
+  const knownBy = (people ?? []).flatMap((person) => {
+    const tie = isMeant && person.character_relationships.find(({ name }) => name === entry.name);
+    return tie ? [{ person, tie }] : [];
+  });
   return (
     <>
       <div className={styles.card}>
         <h3>{t("goal")}</h3>
         <p className={entry.character_target ? undefined : styles.none}>{entry.character_target || t("no_goal")}</p>
       </div>
-      {entry.character_relationships.map(({ name, locked, relationships }) => {
-        const person = people?.find((one) => one.name === name);
-        return (
-          <div key={name} className={styles.card}>
-            <div className={styles.line}>
-              <h3>
-                {person ? (
-                  <button type="button" className={styles.link} onClick={() => onLook(person._id)}>
-                    {name}
-                  </button>
-                ) : (
-                  name
-                )}
-                {person && isDead(person) && <Dead />}
-              </h3>
-              {locked && (
-                <Tooltip content={t("locked")}>
-                  <span role="img" aria-label={t("locked")} className={styles.lock}>
-                    <LockKeyhole />
-                  </span>
-                </Tooltip>
-              )}
-            </div>
-            {relationships.length > 0 && (
-              <p className={styles.tags}>
-                {relationships.map((tag) => (
-                  <Chip key={tag}>{tag}</Chip>
-                ))}
-              </p>
-            )}
-          </div>
-        );
-      })}
-      {entry.character_relationships.length === 0 && <p className={styles.none}>{t("no_relationships")}</p>}
+      {ties.map(({ name, locked, relationships }) => (
+        <Tie
+          key={name}
+          {...{ unid, name, locked, relationships, onLook }}
+          person={people && (people.find((one) => one.name === name) ?? null)}
+        />
+      ))}
+      {ties.length === 0 && <p className={styles.none}>{t("no_relationships")}</p>}
+      {knownBy.length > 0 && (
+        <section className={styles.knownBy} aria-label={t("known_by")}>
+          <h3 className={styles.title}>{t("known_by")}</h3>
+          {knownBy.map(({ person, tie }) => (
+            <Tie
+              key={person._id}
+              {...{ unid, person, onLook }}
+              name={person.name}
+              locked={false}
+              relationships={tie.relationships}
+            />
+          ))}
+        </section>
+      )}
     </>
+  );
+}
+
+interface TieProps extends Pick<EntryDetailProps, "unid" | "onLook"> {
+  name: string;
+  locked: boolean;
+  relationships: readonly string[];
+  /** The other; null where the world has nobody of that name, undefined while that is not known. */
+  person: Person | null | undefined;
+}
+
+function Tie({ unid, name, locked, relationships, person, onLook }: TieProps) {
+  const { t } = useTranslation(["worlds", "common"]);
+  return (
+    <div className={styles.card}>
+      <div className={styles.line}>
+        <h3>
+          {person ? (
+            <button type="button" className={styles.link} onClick={() => onLook(person._id)}>
+              {name || t("common:untitled")}
+            </button>
+          ) : (
+            name
+          )}
+          {person && isDead(person) && <Dead />}
+        </h3>
+        {person === null && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<UserPlus />}
+            onClick={() => void openDialog("entry", { unid, type: "character", name })}
+          >
+            {t("create_person")}
+          </Button>
+        )}
+        {locked && (
+          <Tooltip content={t("locked")}>
+            <span role="img" aria-label={t("locked")} className={styles.lock}>
+              <LockKeyhole />
+            </span>
+          </Tooltip>
+        )}
+      </div>
+      {relationships.length > 0 && (
+        <p className={styles.tags}>
+          {relationships.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-// What the model was reading: a few names in a row, and on request the whole receipt.
+// What the model reads or has read: a few names in a row, and on request the whole receipt.
 import { ChevronDown } from "lucide-react";
 import { type MouseEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,15 +11,18 @@ import { ReceiptDetails } from "./receipt-details.tsx";
 
 export interface ReadingProps {
   receipt: Receipt;
+  /** Whether it is being written from now. */
+  isWriting: boolean;
   /** Shows an entry beside what was pressed. */
   onEntry: (id: string, opener: HTMLElement) => void;
 }
 
-export function Reading({ receipt, onEntry }: ReadingProps) {
+export function Reading({ receipt, isWriting, onEntry }: ReadingProps) {
   const { t } = useTranslation("writing");
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const details = useId();
+  const title = t(isWriting ? "reading" : "read");
   const textOf = (chip: ReceiptChip) => {
     if (chip.kind === "entry") return chip.name;
     if (!("count" in chip)) return t(`chip_${chip.kind}`);
@@ -30,7 +33,7 @@ export function Reading({ receipt, onEntry }: ReadingProps) {
       ? (event: MouseEvent<HTMLButtonElement>) => onEntry(chip.id as string, event.currentTarget)
       : undefined;
   return (
-    <section className={styles.reading} aria-label={t("reading")}>
+    <section className={styles.reading} aria-label={title}>
       <button
         type="button"
         className={styles.title}
@@ -38,7 +41,7 @@ export function Reading({ receipt, onEntry }: ReadingProps) {
         aria-controls={open ? details : undefined}
         onClick={() => setOpen(!open)}
       >
-        {t("reading")}
+        {title}
         <ChevronDown aria-hidden="true" />
       </button>
       <ul className={styles.chips}>

@@ -45,7 +45,7 @@ function Panel({ session, onEntry }: { session: WriteSession } & Pick<WritePanel
     <div className={styles.panel}>
       <WriteControls disabled={isWriting} />
       <ModelNotice />
-      {generation?.receipt && <Reading receipt={generation.receipt} onEntry={onEntry} />}
+      {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
       <WriteProblem session={session} />
       {status === PANEL_STATUS.idle ? (
         <div className={styles.idle}>
