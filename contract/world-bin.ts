@@ -1,4 +1,5 @@
-// Worlds and entries that were deleted and can still be taken back: their lists. Taking back is in worlds.ts.
+// Worlds and entries that were deleted and can still be taken back: their lists, and deleting them for good. Taking back
+// is in worlds.ts.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry } from "./entries.ts";
@@ -45,5 +46,27 @@ export const worldBinEndpoints = {
     }),
     response: paged(deletedEntry),
     errors: [40103, 40403, 42200],
+  }),
+  eraseWorld: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v1/recycle_bin/universes/:unid",
+    tag: "worlds",
+    summary: "Delete a deleted world for good, with its entries",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ unid: id }),
+    response: z.object({}),
+    errors: [40103, 40403],
+  }),
+  eraseEntry: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v1/universes/:unid/deleted_entries/:entryId",
+    tag: "worlds",
+    summary: "Delete a deleted entry for good",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ unid: id, entryId: id }),
+    response: z.object({}),
+    errors: [40103, 40403, 40404],
   }),
 };

@@ -172,6 +172,17 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
     await expect(page.getByRole("heading", { level: 1, name: "Salt" })).toBeVisible();
   });
 
+  await test.step("another one is deleted for good", async () => {
+    const extra = await author.ask<{ _id: string }>("POST", worldEndpoints.create.path, { title: "Ash" });
+    await author.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [extra._id] });
+    await page.goto("/dashboard/recycle?tab=worlds");
+    await page.getByRole("button", { name: "Delete Ash for good" }).click();
+    await allow(page, "Delete for good");
+    await expect(page.getByRole("heading", { name: "No deleted worlds" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "No deleted worlds" })).toBeVisible();
+  });
+
   await test.step("a world that is gone says so, with a way back", async () => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Hest Point" })).toBeVisible();
@@ -289,13 +300,16 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await expect(rows).toHaveCount(9);
     await dialog.getByRole("button", { name: "Recover Place 005" }).click();
     await expect(rows).toHaveCount(8);
+    await dialog.getByRole("button", { name: "Delete Place 006 for good" }).click();
+    await allow(page, "Delete for good");
+    await expect(rows).toHaveCount(7);
     await dialog.getByRole("button", { name: "Recover all found" }).click();
     await expect(dialog.getByRole("heading", { name: "Nothing here is called “place 00”" })).toBeVisible();
     await dialog.getByRole("button", { name: "Show all" }).click();
     await dialog.getByRole("button", { name: "Recover all", exact: true }).click();
     await expect(dialog.getByRole("heading", { name: "No deleted entries" })).toBeVisible();
     await dialog.getByRole("button", { name: "Close" }).click();
-    await expect(tab(page, new RegExp(`Nouns ${ENTRIES + 1}$`))).toBeVisible();
+    await expect(tab(page, new RegExp(`Nouns ${ENTRIES}$`))).toBeVisible();
   });
 });
 

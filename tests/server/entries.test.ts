@@ -357,6 +357,22 @@ describe("deletion", () => {
     expect(await names("order_by=name")).toEqual(["A", "B"]);
   });
 
+  it("is for good where that is asked for, of what is deleted and nothing else", async () => {
+    const { owner, path, add, code } = await scene();
+    const bin = path.replace("entries", "deleted_entries");
+    const [gone, kept, due] = [await add("Gone"), await add("Kept"), await add("Due")];
+    await owner.ask("DELETE", path, { entry_ids: [gone._id, due._id] });
+    await pool.query("update entries set deleted_at = now() - interval '31 days' where id = $1", [due._id]);
+    expect(await code("DELETE", `${bin}/${kept._id}`)).toBe(40404);
+    expect(await code("DELETE", `${bin}/${due._id}`), "it is the purge's").toBe(40404);
+    expect(await code("DELETE", `${bin}/${gone._id}`)).toBe(200);
+    expect(await code("DELETE", `${bin}/${gone._id}`)).toBe(40404);
+    expect(await code("POST", `${path}/recover`, { entry_ids: [gone._id] })).toBe(40404);
+    expect(await code("GET", `${path}/${kept._id}`)).toBe(200);
+    const { rows } = await pool.query("select 1 from entries where id = $1", [gone._id]);
+    expect(rows).toEqual([]);
+  });
+
   it("is listed with the days that are left, page by page, and found by name", async () => {
     const { owner, path, add, person } = await scene();
     const bin = path.replace("entries", "deleted_entries");

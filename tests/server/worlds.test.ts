@@ -246,6 +246,20 @@ it("is listed with the days it has left once it is deleted, to its owner alone",
   expect((await bin()).data).toEqual([]);
 });
 
+it("is deleted for good where that is asked for, with its entries, and only while it is deleted", async () => {
+  const owner = await signUp(app);
+  const [gone, kept] = [await make(owner), await make(owner, { title: "Kept" })];
+  await owner.post(`${PATH}/${gone._id}/entries`, { type: "normal", name: "Lamp", description: "" });
+  expect(await code(owner, "DELETE", `${BIN}/${gone._id}`)).toBe(40403);
+  await owner.ask("DELETE", PATH, { universe_ids: [gone._id] });
+  expect(await code(await signUp(app), "DELETE", `${BIN}/${gone._id}`)).toBe(40403);
+  expect(await code(owner, "DELETE", `${BIN}/${gone._id}`)).toBe(200);
+  expect(await code(owner, "DELETE", `${BIN}/${gone._id}`)).toBe(40403);
+  expect(await code(owner, "POST", `${PATH}/recover`, { universe_ids: [gone._id] })).toBe(40403);
+  expect((await pool.query("select 1 from entries where world_id = $1", [gone._id])).rows).toEqual([]);
+  expect(await owner.get(`${PATH}/${kept._id}`)).toMatchObject({ title: "Kept" });
+});
+
 it("is one of so many, also when many are made at once or taken back", async () => {
   const owner = await signUp(app);
   const gone = await make(owner, { title: "Gone" });

@@ -72,3 +72,17 @@ export async function listDeletedEntries(
     select ${shown}, ${deleted} from page p join entries e on e.id = p.id order by p.deleted_at desc, p.id desc`);
   return rows;
 }
+
+/** Deletes a person's deleted world with all that belongs to it; false if there is none. */
+export async function eraseDeletedWorld(db: Executor, uid: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from worlds
+    where id = ${id} and owner_id = ${uid} and deleted_at > ${recoverHorizon}`);
+  return rowCount === 1;
+}
+
+/** Deletes a deleted entry of a world; false if there is none. */
+export async function eraseDeletedEntry(db: Executor, worldId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`delete from entries
+    where id = ${id} and world_id = ${worldId} and deleted_at > ${recoverHorizon}`);
+  return rowCount === 1;
+}

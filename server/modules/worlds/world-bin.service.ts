@@ -6,8 +6,15 @@ import type { Database } from "../../db/client.ts";
 import { daysLeft } from "../../platform/days-left.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import { searchForms } from "./entry-search.ts";
-import { type After, type Deleted, listDeletedEntries, listDeletedWorlds } from "./world-bin.repo.ts";
-import { requireWorld } from "./worlds.policy.ts";
+import {
+  type After,
+  type Deleted,
+  eraseDeletedEntry,
+  eraseDeletedWorld,
+  listDeletedEntries,
+  listDeletedWorlds,
+} from "./world-bin.repo.ts";
+import { requireEntry, requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentWorld } from "./worlds.present.ts";
 import { isOwnWorld } from "./worlds.repo.ts";
 
@@ -26,6 +33,10 @@ export interface WorldBin {
     worldId: string,
     query: BinRequest & { name?: string | undefined },
   ): Promise<Page<DeletedEntry>>;
+  /** Deletes a deleted world with its entries for good. Throws 40403, also for one that is not deleted. */
+  eraseWorld(uid: string, worldId: string): Promise<void>;
+  /** Throws 40403, also for a deleted world; 40404, also for an entry that is not deleted. */
+  eraseEntry(uid: string, worldId: string, entryId: string): Promise<void>;
 }
 
 export function createWorldBin(db: Database): WorldBin {
@@ -45,6 +56,15 @@ export function createWorldBin(db: Database): WorldBin {
         ({ cursor_at: _, ...row }) => ({ ...presentEntry(row), ...leftOf(row) }),
         rowCursor,
       );
+    },
+
+    async eraseWorld(uid, worldId) {
+      requireWorld((await eraseDeletedWorld(db, uid, worldId)) || null);
+    },
+
+    async eraseEntry(uid, worldId, entryId) {
+      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      requireEntry((await eraseDeletedEntry(db, worldId, entryId)) || null);
     },
   };
 }

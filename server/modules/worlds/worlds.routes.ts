@@ -72,4 +72,14 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds): void {
   bind(app, worldBinEndpoints.entries, ({ params, query, person, request }) =>
     worlds.deletedEntries(person.uid, params.unid, { ...query, url: request.url }),
   );
+
+  bind(app, worldBinEndpoints.eraseWorld, async ({ params, person }) => {
+    await worlds.eraseWorld(person.uid, params.unid);
+    return {};
+  });
+
+  bind(app, worldBinEndpoints.eraseEntry, async ({ params, person }) => {
+    await worlds.eraseEntry(person.uid, params.unid, params.entryId);
+    return {};
+  });
 }

@@ -49,6 +49,11 @@ export function useRecoverWorld() {
   );
 }
 
+/** Deletes a world for good. */
+export function useEraseWorld() {
+  return useLeaveBin(queryKeys.recycledWorlds, (unid) => call(worldBinEndpoints.eraseWorld, { params: { unid } }));
+}
+
 /** `returnsTo`: what is outdated by what comes back. */
 function useLeaveBin(key: QueryKey, leave: (id: string) => Promise<unknown>, returnsTo?: QueryKey) {
   const client = useQueryClient();

@@ -19,8 +19,7 @@ export interface RecycledItemProps {
   /** What was in it, an element each. */
   children: ReactNode;
   onRecover: () => void;
-  /** Left out, it goes by itself when its days are over. */
-  onErase?: () => void;
+  onErase: () => void;
 }
 
 export function RecycledItem({ item, cover, language, children, onRecover, onErase }: RecycledItemProps) {
@@ -51,15 +50,13 @@ export function RecycledItem({ item, cover, language, children, onRecover, onEra
         <Button size="sm" icon={<Undo2 />} aria-label={t("recover_named", { title })} onClick={onRecover}>
           {t("recover")}
         </Button>
-        {onErase && (
-          <IconButton
-            size="sm"
-            label={t("erase_named", { title })}
-            hint={t("erase")}
-            icon={<Trash2 />}
-            onClick={onErase}
-          />
-        )}
+        <IconButton
+          size="sm"
+          label={t("erase_named", { title })}
+          hint={t("erase")}
+          icon={<Trash2 />}
+          onClick={onErase}
+        />
       </div>
     </article>
   );

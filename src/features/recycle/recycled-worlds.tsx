@@ -1,14 +1,16 @@
-// The deleted worlds, each to be recovered with all its entries.
+// The deleted worlds, each to be recovered with all its entries or deleted for good.
 import { Globe, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 import type { DeletedWorld } from "../../../contract/world-bin.ts";
+import { openDialog } from "../../lib/dialogs.ts";
 import { toast } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { useRecoverWorld, useRecycledWorlds } from "./recycle.queries.ts";
+import "../../lib/confirm-dialog.ts";
+import { useEraseWorld, useRecoverWorld, useRecycledWorlds } from "./recycle.queries.ts";
 import { RecycledItem } from "./recycled-item.tsx";
 import { RecycledList } from "./recycled-list.tsx";
 import { RECOVERED_TOAST_MS, useLeaving } from "./use-leaving.ts";
@@ -25,6 +27,7 @@ export function RecycledWorlds({ onOpen, worldsPath }: RecycledWorldsProps) {
   const format = useFormat();
   const list = useRecycledWorlds();
   const recover = useRecoverWorld();
+  const erase = useEraseWorld();
   const place = useRef<HTMLElement>(null);
   const leave = useLeaving(place);
 
@@ -35,6 +38,16 @@ export function RecycledWorlds({ onOpen, worldsPath }: RecycledWorldsProps) {
         action: { label: t("open"), run: () => onOpen(world._id) },
       }),
     );
+  const eraseWorld = async (world: DeletedWorld) => {
+    const { title } = world;
+    const sure = await openDialog("confirm", {
+      title: t("erase_title", { title }),
+      body: t("erase_world_body"),
+      confirm: t("erase"),
+      danger: true,
+    });
+    if (sure) await leave(erase, world, () => toast(t("erased", { title })));
+  };
   const counted = (key: "entries" | "characters", count: number) => t(key, { count, formatted: format.number(count) });
   return (
     <RecycledList
@@ -42,7 +55,12 @@ export function RecycledWorlds({ onOpen, worldsPath }: RecycledWorldsProps) {
       place={place}
       list={list}
       row={(world) => (
-        <RecycledItem item={world} cover={world.cover} onRecover={() => void recoverWorld(world)}>
+        <RecycledItem
+          item={world}
+          cover={world.cover}
+          onRecover={() => void recoverWorld(world)}
+          onErase={() => void eraseWorld(world)}
+        >
           <span>{counted("entries", world.entry_count)}</span>
           {world.character_count > 0 && <span>{counted("characters", world.character_count)}</span>}
         </RecycledItem>

@@ -1,10 +1,10 @@
-// A world's deleted entries: found, and taken back one by one or all that were found.
+// A world's deleted entries: found, and taken back one by one or all that were found, or deleted for good.
 import { History, Search, SearchX, Undo2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ENTRY_SEARCH_MAX, WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 import type { DeletedEntry } from "../../../contract/world-bin.ts";
-import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -16,9 +16,10 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { NextPage } from "../../ui/next-page.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import "../../lib/confirm-dialog.ts";
 import "./deleted-entries-dialog.ts";
 import styles from "./deleted-entries.module.css";
-import { useDeletedEntries, useRecoverEntries } from "./deleted-entries.queries.ts";
+import { useDeletedEntries, useEraseEntry, useRecoverEntries } from "./deleted-entries.queries.ts";
 import { DeletedEntryRow } from "./deleted-entry-row.tsx";
 import { SEARCH_DELAY_MS } from "./search-delay.ts";
 
@@ -32,6 +33,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
   const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
   const query = useDeletedEntries(unid, settled);
   const recover = useRecoverEntries(unid);
+  const erase = useEraseEntry(unid);
   const place = useRef<HTMLDivElement>(null);
   const entries = query.data?.pages.flatMap((page) => page.data) ?? [];
   const isSearched = search !== "" || entries.length >= MANY;
@@ -45,6 +47,23 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
       },
       onError: (error) => toastFailure(error, errorText(error)),
     });
+  const eraseEntry = async (entry: DeletedEntry) => {
+    const name = entry.name || t("common:untitled");
+    const sure = await openDialog("confirm", {
+      title: t("erase_title", { name }),
+      body: t("erase_body"),
+      confirm: t("erase"),
+      danger: true,
+    });
+    if (!sure) return;
+    erase.mutate(entry._id, {
+      onSuccess: () => {
+        place.current?.focus();
+        toast(t("erased", { name }));
+      },
+      onError: (error) => toastFailure(error, errorText(error)),
+    });
+  };
   const content = () => {
     if (query.isPending) return <SkeletonText lines={4} />;
     if (query.isError && entries.length === 0)
@@ -76,8 +95,9 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
               key={entry._id}
               entry={entry}
               busy={recover.isPending && "entryId" in recover.variables && recover.variables.entryId === entry._id}
-              disabled={recover.isPending}
+              disabled={recover.isPending || erase.isPending}
               onRecover={() => take({ entryId: entry._id }, entry)}
+              onErase={() => void eraseEntry(entry)}
             />
           ))}
         </ul>
@@ -104,7 +124,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
             icon={<Undo2 />}
             busy={recover.isPending && "search" in recover.variables}
             // What is shown is what is meant.
-            disabled={recover.isPending || query.isPlaceholderData || search.trim() !== settled}
+            disabled={recover.isPending || erase.isPending || query.isPlaceholderData || search.trim() !== settled}
             onClick={() => take({ search: settled })}
           >
             {t(settled ? "recover_found" : "recover_all")}

@@ -42,6 +42,15 @@ export function useRecoverEntries(unid: string) {
   });
 }
 
+/** Deletes a deleted entry for good. */
+export function useEraseEntry(unid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (entryId: string) => call(worldBinEndpoints.eraseEntry, { params: { unid, entryId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.deletedEntries(unid) }),
+  });
+}
+
 async function idsOf(unid: string, search: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;

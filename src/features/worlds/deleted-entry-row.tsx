@@ -1,10 +1,11 @@
-// One deleted entry: what it was, how long it stays, and the way back.
-import { Undo2 } from "lucide-react";
+// One deleted entry: what it was, how long it stays, and the ways out.
+import { Trash2, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DeletedEntry } from "../../../contract/world-bin.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./deleted-entries.module.css";
 
 /** Below this many days it is about to be lost. */
@@ -15,9 +16,10 @@ export interface DeletedEntryRowProps {
   busy: boolean;
   disabled: boolean;
   onRecover: () => void;
+  onErase: () => void;
 }
 
-export function DeletedEntryRow({ entry, busy, disabled, onRecover }: DeletedEntryRowProps) {
+export function DeletedEntryRow({ entry, busy, disabled, onRecover, onErase }: DeletedEntryRowProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const format = useFormat();
   const name = entry.name || t("common:untitled");
@@ -48,6 +50,14 @@ export function DeletedEntryRow({ entry, busy, disabled, onRecover }: DeletedEnt
         >
           {t("recover")}
         </Button>
+        <IconButton
+          size="sm"
+          label={t("erase_named", { name })}
+          hint={t("erase")}
+          icon={<Trash2 />}
+          disabled={disabled}
+          onClick={onErase}
+        />
       </div>
     </li>
   );

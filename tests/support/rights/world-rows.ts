@@ -105,6 +105,27 @@ export const WORLD_ROWS: Record<string, Row> = {
     expect: owner,
     twists: worldOfAnother(),
   },
+  "DELETE /api/v1/recycle_bin/universes/:unid": {
+    ask: (w) => ({ params: { unid: w.shared.binUnid } }),
+    expect: owner,
+    twists: [
+      {
+        what: "somebody else's deleted world",
+        as: "owner",
+        ask: (w) => ({ params: { unid: w.foreign.binUnid } }),
+        code: 40403,
+      },
+      { what: "a world that is not deleted", as: "owner", ask: (w) => ({ params: world(w) }), code: 40403 },
+    ],
+  },
+  "DELETE /api/v1/universes/:unid/deleted_entries/:entryId": {
+    ask: ({ shared }) => ({ params: { unid: shared.unid, entryId: shared.deletedEntryId } }),
+    expect: owner,
+    twists: [
+      ...entryOfAnother(),
+      { what: "an entry that is not deleted", as: "owner", ask: (w) => ({ params: entry(w) }), code: 40404 },
+    ],
+  },
   "GET /api/v1/universes/:unid": { ask: (w) => ({ params: world(w) }), expect: owner, twists: worldOfAnother() },
   "PATCH /api/v1/universes/:unid": {
     ask: (w) => ({ params: world(w), body: { title: "Changed" } }),
