@@ -2,35 +2,23 @@
 // it all. Others are told that this is not theirs to see.
 import type { Page } from "@playwright/test";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
+import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
-import { test as base, expect, type Person } from "./support/fixtures.ts";
-import { JourneyServer } from "./support/journey-server.ts";
+import { expect, type Person } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 
-/** A server of its own: the first account there is its administrator. */
-const test = base.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start();
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-let keeper: Person;
-test.beforeEach(async ({ person }) => {
-  keeper ??= await person("administrator");
-});
+const test = adminTest();
 
 const lockPath = (person: Person) => `/api/v1/admin/accounts/${person.record._id}/lock`;
 const nameOf = ({ record, email }: Person) => record.nickname || email;
 const rows = (page: Page) => page.getByRole("list", { name: /^(Accounts|账号)$/ }).getByRole("article");
 const entries = (page: Page) => page.getByRole("list", { name: /^(What administrators did|管理员做过的事)$/ });
 
-test("somebody is found, locked until tomorrow, told so, and unlocked; the log has both", async ({ enter, person }) => {
+test("somebody is found, locked until tomorrow, told so, and unlocked; the log has both", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("mara");
   const other = await person("somebody-else");
   const name = nameOf(author);
@@ -38,7 +26,7 @@ test("somebody is found, locked until tomorrow, told so, and unlocked; the log h
   await page.goto("/dashboard/novels");
   await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
 
-  const desk = await enter(keeper);
+  const desk = await enter(administrator);
   await desk.goto("/dashboard/novels");
   await desk.getByRole("button", { name: /^Account of/ }).click();
   await desk.getByRole("menuitem", { name: "Administration" }).click();
@@ -76,17 +64,21 @@ test("somebody is found, locked until tomorrow, told so, and unlocked; the log h
   await expect(unlocked).toContainText("They took it back");
   await expect(locked).toContainText("Account locked");
   await expect(locked).toContainText("Spam in three stories");
-  await expect(locked.getByRole("link", { name: nameOf(keeper) })).toBeVisible();
+  await expect(locked.getByRole("link", { name: nameOf(administrator) })).toBeVisible();
   expect(await violations(desk)).toEqual([]);
   await locked.getByRole("link", { name, exact: true }).click();
   await expect(rows(desk)).toHaveCount(1);
   await expect(rows(desk)).toContainText(author.email);
 });
 
-test("a time is given and judged, a lock is changed, and what fails is said where it is", async ({ enter, person }) => {
+test("a time is given and judged, a lock is changed, and what fails is said where it is", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("tove");
   const name = nameOf(author);
-  const desk = await enter(keeper);
+  const desk = await enter(administrator);
   await desk.goto(`/admin/accounts?q=${author.record._id}`);
   await rows(desk)
     .getByRole("button", { name: `Lock ${name}` })
@@ -120,7 +112,7 @@ test("a time is given and judged, a lock is changed, and what fails is said wher
   await expect(dialog).toContainText("Until an administrator unlocks it");
   await send.click();
   await expect(rows(desk)).toContainText("Locked without an end");
-  const { data } = await keeper.ask<{ data: AdminAccount[] }>(
+  const { data } = await administrator.ask<{ data: AdminAccount[] }>(
     "GET",
     `/api/v1/admin/accounts?search=${author.record._id}`,
   );
@@ -138,15 +130,18 @@ test("a time is given and judged, a lock is changed, and what fails is said wher
   await expect(unlock.getByRole("alert")).toContainText("You can't lock yourself or another administrator.");
 });
 
-test("oneself is in the list and can't be locked; nobody found and a failed list have a way on", async ({ enter }) => {
-  const desk = await enter(keeper);
+test("oneself is in the list and can't be locked; nobody found and a failed list have a way on", async ({
+  administrator,
+  enter,
+}) => {
+  const desk = await enter(administrator);
   await desk.route("**/api/v1/admin/accounts*", (route) => route.abort());
   await desk.goto("/admin/accounts");
   const again = desk.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await desk.unroute("**/api/v1/admin/accounts*");
   await again.click();
-  const mine = rows(desk).filter({ hasText: keeper.email });
+  const mine = rows(desk).filter({ hasText: administrator.email });
   await expect(mine).toContainText("Nobody locks themselves.");
   await expect(mine.getByRole("button")).toHaveCount(0);
   await desk.getByRole("searchbox").fill("nobody-of-this-name");
@@ -159,13 +154,13 @@ test("oneself is in the list and can't be locked; nobody found and a failed list
   await expect(desk.getByText(/^You are offline/)).toBeVisible();
 });
 
-test("the log tells of models too, and of accounts that are gone", async ({ enter, person }) => {
+test("the log tells of models too, and of accounts that are gone", async ({ administrator, enter, person }) => {
   const author = await person("gone");
-  await keeper.ask("POST", lockPath(author), { until: null, reason: "gone soon" });
+  await administrator.ask("POST", lockPath(author), { until: null, reason: "gone soon" });
   const model = { source: "endpoint", base_url: "http://127.0.0.1:9/v1", model: "tale-7b", api_key: "sk-journey-7" };
-  await keeper.ask("PUT", "/api/v1/admin/models/v2", model);
-  await keeper.ask("PUT", "/api/v1/admin/models/v2", { source: "storyteller" });
-  const desk = await enter(keeper);
+  await administrator.ask("PUT", "/api/v1/admin/models/v2", model);
+  await administrator.ask("PUT", "/api/v1/admin/models/v2", { source: "storyteller" });
+  const desk = await enter(administrator);
   // An account that was deleted has no names any more.
   await desk.route("**/api/v1/admin/audit_log*", async (route) => {
     const response = await route.fetch();
@@ -187,13 +182,17 @@ test("the log tells of models too, and of accounts that are gone", async ({ ente
   expect(await desk.content()).not.toContain("sk-journey-7");
 });
 
-test("a long log is read on as far as it goes, one without a line says so", async ({ enter, person }) => {
+test("a long log is read on as far as it goes, one without a line says so", async ({
+  administrator,
+  enter,
+  person,
+}) => {
   const author = await person("often");
   for (let turn = 0; turn < 17; turn++) {
-    await keeper.ask("POST", lockPath(author), { until: null, reason: `turn ${turn}` });
-    await keeper.ask("POST", lockPath(author).replace(/lock$/, "unlock"), {});
+    await administrator.ask("POST", lockPath(author), { until: null, reason: `turn ${turn}` });
+    await administrator.ask("POST", lockPath(author).replace(/lock$/, "unlock"), {});
   }
-  const desk = await enter(keeper, { height: 600 });
+  const desk = await enter(administrator, { height: 600 });
   await desk.goto("/admin/audit");
   const turns = entries(desk)
     .getByRole("article")
@@ -227,13 +226,17 @@ for (const look of [
   { theme: "dark", locale: "zh-CN", width: 1440 },
 ] as const)
   test(`both pages fit and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+    administrator,
     enter,
     person,
   }) => {
     const author = await person("a-very-long-name-that-does-not-fit-anywhere-at-all");
     const until = Math.floor(Date.now() / 1_000) + 86_400;
-    await keeper.ask("POST", lockPath(author), { until, reason: "a reason that goes on ".repeat(9).slice(0, 190) });
-    const page = await enter(keeper, look);
+    await administrator.ask("POST", lockPath(author), {
+      until,
+      reason: "a reason that goes on ".repeat(9).slice(0, 190),
+    });
+    const page = await enter(administrator, look);
     const overflowing = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("html, body, #content, article, #content nav")]

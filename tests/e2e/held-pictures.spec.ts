@@ -6,29 +6,13 @@ import type { Entry } from "../../contract/entries.ts";
 import type { UploadCredential, UploadResult } from "../../contract/images.ts";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { COVER, uploadForm } from "../support/upload.ts";
+import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
-import { test as base, expect, type Person } from "./support/fixtures.ts";
-import { JourneyServer } from "./support/journey-server.ts";
+import { expect, type Person } from "./support/fixtures.ts";
+import type { JourneyServer } from "./support/journey-server.ts";
 import { expectToast } from "./support/toasts.ts";
 
-const test = base.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start({ IMAGE_MODERATION: "hold" });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-/** The first account of this server is its administrator. */
-let first: Person | undefined;
-async function administrator(person: (name?: string) => Promise<Person>): Promise<Person> {
-  first ??= await person("administrator");
-  return first;
-}
+const test = adminTest({ IMAGE_MODERATION: "hold" });
 
 const painted = (background: string) =>
   sharp({ create: { width: 600, height: 900, channels: 3, background } })
@@ -49,10 +33,10 @@ async function send(server: JourneyServer, author: Person, background: string): 
 const cards = (page: Page) => page.getByRole("article");
 
 test("a cover is meant for its world, let through by an administrator, and there after a reload", async ({
+  administrator,
   enter,
   person,
 }) => {
-  const admin = await administrator(person);
   const author = await person("mara");
   const world = await author.ask<World>("POST", worldEndpoints.create.path, { title: "The Salt Isles" });
   const page = await enter(author);
@@ -75,7 +59,7 @@ test("a cover is meant for its world, let through by an administrator, and there
   await expect(page.getByRole("heading", { level: 1, name: "The Salt Isles" })).toBeVisible();
   await expect(cover).toHaveCount(0);
 
-  const desk = await enter(admin);
+  const desk = await enter(administrator);
   await desk.goto("/admin/models");
   await desk.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Held pictures" }).click();
   await expect(desk).toHaveURL(/\/admin\/pictures$/);
@@ -98,10 +82,10 @@ test("a cover is meant for its world, let through by an administrator, and there
 });
 
 test("an entry's picture comes while its form is open, and neither the picture nor the words are lost", async ({
+  administrator,
   enter,
   person,
 }) => {
-  const admin = await administrator(person);
   const author = await person("tove");
   const world = await author.ask<World>("POST", worldEndpoints.create.path, { title: "The Salt Isles" });
   const entries = `/api/v1/universes/${world._id}/entries`;
@@ -120,8 +104,8 @@ test("an entry's picture comes while its form is open, and neither the picture n
   await cropper.getByRole("button", { name: "Use it once it passes" }).click();
   await expect(cropper).toHaveCount(0);
   await form.getByLabel("Description").first().fill("She keeps the light.");
-  const { data } = await admin.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
-  await admin.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
+  const { data } = await administrator.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
+  await administrator.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   expect(await author.ask<Entry>("GET", `${entries}/${_id}`)).toMatchObject({
@@ -131,14 +115,14 @@ test("an entry's picture comes while its form is open, and neither the picture n
 });
 
 test("several are judged by keys, one after the other; what another administrator has judged goes too", async ({
+  administrator,
   enter,
   person,
   server,
 }) => {
-  const admin = await administrator(person);
   const author = await person("ines");
   for (const background of ["#8a3b2e", "#3b5f8a", "#6f8a3b"]) await send(server, author, background);
-  const page = await enter(admin);
+  const page = await enter(administrator);
   await page.goto("/dashboard/novels");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Administration" }).click();
@@ -161,8 +145,8 @@ test("several are judged by keys, one after the other; what another administrato
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(2);
   await expect(refuse(0)).toBeFocused();
-  const { data } = await admin.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
-  await admin.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
+  const { data } = await administrator.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
+  await administrator.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
   await page.keyboard.press("Enter");
   await expectToast(page, "Somebody else has judged this picture.");
   await expect(cards(page)).toHaveCount(1);
@@ -172,7 +156,6 @@ test("several are judged by keys, one after the other; what another administrato
 });
 
 test("somebody else is told that judging is not theirs to do", async ({ enter, person }) => {
-  await administrator(person);
   const page = await enter(await person("reader"), { theme: "dark", locale: "zh-CN" });
   await page.goto("/admin/pictures");
   await expect(page.getByRole("heading", { name: "只有管理员可以审核图片" })).toBeVisible();
@@ -185,14 +168,14 @@ for (const look of [
   { theme: "light", locale: "en-US", width: 1440 },
 ] as const)
   test(`everything fits and axe finds nothing: ${look.theme}, ${look.locale}, ${look.width} px`, async ({
+    administrator,
     enter,
     person,
     server,
   }) => {
-    const admin = await administrator(person);
     const author = await person("an.author.with.quite.a.long.name.indeed");
     for (const background of ["#8a3b2e", "#3b5f8a"]) await send(server, author, background);
-    const page = await enter(admin, look);
+    const page = await enter(administrator, look);
     await page.goto("/admin/pictures");
     await expect(cards(page).first().locator("img")).toBeVisible();
     expect(await violations(page)).toEqual([]);

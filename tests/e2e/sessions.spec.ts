@@ -3,31 +3,15 @@
 import { md5 } from "js-md5";
 import { accountEndpoints, type UserRecord } from "../../contract/accounts.ts";
 import { type SessionEntry, sessionEndpoints } from "../../contract/sessions.ts";
+import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
-import { test as base, expect, PASSWORD, type Person } from "./support/fixtures.ts";
-import { JourneyServer } from "./support/journey-server.ts";
+import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
-/** A server of its own: the first account there is its administrator. */
-const test = base.extend<object, { server: JourneyServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start();
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-let keeper: Person;
-test.beforeEach(async ({ person }) => {
-  keeper ??= await person("administrator");
-});
+const test = adminTest();
 
 /** The same person, logged in once more. */
 async function again(url: string, person: Person, userAgent: string): Promise<Person> {
@@ -65,6 +49,7 @@ test("a device is logged out from another one, and says why", async ({ enter, pe
 });
 
 test("a lock is told and lifted at once, notices come once, and the line outlives a restart", async ({
+  administrator,
   enter,
   person,
   server,
@@ -75,10 +60,10 @@ test("a lock is told and lifted at once, notices come once, and the line outlive
   await expect(page.getByRole("button", { name: /New story/ }).first()).toBeVisible();
   const lock = `/api/v1/admin/accounts/${author.record._id}/lock`;
   const told = page.getByRole("alertdialog", { name: "This account is locked" });
-  await keeper.ask("POST", lock, { until: null });
+  await administrator.ask("POST", lock, { until: null });
   await expect(told).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await keeper.ask("POST", lock.replace(/lock$/, "unlock"), {});
+  await administrator.ask("POST", lock.replace(/lock$/, "unlock"), {});
   // Somebody locked is let wait; a network that comes back is a reason to look at once.
   await page.context().setOffline(true);
   await page.context().setOffline(false);

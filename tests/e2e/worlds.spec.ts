@@ -19,7 +19,7 @@ const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name 
 const makeWorld = (author: Person, title: string): Promise<World> =>
   author.ask<World>("POST", worldEndpoints.create.path, { title, background: "" });
 
-async function allow(page: Page, deed: "Leave" | "Stay" | "Delete"): Promise<void> {
+async function allow(page: Page, deed: "Leave" | "Stay" | "Delete" | "Delete for good"): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: deed }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 }

@@ -76,7 +76,7 @@ export function uniqueEmail(name: string): string {
   return `${name}.${process.pid}.${people}@example.com`;
 }
 
-async function signUp(url: string, name: string): Promise<Person> {
+export async function signUp(url: string, name: string): Promise<Person> {
   const email = uniqueEmail(name);
   const address = `10.${process.pid % 200}.${(people >> 8) % 256}.${people % 256}`;
   const send = async <T>(method: string, path: string, body: unknown, token?: string): Promise<T> => {
