@@ -1,0 +1,107 @@
+// The regions a phone can be of: named in the language of the page, popular ones first, and found by what people type.
+import { DEFAULT_CALL_CODE, DEFAULT_COUNTRY, type Locale, POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
+import type { WaysIn } from "../../../../contract/settings.ts";
+import { REGION_DATA } from "./region-data.ts";
+
+export interface Region {
+  /** Two small letters, as ISO 3166 has them. */
+  code: string;
+  dialCode: string;
+  /** In the language of the page. */
+  name: string;
+  /** A mobile number of there, as it is written after the dial code. */
+  phoneFormat: string;
+  popular: boolean;
+  /** What it is found by beside its dial code: each begins where somebody may begin to type. */
+  words: readonly string[];
+}
+
+/** Small letters without accents, and of punctuation nothing: as names are compared. */
+const fold = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Whether codes can be sent under a dial code. */
+export function isReached(ways: WaysIn, dialCode: string): boolean {
+  return dialCode === DEFAULT_CALL_CODE ? ways.phone_mainland : ways.phone_international;
+}
+
+/** Those that can be reached, the popular ones first, then by name. */
+export function listRegions(locale: Locale, ways: WaysIn): Region[] {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const all = (["en-US", "zh-CN"] as const).flatMap((language) =>
+    (["long", "short"] as const).map((style) => new Intl.DisplayNames(language, { type: "region", style })),
+  );
+  const rank = new Map<string, number>(POPULAR_COUNTRIES.map((code, index) => [code, index]));
+  const regions = REGION_DATA.filter(([, dialCode]) => isReached(ways, dialCode)).map(
+    ([code, dialCode, phoneFormat, pinyin]) => ({
+      code: code.toLowerCase(),
+      dialCode,
+      phoneFormat,
+      name: names.of(code) ?? code,
+      popular: rank.has(code.toLowerCase()),
+      words: [...new Set([...all.flatMap((name) => beginnings(fold(name.of(code) ?? ""))), ...pinyinWords(pinyin)])],
+    }),
+  );
+  const { compare } = new Intl.Collator(locale);
+  const place = ({ code }: Region) => rank.get(code) ?? rank.size;
+  return regions.sort((a, b) => place(a) - place(b) || compare(a.name, b.name));
+}
+
+/** A text from each of its words on; a Chinese name from each of its characters on. */
+function beginnings(text: string): string[] {
+  const starts = [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu)];
+  return starts.map(({ index }) => text.slice(index));
+}
+
+/** Pinyin written together, and its first letters, from each syllable on. */
+function pinyinWords(pinyin: string): string[] {
+  const syllables = pinyin.split(" ");
+  return syllables.flatMap((_, index) => {
+    const rest = syllables.slice(index);
+    return [rest.join(""), rest.map((syllable) => syllable[0]).join("")];
+  });
+}
+
+/** Those meant by what was typed: a name in either language, pinyin or its first letters, a dial code, a region code. */
+export function findRegions(regions: readonly Region[], typed: string): Region[] {
+  const text = fold(typed);
+  if (!text) return [...regions];
+  const dialCode = text.replace(/ /g, "");
+  const isDialCode = /^\d+$/.test(dialCode);
+  // Some people begin a dial code as they would dial it.
+  const digits = dialCode.replace(/^00/, "");
+  const found = isDialCode
+    ? regions.filter((region) => region.dialCode.startsWith(digits))
+    : regions.filter(({ code, words }) => code === text || words.some((word) => word.startsWith(text)));
+  const isExact = ({ code, dialCode }: Region) => code === text || dialCode === digits;
+  return [...found.filter(isExact), ...found.filter((region) => !isExact(region))];
+}
+
+/** Where somebody is assumed to be who has not said: China in Chinese, else the default; never one out of reach. */
+export function defaultRegion(regions: readonly Region[], locale: Locale): string {
+  const wanted = locale === "zh-CN" ? "cn" : DEFAULT_COUNTRY;
+  return (regions.find(({ code }) => code === wanted) ?? regions[0])?.code ?? DEFAULT_COUNTRY;
+}
+
+/** The region that stands for a dial code: of those that share it, the one it belongs to first. */
+export function regionOfDialCode(dialCode: string): string | null {
+  return REGION_DATA.find(([, code]) => code === dialCode)?.[0].toLowerCase() ?? null;
+}
+
+/** A number with its dial code in front, as it is pasted or filled in: the dial code and the rest; null for others. */
+export function splitDialCode(typed: string): { dialCode: string; number: string } | null {
+  const text = typed.normalize("NFKC").trim();
+  if (!text.startsWith("+")) return null;
+  const digits = text.replace(/\D/g, "");
+  // No dial code is the beginning of another one.
+  const dialCode = REGION_DATA.find(([, code]) => digits.startsWith(code))?.[1];
+  if (!dialCode || digits.length < dialCode.length + 4) return null;
+  let left = dialCode.length;
+  const start = [...text].findIndex((sign) => /\d/.test(sign) && left-- === 0);
+  return { dialCode, number: text.slice(start).replace(/[()]/g, "") };
+}
