@@ -11,6 +11,7 @@ import "../features/images/image-dialogs.ts";
 import "../features/entries/entry-dialog.ts";
 import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
+import "../features/login/captcha/captcha-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
 import "../features/world-files/import-world-dialog.ts";
@@ -30,6 +31,13 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   agreement: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
     return dialog.AgreementDialog;
+  }),
+  "slider-captcha": lazyView(async () => {
+    const [dialog] = await Promise.all([
+      import("../features/login/captcha/slider-captcha.dialog.tsx"),
+      loadTexts("login"),
+    ]);
+    return dialog.SliderCaptchaDialog;
   }),
   "account-locked": lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);

@@ -11,8 +11,8 @@ interface StatusAnswer<T> {
 }
 
 /** Where the gap is, as only the database knows. */
-export async function gapOf(app: TestApp, captchaId: string): Promise<number> {
-  const { rows } = await app.database.pool.query<{ x: number }>("select x from captchas where id = $1", [captchaId]);
+export async function gapOf({ database }: { database: { pool: Pool } }, captchaId: string): Promise<number> {
+  const { rows } = await database.pool.query<{ x: number }>("select x from captchas where id = $1", [captchaId]);
   return rows[0]?.x ?? Number.NaN;
 }
 

@@ -14,8 +14,8 @@ const PAGES: readonly AgreementPage[] = ["agreement", "privacy"];
 export interface AgreementTipProps {
   agreed: boolean;
   onAgreedChange: (agreed: boolean) => void;
-  /** Whether it is what keeps an account from being created. */
-  missing: boolean;
+  /** What it keeps from being done, in words; null when it keeps nobody from anything. */
+  missing: string | null;
 }
 
 export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipProps) {
@@ -48,12 +48,12 @@ export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipPr
       <Checkbox
         checked={agreed}
         onCheckedChange={onAgreedChange}
-        invalid={missing}
+        invalid={missing !== null}
         label={<span className={styles.agreementText}>{withLinks(t("agreement"), link)}</span>}
       />
-      {missing && (
+      {missing !== null && (
         <p className={styles.agreementMissing} role="alert">
-          {t("agreement_missing")}
+          {missing}
         </p>
       )}
     </div>

@@ -17,6 +17,8 @@ export interface EmailPanelProps {
   first: RefObject<HTMLInputElement | null>;
   /** Filled in when it comes: the email of the last login, or what was typed in another panel. */
   email: string;
+  /** Told of each change, so that another panel can begin with it. */
+  onEmailTyped: (email: string) => void;
   /** Whether it takes the place of another panel, and so has the focus to give. */
   takesOver: boolean;
   mode: LoginMode;
@@ -30,7 +32,8 @@ export interface EmailPanelProps {
 }
 
 export function EmailPanel(props: EmailPanelProps) {
-  const { first, email, takesOver, mode, onModeChange, agreed, onAgreementMissing, onForgot, onDone } = props;
+  const { first, email, onEmailTyped, takesOver, mode, onModeChange, agreed, onAgreementMissing, onForgot, onDone } =
+    props;
   const { t } = useTranslation("login");
   const errorText = useErrorText();
   const password = useRef<HTMLInputElement>(null);
@@ -102,7 +105,10 @@ export function EmailPanel(props: EmailPanelProps) {
         spellCheck={false}
         maxLength={EMAIL_MAX}
         value={fields.email}
-        onValueChange={(email) => change({ email })}
+        onValueChange={(email) => {
+          change({ email });
+          onEmailTyped(email);
+        }}
         error={said(errors.email)}
       />
       <div className={styles.withAside}>

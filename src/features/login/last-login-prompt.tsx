@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import styles from "./login.module.css";
 
-export function LastLoginPrompt({ email, onChoose }: { email: string; onChoose: () => void }) {
+export function LastLoginPrompt({ name, onChoose }: { name: string; onChoose: () => void }) {
   const { t } = useTranslation("login");
   return (
     <Button block icon={<History />} className={styles.last} onClick={onChoose}>
-      <span className={styles.lastText}>{t("last_login", { email })}</span>
+      <span className={styles.lastText}>{t("last_login", { name })}</span>
     </Button>
   );
 }

@@ -1,10 +1,13 @@
-// The login dialog: three slides beside one active panel.
+// The login dialog: three slides beside one active panel, and the other ways in below it.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PREFILL_DELAY_MS } from "../../../contract/limits.ts";
+import { errorMessage } from "../../i18n/message.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { lazyPart } from "../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../lib/media.ts";
-import { chooseLastLogin, readLastLogin } from "../../session/last-login.ts";
+import { toastError } from "../../lib/toast.ts";
+import { chooseLastLogin } from "../../session/last-login.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AgreementTip } from "./agreement-tip.tsx";
 import { EmailPanel } from "./email-panel.tsx";
@@ -13,15 +16,16 @@ import { LastLoginPrompt } from "./last-login-prompt.tsx";
 import styles from "./login.module.css";
 import { LoginBanner } from "./login-banner.tsx";
 import type { LoginMode } from "./login-rules.ts";
+import { type OtherWay, OtherWays } from "./other-ways.tsx";
+import { type Remembered, readRemembered } from "./remembered.ts";
+import { NO_PHONE } from "./typed-phone.ts";
+import { useWaysIn } from "./use-ways-in.ts";
 
 /** The panels there are; one is active. */
-type LoginPanel = "email" | "forget";
+type LoginPanel = "email" | "phone" | "forget";
 
-/** The email of the last login, where that was by email. */
-function lastEmail(): string {
-  const last = readLastLogin();
-  return (last?.type === "email" && last.data.email) || "";
-}
+/** With its regions it is larger than everything else here. */
+const phonePanel = lazyPart(async () => (await import("./phone-panel.tsx")).PhonePanel);
 
 export function LoginDialog({ mode: opened = "login", close }: DialogComponentProps<"login">) {
   const { t } = useTranslation("login");
@@ -29,35 +33,66 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
   const [mode, setMode] = useState<LoginMode>(opened);
   const [panel, setPanel] = useState<LoginPanel>("email");
   const [hasSwitched, setHasSwitched] = useState(false);
-  const [agreement, setAgreement] = useState({ agreed: false, missing: false });
+  const [agreed, setAgreed] = useState(false);
+  const [agreementMissing, setAgreementMissing] = useState(false);
+  const { phone: hasPhone } = useWaysIn();
   // The mobile variant offers the last login instead of filling it in, and alone has a button to close it.
   const mobile = useMedia(NARROW);
-  const [last] = useState(lastEmail);
-  const [email, setEmail] = useState(mobile ? "" : last);
-  const [chosen, setChosen] = useState(false);
+  const [last] = useState(readRemembered);
+  const offered = last?.way === "phone" && !hasPhone ? null : last;
+  const [email, setEmail] = useState(!mobile && last?.way === "email" ? last.email : "");
+  const typedEmail = useRef<string | null>(null);
+  const [phone, setPhone] = useState(!mobile && last?.way === "phone" ? last.phone : NO_PHONE);
+  const [prefills, setPrefills] = useState(0);
+  const [chosen, setChosen] = useState<Remembered | null>(null);
+
+  useEffect(() => {
+    if (hasPhone) phonePanel.preload();
+  }, [hasPhone]);
 
   // After the panel has changed (product.md 4, "Login dialog panels").
   useEffect(() => {
     if (!chosen) return;
-    const timer = setTimeout(setEmail, PREFILL_DELAY_MS, last);
+    const timer = setTimeout(() => {
+      if (chosen.way === "email") setEmail(chosen.email);
+      else {
+        setPhone(chosen.phone);
+        setPrefills((before) => before + 1);
+      }
+    }, PREFILL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [chosen, last]);
+  }, [chosen]);
 
-  /** One email for all panels: nobody types it twice. */
-  const switchPanel = (next: LoginPanel, typed: string) => {
-    setEmail(typed);
+  const switchPanel = (next: LoginPanel) => {
     setMode("login");
-    setAgreement((before) => ({ ...before, missing: false }));
+    setAgreementMissing(false);
     setHasSwitched(true);
     setPanel(next);
   };
-  const choose = () => {
-    chooseLastLogin();
-    if (panel !== "email") switchPanel("email", email);
-    setMode("login");
-    setChosen(true);
+  /** One email for all panels: nobody types it twice. */
+  const switchWith = (next: LoginPanel, typed: string) => {
+    typedEmail.current = null;
+    setEmail(typed);
+    switchPanel(next);
   };
-  const title = t(panel === "email" ? `title_${mode}` : "title_forget");
+  /** The focus goes from the button to the new panel at once: it has to be there by then. */
+  const showWay = async (way: OtherWay) => {
+    if (way === "phone") await phonePanel.load();
+    setEmail((before) => typedEmail.current ?? before);
+    switchPanel(way);
+  };
+  const failed = () => toastError(errorMessage("request_failed"));
+  const choose = async (remembered: Remembered) => {
+    chooseLastLogin();
+    if (panel !== remembered.way) await showWay(remembered.way);
+    setMode("login");
+    setChosen(remembered);
+  };
+
+  const PhonePanel = phonePanel.current();
+  const shown = panel === "phone" && !PhonePanel ? "email" : panel;
+  const title = t(shown === "email" ? `title_${mode}` : `title_${shown}`);
+  const ways: readonly OtherWay[] = shown === "phone" ? ["email"] : shown === "email" && hasPhone ? ["phone"] : [];
   return (
     <Dialog
       size="xl"
@@ -75,23 +110,45 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
           <p className={styles.title} aria-hidden="true">
             {title}
           </p>
-          {mobile && last && !chosen && <LastLoginPrompt email={last} onChoose={choose} />}
-          {panel === "email" ? (
+          {mobile && offered && !chosen && (
+            <LastLoginPrompt name={offered.name} onChoose={() => void choose(offered).catch(failed)} />
+          )}
+          {shown === "email" && (
             <EmailPanel
               first={first}
               email={email}
+              onEmailTyped={(typed) => {
+                typedEmail.current = typed;
+              }}
               takesOver={hasSwitched}
               mode={mode}
               onModeChange={setMode}
-              agreed={agreement.agreed}
-              onAgreementMissing={(missing) => setAgreement((before) => ({ ...before, missing }))}
-              onForgot={(typed) => switchPanel("forget", typed)}
+              agreed={agreed}
+              onAgreementMissing={setAgreementMissing}
+              onForgot={(typed) => switchWith("forget", typed)}
               onDone={() => close(true)}
             />
-          ) : (
-            <ForgetPanel email={email} onBack={(typed) => switchPanel("email", typed)} />
           )}
-          <AgreementTip {...agreement} onAgreedChange={(agreed) => setAgreement({ agreed, missing: false })} />
+          {shown === "phone" && PhonePanel && (
+            <PhonePanel
+              phone={phone}
+              onPhoneChange={setPhone}
+              prefills={prefills}
+              agreed={agreed}
+              onAgreementMissing={setAgreementMissing}
+              onDone={() => close(true)}
+            />
+          )}
+          {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
+          <OtherWays ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
+          <AgreementTip
+            agreed={agreed}
+            missing={agreementMissing ? t(shown === "phone" ? "agreement_missing_phone" : "agreement_missing") : null}
+            onAgreedChange={(next) => {
+              setAgreed(next);
+              setAgreementMissing(false);
+            }}
+          />
         </section>
       </div>
     </Dialog>

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import errors from "../../i18n/en-US/errors.json" with { type: "json" };
 import login from "../../i18n/en-US/login.json" with { type: "json" };
-import { resetFailureKey, sendFailureKey, toAddress, toCode } from "./password-reset.ts";
+import { resetFailureKey, sendFailureKey, toAddress } from "./password-reset.ts";
+import { toCode } from "./to-code.ts";
 
 describe("the statuses", () => {
   it.each([

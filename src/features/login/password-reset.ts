@@ -27,11 +27,6 @@ export function toAddress(typed: string): string {
   return emailForm.safeParse(typed).data ?? typed.trim();
 }
 
-/** What was typed or pasted as a code: digits of a Chinese keyboard are digits. */
-export function toCode(typed: string): string {
-  return typed.normalize("NFKC").replace(/\s/g, "");
-}
-
 /** The words for a status other than 0 of a request for a code. */
 export function sendFailureKey(status: number): SendFailureKey {
   switch (status) {

@@ -7,9 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./login.module.css";
 import { emailFault } from "./login-rules.ts";
-import { type CodeProof, confirmCode, resetCodes, toAddress, toCode } from "./password-reset.ts";
+import { type CodeProof, confirmCode, resetCodes, toAddress } from "./password-reset.ts";
 import { useCodeState } from "./send-code.ts";
 import { SendCodeButton } from "./send-code-button.tsx";
+import { toCode } from "./to-code.ts";
 import { useTakeFocus } from "./use-take-focus.ts";
 
 export type EmailErrorKey = "email_null" | "email_error" | "errors:email_error" | "errors:email_used";

@@ -1,10 +1,11 @@
 // What journeys with codes have: a server in local mode, whose outbox holds what would have been sent, and its clocks.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Pool } from "pg";
 import { localOutboxEndpoints, type OutboxMessage } from "../../../contract/local-outbox.ts";
 import { connect } from "../../../server/db/client.ts";
 import { databasePassword, embeddedUrl } from "../../../server/db/embedded.ts";
-import { letPass } from "../../support/codes.ts";
+import { gapOf, letPass } from "../../support/codes.ts";
 import { test as base } from "./fixtures.ts";
 import { JourneyServer } from "./journey-server.ts";
 
@@ -12,6 +13,9 @@ interface Local {
   server: JourneyServer;
   /** Moves every clock of codes and of what limits them on by so many seconds. */
   pass(seconds: number): Promise<void>;
+  /** Where the gap of a captcha is, as only the database knows. */
+  gapOf(captchaId: string): Promise<number>;
+  database: { pool: Pool };
 }
 
 export const test = base.extend<object, Local>({
@@ -24,16 +28,18 @@ export const test = base.extend<object, Local>({
     },
     { scope: "worker", timeout: 120_000 },
   ],
-  pass: [
+  database: [
     async ({ server: { dataDir } }, use) => {
       const pidFile = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8");
       const port = Number(pidFile.split("\n")[3]);
       const connection = connect(embeddedUrl(await databasePassword(dataDir, false), port), { max: 1 });
-      await use((seconds) => letPass({ database: connection }, seconds));
+      await use(connection);
       await connection.close();
     },
     { scope: "worker" },
   ],
+  pass: [({ database }, use) => use((seconds) => letPass({ database }, seconds)), { scope: "worker" }],
+  gapOf: [({ database }, use) => use((captchaId) => gapOf({ database }, captchaId)), { scope: "worker" }],
 });
 
 /** Everything that was sent to somebody, the latest first. */

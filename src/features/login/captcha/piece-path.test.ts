@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { captchaEndpoints } from "../../../../contract/captcha.ts";
+import { afterKey, onTheWay, PiecePath, TRAVEL } from "./piece-path.ts";
+
+describe("keys", () => {
+  it.each([
+    ["ArrowRight", false, 101],
+    ["ArrowRight", true, 110],
+    ["ArrowUp", false, 101],
+    ["ArrowLeft", false, 99],
+    ["ArrowLeft", true, 90],
+    ["ArrowDown", true, 90],
+    ["PageUp", false, 110],
+    ["PageDown", false, 90],
+    ["Home", false, 0],
+    ["End", false, TRAVEL],
+    ["a", false, null],
+    ["Tab", false, null],
+  ])("%s (shift: %s) takes the piece from 100 to %s", (key, shiftKey, x) =>
+    expect(afterKey(100, { key, shiftKey })).toBe(x),
+  );
+
+  it("take it no further than it goes", () => {
+    expect(afterKey(TRAVEL, { key: "ArrowRight", shiftKey: true })).toBe(TRAVEL);
+    expect(afterKey(3, { key: "ArrowLeft", shiftKey: true })).toBe(0);
+    expect(onTheWay(-4.2)).toBe(0);
+    expect(onTheWay(12.6)).toBe(13);
+  });
+});
+
+describe("the way of the piece", () => {
+  const takes = (trace: [number, number][], x: number) =>
+    captchaEndpoints.solve.body?.safeParse({ captcha_id: "0123456789", x, trace })?.success;
+
+  it("begins at its start and goes on in time, from the first touch", () => {
+    const path = new PiecePath();
+    path.add(0, 5_000);
+    path.add(40, 5_120.4);
+    path.add(41, 5_100);
+    expect(path.points()).toEqual([
+      [0, 0],
+      [0, 0],
+      [40, 120],
+      [41, 120],
+    ]);
+    path.clear();
+    expect(path.points()).toEqual([]);
+  });
+
+  it("is one that the call takes, however short or long it was", () => {
+    const path = new PiecePath();
+    path.add(7, 1);
+    expect(takes(path.points(), 7)).toBe(true);
+    for (let n = 0; n < 5_000; n++) path.add(n % TRAVEL, n);
+    path.add(111, 6_000);
+    expect(takes(path.points(), 111)).toBe(true);
+    expect(path.points()[0]).toEqual([0, 0]);
+    expect(path.points().at(-1)).toEqual([111, 5_999]);
+    const times = path.points().map(([, at]) => at);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+});

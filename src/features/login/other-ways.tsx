@@ -1,0 +1,29 @@
+// The other ways in, below the panel (product.md 2, "Login dialog").
+import { Mail, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button.tsx";
+import styles from "./login.module.css";
+
+export type OtherWay = "email" | "phone";
+
+const ICONS: Record<OtherWay, ReactNode> = { email: <Mail />, phone: <Smartphone /> };
+
+export function OtherWays({ ways, onChoose }: { ways: readonly OtherWay[]; onChoose: (way: OtherWay) => void }) {
+  const { t } = useTranslation("login");
+  if (ways.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label={t("other_ways")}>
+      <p className={styles.or} aria-hidden="true">
+        {t("or")}
+      </p>
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <Button key={way} icon={ICONS[way]} onClick={() => onChoose(way)}>
+            {t(`way_${way}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// Codes by text message (calls.md 8, "Phone code send"): each wants a captcha passed for it, and what goes wrong is
+// answered as the key of a text.
+import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
+import { call } from "../../lib/api/call.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import { browserUid } from "./browser-uid.ts";
+import "./captcha/captcha-dialog.ts";
+import { ofTarget } from "./phone-number.ts";
+import { type CodeAnswer, createCodeSending } from "./send-code.ts";
+
+export type PhoneSendFailureKey =
+  | "errors:phone_error"
+  | "errors:phone_one_send"
+  | "errors:captcha_wrong"
+  | "errors:way_in_unavailable"
+  | "errors:phone_send_error";
+/** The captcha was left: nothing was sent, and there is nothing to say. */
+export const CAPTCHA_LEFT = "captcha_left";
+
+/** The words for a status other than 0 of a request for a code. */
+export function phoneSendFailureKey(status: number): PhoneSendFailureKey {
+  switch (status) {
+    case CODE_STATUS.phoneWrong:
+      return "errors:phone_error";
+    case CODE_STATUS.phonePause:
+      return "errors:phone_one_send";
+    case CODE_STATUS.wrong:
+      return "errors:captcha_wrong";
+    case CODE_STATUS.unavailable:
+      return "errors:way_in_unavailable";
+    default:
+      return "errors:phone_send_error";
+  }
+}
+
+/** Asks for a code, behind a captcha: without one that was passed no request leaves the page. */
+async function sendLoginCode(target: string): Promise<CodeAnswer<PhoneSendFailureKey | typeof CAPTCHA_LEFT>> {
+  const passed = await openDialog("slider-captcha");
+  if (!passed) return { failure: CAPTCHA_LEFT };
+  const body = { type: "login" as const, ...ofTarget(target), ...passed, ...browserUid() };
+  const { status, data } = await call(codeEndpoints.phoneMessage, { body });
+  return status === CODE_STATUS.ok && data ? { codeId: data.codeid } : { failure: phoneSendFailureKey(status) };
+}
+
+/** The codes for logging in this page has had sent. */
+export const loginCodes = createCodeSending(sendLoginCode);
+export type PhoneCodes = typeof loginCodes;

@@ -1,0 +1,46 @@
+// Logging in by phone and code, which makes an account where there is none (calls.md 8, "Phone login").
+import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
+import { call } from "../../lib/api/call.ts";
+import { adoptLogin } from "../../session/adopt.ts";
+import { rememberLogin } from "../../session/last-login.ts";
+import { browserUid } from "./browser-uid.ts";
+import type { PhoneNumber } from "./phone-number.ts";
+
+/** A phone, and the code that was sent to it. */
+export interface PhoneProof extends PhoneNumber {
+  code: string;
+  codeid: string;
+}
+
+export type PhoneLoginFailureKey =
+  | "errors:phone_error"
+  | "errors:send_error"
+  | "errors:send_timeout"
+  | "registrations_closed"
+  | "login_failed";
+
+/** The words for a status other than 0. */
+export function phoneLoginFailureKey(status: number): PhoneLoginFailureKey {
+  switch (status) {
+    case CODE_STATUS.registrationsClosed:
+      return "registrations_closed";
+    case CODE_STATUS.phoneWrong:
+      return "errors:phone_error";
+    case CODE_STATUS.wrong:
+      return "errors:send_error";
+    case CODE_STATUS.over:
+      return "errors:send_timeout";
+    default:
+      return "login_failed";
+  }
+}
+
+/** Answers null on success, else the key of what to say. Throws what the call throws. */
+export async function loginByPhone(proof: PhoneProof): Promise<PhoneLoginFailureKey | null> {
+  const body = { ...proof, ...browserUid() };
+  const { status, data } = await call(codeEndpoints.phoneLogin, { body }, { anonymous: true });
+  if (status !== CODE_STATUS.ok || !data) return phoneLoginFailureKey(status);
+  rememberLogin("phone", { phone: proof.phone, callcode: proof.callcode });
+  adoptLogin(data);
+  return null;
+}

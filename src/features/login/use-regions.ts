@@ -1,0 +1,30 @@
+// The regions this server can send codes to, in the language of the page.
+import { useMemo } from "react";
+import { useFormat } from "../../lib/use-format.ts";
+import { defaultRegion, listRegions, type Region, regionOfDialCode } from "./regions/regions.ts";
+import { useWaysIn } from "./use-ways-in.ts";
+
+export interface Regions {
+  all: readonly Region[];
+  /** The region of a code; the default one where that is none of these. */
+  of: (code: string | null) => Region | null;
+  /** The region a dial code stands for; the one at hand where it has that dial code itself. */
+  ofDialCode: (dialCode: string, atHand: string | null) => Region | null;
+}
+
+export function useRegions(): Regions {
+  const { locale } = useFormat();
+  const { phone, phone_mainland, phone_international, email_codes } = useWaysIn();
+  return useMemo(() => {
+    const all = listRegions(locale, { phone, phone_mainland, phone_international, email_codes });
+    const find = (code: string | null) => all.find((region) => region.code === code) ?? null;
+    return {
+      all,
+      of: (code) => find(code) ?? find(defaultRegion(all, locale)),
+      ofDialCode: (dialCode, atHand) => {
+        const here = find(atHand);
+        return here?.dialCode === dialCode ? here : find(regionOfDialCode(dialCode));
+      },
+    };
+  }, [locale, phone, phone_mainland, phone_international, email_codes]);
+}
