@@ -10,7 +10,7 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|notices|sessions|profile|held-images|administration|generations|images|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at)|src\/(session\/(?!notices-socket)|i18n\/lazy-texts|lib(?!\/(generations|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored))|ui\/(?!dialog\.|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|notices|sessions|profile|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at)|src\/(session\/(?!notices-socket)|i18n\/lazy-texts|lib(?!\/(generations|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored))|ui\/(?!dialog\.|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter is made of, wherever it is shown: small parts, mostly headers if each had a file. */
@@ -40,13 +40,18 @@ function serviceWorkerFiles(): Plugin {
   };
 }
 
-/** zod can write JSON Schema; no page asks it to, and every first visit would carry it. The server's zod is whole. */
-function withoutJsonSchema(): Plugin {
+/**
+ * zod can write JSON Schema, and has an English sentence for every fault; no page asks for the one or shows the other
+ * (what is shown goes by an issue's code, or the message the contract gives it), and every first visit would carry both.
+ * The server's zod is whole.
+ */
+function withoutUnusedZod(): Plugin {
   return {
-    name: "without-json-schema",
+    name: "without-unused-zod",
     transform: {
-      filter: { id: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
-      handler(code) {
+      filter: { id: /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/ },
+      handler(code, id) {
+        if (id.endsWith("/locales/en.js")) return { code: "export default () => ({});", map: null };
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((match) => match[1]);
         const gone = 'const gone = () => () => { throw new Error("JSON Schema is left out of the client"); };';
         return { code: [gone, ...names.map((name) => `export const ${name} = gone;`)].join("\n"), map: null };
@@ -56,7 +61,7 @@ function withoutJsonSchema(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), serviceWorkerFiles()],
+  plugins: [react(), withoutUnusedZod(), serviceWorkerFiles()],
   publicDir: false,
   build: {
     target: "es2022",
