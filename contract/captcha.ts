@@ -40,8 +40,8 @@ export const captchaEndpoints = {
     errors: [42200, 42900],
   }),
   /**
-   * The one try. `x`: where the piece's left side was put. `trace`: how it came there, as [x, milliseconds], by a
-   * pointer or by keys. `passed` false: that picture is gone, ask for another one.
+   * The one try. `x`: where the piece's left side was put. `trace`: how it came there, each step with its
+   * milliseconds since the first, by a pointer or by keys. `passed` false: that picture is gone, ask for another one.
    */
   solve: defineEndpoint({
     method: "POST",
@@ -55,13 +55,13 @@ export const captchaEndpoints = {
       x: z.number().int().min(0).max(CAPTCHA_POPUP_WIDTH_PX),
       trace: z
         .array(
-          z.tuple([
-            z
+          z.object({
+            x: z
               .number()
               .min(-CAPTCHA_POPUP_WIDTH_PX)
               .max(2 * CAPTCHA_POPUP_WIDTH_PX),
-            z.number().min(0),
-          ]),
+            ms: z.number().min(0),
+          }),
         )
         .min(2)
         .max(1_000),

@@ -26,8 +26,8 @@ export async function passCaptcha(app: TestApp): Promise<{ captcha_id: string; v
       captcha_id,
       x,
       trace: [
-        [0, 0],
-        [x, 400],
+        { x: 0, ms: 0 },
+        { x, ms: 400 },
       ],
     },
   });

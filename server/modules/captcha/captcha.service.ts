@@ -80,8 +80,8 @@ function leadsTo(trace: Answer["trace"], x: number): boolean {
   const end = trace.at(-1);
   return (
     end !== undefined &&
-    Math.abs(end[0] - x) <= 1 &&
-    trace.every(([, at], index) => index === 0 || at >= (trace[index - 1]?.[1] ?? 0))
+    Math.abs(end.x - x) <= 1 &&
+    trace.every(({ ms }, index) => index === 0 || ms >= (trace[index - 1]?.ms ?? 0))
   );
 }
 

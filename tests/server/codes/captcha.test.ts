@@ -15,13 +15,17 @@ interface Created {
   piece: string;
   piece_y: number;
 }
+interface Step {
+  x: number;
+  ms: number;
+}
 const create = async () => (await app.request("POST", "/api/v1/captcha", { body: {} })).body as Created;
 const solve = async (
   captcha_id: string,
   x: number,
-  trace: [number, number][] = [
-    [0, 0],
-    [x, 300],
+  trace: Step[] = [
+    { x: 0, ms: 0 },
+    { x, ms: 300 },
   ],
 ) =>
   (await app.request("POST", "/api/v1/captcha/solve", { body: { captcha_id, x, trace } })).body as {
@@ -77,7 +81,7 @@ describe("the one try", () => {
   it("passes with keys as with a hand", async () => {
     const { captcha_id } = await create();
     const x = await gapOf(app, captcha_id);
-    const steps = Array.from({ length: 21 }, (_, i): [number, number] => [Math.round((x * i) / 20), i * 40]);
+    const steps = Array.from({ length: 21 }, (_, i) => ({ x: Math.round((x * i) / 20), ms: i * 40 }));
     expect((await solve(captcha_id, x, steps)).passed).toBe(true);
   });
 
@@ -92,21 +96,21 @@ describe("the one try", () => {
   );
 
   it("fails for a way that leads elsewhere or back in time, an unknown picture and an old one", async () => {
-    const fails = async (trace: (x: number) => [number, number][]) => {
+    const fails = async (trace: (x: number) => Step[]) => {
       const { captcha_id } = await create();
       const x = await gapOf(app, captcha_id);
       return (await solve(captcha_id, x, trace(x))).passed;
     };
     expect(
       await fails((x) => [
-        [0, 0],
-        [x + 40, 300],
+        { x: 0, ms: 0 },
+        { x: x + 40, ms: 300 },
       ]),
     ).toBe(false);
     expect(
       await fails((x) => [
-        [0, 300],
-        [x, 0],
+        { x: 0, ms: 300 },
+        { x, ms: 0 },
       ]),
     ).toBe(false);
     expect((await solve("z".repeat(22), 100)).passed).toBe(false);
@@ -129,9 +133,9 @@ describe("what a passed one gives", () => {
     captcha_id,
     x: 100,
     trace: [
-      [0, 0],
-      [100, 9],
-    ] as [number, number][],
+      { x: 0, ms: 0 },
+      { x: 100, ms: 9 },
+    ],
     lang: undefined,
   });
 

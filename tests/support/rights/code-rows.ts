@@ -16,8 +16,8 @@ export const CODE_ROWS: Record<string, Row> = {
         captcha_id: ID,
         x: 100,
         trace: [
-          [0, 0],
-          [100, 500],
+          { x: 0, ms: 0 },
+          { x: 100, ms: 500 },
         ],
       },
     }),

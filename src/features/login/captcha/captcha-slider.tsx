@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./captcha.module.css";
-import { afterKey, onTheWay, PiecePath, TRAVEL } from "./piece-path.ts";
+import { afterKey, onTheWay, PiecePath, type Step, TRAVEL } from "./piece-path.ts";
 import type { CaptchaPicture } from "./use-captcha.ts";
 
 export interface CaptchaSliderProps {
@@ -14,7 +14,7 @@ export interface CaptchaSliderProps {
   picture: CaptchaPicture;
   /** The answer is being judged: the piece stays where it is. */
   checking: boolean;
-  onLetGo: (x: number, trace: [number, number][]) => void;
+  onLetGo: (x: number, trace: Step[]) => void;
 }
 
 interface Grip {
@@ -41,7 +41,7 @@ export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSli
   };
   const letGo = (at: number) => {
     // Where nothing was moved there is nothing to judge.
-    if (at > 0) onLetGo(at, path.current.points());
+    if (at > 0) onLetGo(at, path.current.steps());
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {

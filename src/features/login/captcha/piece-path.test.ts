@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { captchaEndpoints } from "../../../../contract/captcha.ts";
-import { afterKey, onTheWay, PiecePath, TRAVEL } from "./piece-path.ts";
+import { afterKey, onTheWay, PiecePath, type Step, TRAVEL } from "./piece-path.ts";
 
 describe("keys", () => {
   it.each([
@@ -29,7 +29,7 @@ describe("keys", () => {
 });
 
 describe("the way of the piece", () => {
-  const takes = (trace: [number, number][], x: number) =>
+  const takes = (trace: Step[], x: number) =>
     captchaEndpoints.solve.body?.safeParse({ captcha_id: "0123456789", x, trace })?.success;
 
   it("begins at its start and goes on in time, from the first touch", () => {
@@ -37,26 +37,26 @@ describe("the way of the piece", () => {
     path.add(0, 5_000);
     path.add(40, 5_120.4);
     path.add(41, 5_100);
-    expect(path.points()).toEqual([
-      [0, 0],
-      [0, 0],
-      [40, 120],
-      [41, 120],
+    expect(path.steps()).toEqual([
+      { x: 0, ms: 0 },
+      { x: 0, ms: 0 },
+      { x: 40, ms: 120 },
+      { x: 41, ms: 120 },
     ]);
     path.clear();
-    expect(path.points()).toEqual([]);
+    expect(path.steps()).toEqual([]);
   });
 
   it("is one that the call takes, however short or long it was", () => {
     const path = new PiecePath();
     path.add(7, 1);
-    expect(takes(path.points(), 7)).toBe(true);
+    expect(takes(path.steps(), 7)).toBe(true);
     for (let n = 0; n < 5_000; n++) path.add(n % TRAVEL, n);
     path.add(111, 6_000);
-    expect(takes(path.points(), 111)).toBe(true);
-    expect(path.points()[0]).toEqual([0, 0]);
-    expect(path.points().at(-1)).toEqual([111, 5_999]);
-    const times = path.points().map(([, at]) => at);
+    expect(takes(path.steps(), 111)).toBe(true);
+    expect(path.steps()[0]).toEqual({ x: 0, ms: 0 });
+    expect(path.steps().at(-1)).toEqual({ x: 111, ms: 5_999 });
+    const times = path.steps().map(({ ms }) => ms);
     expect(times).toEqual([...times].sort((a, b) => a - b));
   });
 });

@@ -5,6 +5,7 @@ import { captchaEndpoints } from "../../../../contract/captcha.ts";
 import type { EndpointResponse } from "../../../../contract/endpoint.ts";
 import { call } from "../../../lib/api/call.ts";
 import type { PassedCaptcha } from "./captcha-dialog.ts";
+import type { Step } from "./piece-path.ts";
 
 export type CaptchaPicture = EndpointResponse<typeof captchaEndpoints.create>;
 
@@ -21,7 +22,7 @@ export interface Captcha extends CaptchaState {
   /** Another picture. */
   renew: () => void;
   /** The one try. */
-  answer: (x: number, trace: [number, number][]) => Promise<void>;
+  answer: (x: number, trace: Step[]) => Promise<void>;
 }
 
 const LOADING: CaptchaState = { phase: "loading", picture: null, fault: null };
@@ -56,7 +57,7 @@ export function useCaptcha(onPassed: (passed: PassedCaptcha) => void): Captcha {
     return () => clearTimeout(timer);
   }, [phase, picture]);
 
-  const answer = async (x: number, trace: [number, number][]) => {
+  const answer = async (x: number, trace: Step[]) => {
     if (phase !== "ready" || !picture) return;
     setState({ phase: "checking", picture, fault: null });
     const { captcha_id } = picture;
