@@ -1,6 +1,7 @@
 // Every region with phones: its code (ISO 3166), its dial code, what a mobile number looks like after it, and its Chinese
-// name in pinyin, by which it can be looked for. Made from libphonenumber-js 1.13.16, CLDR's names and pinyin-pro; the
-// names themselves are the browser's. Of regions that share a dial code the first one stands for it.
+// name in pinyin, by which it can be looked for. Made by scripts/make-regions.ts from libphonenumber-js 1.13.16, CLDR's
+// names and pinyin-pro; the names themselves are the browser's. Of regions that share a dial code the first one stands
+// for it.
 export const REGION_DATA: readonly (readonly [code: string, dialCode: string, example: string, pinyin: string])[] = [
   ["US", "1", "201 555 0123", "mei guo"],
   ["AG", "1", "268 464 1234", "an ti gua he ba bu da"],
