@@ -2,12 +2,16 @@
 import { ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMedia } from "../../../lib/media.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./captcha.module.css";
 import { afterKey, onTheWay, PiecePath, type Step, TRAVEL } from "./piece-path.ts";
 import type { CaptchaPicture } from "./use-captcha.ts";
+
+/** Where there are no keys to speak of. */
+const TOUCH = "(pointer: coarse)";
 
 export interface CaptchaSliderProps {
   handle: RefObject<HTMLDivElement | null>;
@@ -27,6 +31,7 @@ interface Grip {
 export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSliderProps) {
   const { t } = useTranslation("login");
   const help = useId();
+  const isTouch = useMedia(TOUCH);
   const [x, setX] = useState(0);
   const [grip, setGrip] = useState<Grip | null>(null);
   const path = useRef(new PiecePath());
@@ -103,7 +108,7 @@ export function CaptchaSlider({ handle, picture, checking, onLetGo }: CaptchaSli
         <span className={styles.done} style={{ width: x + size / 2 }} />
         {x === 0 && (
           <span className={styles.lead} aria-hidden="true">
-            {t("captcha_drag")}
+            {t(isTouch ? "captcha_drag_touch" : "captcha_drag")}
           </span>
         )}
         <div

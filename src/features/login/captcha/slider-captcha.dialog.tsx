@@ -44,8 +44,16 @@ export function SliderCaptchaDialog({ close }: DialogComponentProps<"slider-capt
             onLetGo={(x, trace) => void answer(x, trace)}
           />
         ) : (
-          <div className={styles.blank} style={{ height: CAPTCHA_HEIGHT }}>
-            {phase === "loading" ? <Spinner label={t("captcha_loading")} size={24} /> : <ImageOff aria-hidden="true" />}
+          // The picture's place and the track's: nothing moves when they come.
+          <div className={styles.slider}>
+            <div className={styles.blank} style={{ height: CAPTCHA_HEIGHT }}>
+              {phase === "loading" ? (
+                <Spinner label={t("captcha_loading")} size={24} />
+              ) : (
+                <ImageOff aria-hidden="true" />
+              )}
+            </div>
+            <div className={styles.track} />
           </div>
         )}
         <div className={styles.below}>
