@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { codeEndpoints } from "../../contract/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS, CODE_TRIES, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
+import { NOTICES_PATH } from "../../contract/notices.ts";
 import { wrongFor } from "../support/codes.ts";
 import { expect, PASSWORD, uniqueEmail } from "./support/fixtures.ts";
 import { codeTo, messagesTo, test } from "./support/local-server.ts";
@@ -55,6 +56,8 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   const author = await person();
   const [desk, phone] = [await enter(author), await enter(author)];
   await desk.clock.install();
+  // It learns of its end by the next thing it asks for; else its notices would tell it, sooner or later (sessions.spec).
+  await desk.routeWebSocket(`**${NOTICES_PATH}`, () => {});
   const checks = ["**/time.txt*", "**/v2/user/*/info"].map(async (url) => (await desk.waitForResponse(url)).finished());
   for (const page of [desk, phone]) {
     await page.goto("/dashboard/square");
@@ -103,6 +106,9 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await desk.getByRole("link", { name: "Stories" }).click();
   await expectToast(desk, CHANGED);
   await expect(desk).toHaveURL(/\/dashboard\/square$/);
+  await expect(desk.getByRole("button", { name: /^Account of/ })).toBeHidden();
+  await desk.getByRole("link", { name: "Stories" }).click();
+  await expect(dialogOf(desk).getByRole("heading", { name: "Welcome back" })).toBeAttached();
   await phone.goto("/dashboard/square");
   await expectToast(phone, CHANGED);
   await expect(dialogOf(phone).getByRole("heading", { name: "Welcome back" })).toBeAttached();
