@@ -18,6 +18,7 @@ import { WORLD_ERRORS, world } from "./worlds.ts";
 /** Which program's file it is. */
 export const worldFileFormat = z.enum([
   "storyloom",
+  "card_v1",
   "card_v2",
   "card_v3",
   "lorebook_v3",
@@ -64,6 +65,19 @@ export const fileRow = z.object({
   state: fileRowState,
   /** What the entry it clashes with is called, where that is another name. */
   here: z.string().nullable(),
+  /** Of a text that is longer than an entry holds. */
+  long: z
+    .object({
+      /** Of the whole text, in characters. */
+      length: z.number().int(),
+      /** Entries it becomes where it is split. */
+      parts: z.number().int(),
+      /** Characters beyond those. */
+      left: z.number().int(),
+      /** The whole text stays with the entry for exports; else what is left out is lost. */
+      kept: z.boolean(),
+    })
+    .nullable(),
 });
 export type FileRow = z.infer<typeof fileRow>;
 
@@ -101,6 +115,23 @@ export const worldFile = z.object({
 });
 export type WorldFile = z.infer<typeof worldFile>;
 
+/** A text that is longer than an entry holds, in this program's words. */
+export const longRow = z.object({
+  /** What an entry of it says. */
+  beginning: z.string(),
+  /** What that leaves out: the first of it. */
+  left: z.string(),
+  /** All of that, in characters. */
+  left_length: z.number().int(),
+  /** What its entries say where it is split. */
+  parts: z.array(z.string()),
+});
+export type LongRow = z.infer<typeof longRow>;
+
+/** What becomes of a text that is longer than an entry holds: one entry with the beginning, or several with all of it. */
+export const longChoice = z.enum(["beginning", "split"]);
+export type LongChoice = z.infer<typeof longChoice>;
+
 /** What becomes of a row that clashes. */
 export const clashChoice = z.enum(["keep", "overwrite", "beside"]);
 export type ClashChoice = z.infer<typeof clashChoice>;
@@ -125,6 +156,10 @@ export const importChoices = z
     beside: rows,
     /** Rows that stay out. */
     skip: rows,
+    /** For every long text that no list below names. Only what is added is split: what is overwritten is one entry. */
+    long_texts: longChoice.default("beginning"),
+    beginning: rows,
+    split: rows,
     /** Of the preview the choices were made by. Where the world is another one by now, 40900 answers. */
     seen: z.string().max(100).optional(),
   })
@@ -133,7 +168,11 @@ export const importChoices = z
       new Set([...keep, ...overwrite, ...beside, ...skip]).size ===
       keep.length + overwrite.length + beside.length + skip.length,
     { message: "duplicate", path: ["skip"] },
-  );
+  )
+  .refine(({ beginning, split }) => new Set([...beginning, ...split]).size === beginning.length + split.length, {
+    message: "duplicate",
+    path: ["split"],
+  });
 export type ImportChoices = z.output<typeof importChoices>;
 
 /** What can't come into a world because of what the world has, besides what its format says. */
@@ -153,12 +192,23 @@ export const IMPORT_PROBLEMS = [
   /** A picture takes its place once somebody has looked at it and let it through. The file's name for it. */
   "picture_held",
   "cover_held",
+  /** Characters of a text beyond the most entries it may be split into. */
+  "text_over",
   /** Banned words beyond those a world may have. A list. */
   "words_over",
   /** Files beside a card beyond what is kept of one person's. How many. */
   "files_over",
 ] as const;
 export type ImportProblemKind = (typeof IMPORT_PROBLEMS)[number];
+
+/** So many entries of a kind are named. */
+export const NAMED_MAX = 8;
+const someEntries = z.object({
+  count: z.number().int(),
+  /** The first of them. */
+  entries: z.array(z.object({ _id: id, name: z.string() })),
+});
+export type SomeEntries = z.infer<typeof someEntries>;
 
 /** What an import did. */
 export const importOutcome = z.object({
@@ -169,6 +219,10 @@ export const importOutcome = z.object({
   kept: z.number().int(),
   same: z.number().int(),
   skipped: z.number().int(),
+  /** Entries that say the beginning of a longer text. */
+  cut: someEntries,
+  /** Entries whose text goes on in others; `added` counts each of those too. */
+  split: someEntries,
   /** What could not come in after all: a picture, say. */
   problems: z.array(fileProblem),
 });
@@ -225,6 +279,17 @@ export const worldFileEndpoints = {
     query: z.object({ unid: against }),
     response: worldFile,
     errors: [40103, 40403, 40445, 42200],
+  }),
+  row: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/world_files/:iid/rows/:index",
+    tag: "world files",
+    summary: "The text of a row that is longer than an entry holds",
+    access: "user",
+    envelope: "plain",
+    params: iid.extend({ index: z.coerce.number().int().min(0).max(ENTRIES_PER_WORLD_MAX) }),
+    response: longRow,
+    errors: [40103, 40445, 42200, 42286, 42900],
   }),
   /** Goes on by itself. Asked again it begins nothing anew: it answers where the import stands. */
   begin: defineEndpoint({

@@ -2,9 +2,10 @@
 // the server imports and exports with it, the browser shows the preview.
 import type { EntryBody } from "../../contract/entries.ts";
 
-/** Which program's file it is. A card of the first version, or one without a version, counts as `card_v2`. */
+/** Which program's file it is. What is kept of a card of the first version is kept as of `card_v2`. */
 export type LoreFormat =
   | "storyloom"
+  | "card_v1"
   | "card_v2"
   | "card_v3"
   | "lorebook_v3"
@@ -38,6 +39,19 @@ export interface LoreEntry {
   picture: LorePicture | null;
   /** What came beside the card, if it is one. */
   files?: readonly CardFile[];
+  /** Its text, where that is longer than a description may be. */
+  long?: LongText;
+}
+
+export interface LongText {
+  /** In this program's words, as far as it may become further entries. */
+  text: string;
+  /** Code units of the file's own text that this is made of: all of it, unless it is longer. */
+  from: number;
+  /** Of all of it, in characters. */
+  length: number;
+  /** All of it stays with the entry and is written back on export. */
+  kept: boolean;
 }
 
 /**
@@ -54,6 +68,8 @@ export const LORE_PROBLEMS = {
   name_repeated: "name",
   /** Longer than a description may be; the whole text is kept for exports. Its length in characters. */
   description_cut: "number",
+  /** The same of a format that keeps no text: what is cut is lost. Its length in characters. */
+  description_lost: "number",
   /** The same of the world's title and background. */
   title_cut: "number",
   background_cut: "number",

@@ -134,7 +134,7 @@ test("an archive holds the card and its pictures", () => {
 
 test("cards of the first version, with a null book, and with numbers as texts are read", () => {
   const { spec: _, spec_version: __, data: ___, ...first } = cardV2();
-  expect(read(jsonBytes(first))).toMatchObject({ format: "card_v2", world: { title: "Seraphina" } });
+  expect(read(jsonBytes(first))).toMatchObject({ format: "card_v1", world: { title: "Seraphina" } });
   expect(read(jsonBytes(cardV2({ character_book: null }))).world.entries).toHaveLength(1);
   const odd = bookEntry({ keys: "one, two", enabled: "false", constant: "1", insertion_order: "5", content: 7 });
   const book = { entries: [odd, null, "x"] };

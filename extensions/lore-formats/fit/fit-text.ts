@@ -3,17 +3,19 @@ import { cutToLength, textLength } from "../../../contract/text-length.ts";
 import { cleanText } from "../../text-formats/clean-text.ts";
 
 /** The ends of sentences, with the marks that close a quotation behind them. */
-const SENTENCE_END = /[。！？!?…]+[”’』」）)"']*|\.+[”’)"']*(?=\s|$)/gu;
+export const SENTENCE_END = /[。！？!?…]+[”’』」）)"']*|\.+[”’)"']*(?=\s|$)/gu;
+/** The ends of a sentence's parts; a comma between digits is none. */
+export const CLAUSE_END = /[，；：、]|[,;:](?=\s|$)/gu;
 /** Less of the room than this is too little for the sake of a sentence. */
-const SENTENCE_SHARE = 0.4;
-const PART_SHARE = 0.5;
+export const SENTENCE_SHARE = 0.4;
+export const PART_SHARE = 0.5;
 
 /** More than any limit takes of a text, so that a text of megabytes is not worked through for its first line. */
 export const HEAD_LENGTH = 4_000;
 
 /** Line ends, control characters and heaps of blank lines out of the beginning of a text. */
-export function tidyHead(text: string): string {
-  return cleanText(text.slice(0, HEAD_LENGTH))
+export function tidyHead(text: string, length: number = HEAD_LENGTH): string {
+  return cleanText(text.slice(0, length))
     .replace(/[ \t]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
@@ -32,8 +34,12 @@ export function fitText(text: string, max: number): string {
   return `${(part >= short.length * PART_SHARE ? short.slice(0, part) : short).trim()}…`;
 }
 
-function lastEnd(text: string, sign: RegExp): number {
+/** Where the last of these signs ends, at `max` at the latest; -1 where there is none. */
+export function lastEnd(text: string, sign: RegExp, max: number = text.length): number {
   let end = -1;
-  for (const match of text.matchAll(sign)) end = match.index + match[0].length;
+  for (const match of text.matchAll(sign)) {
+    const its = match.index + match[0].length;
+    if (its <= max) end = its;
+  }
   return end;
 }

@@ -35,7 +35,8 @@ export function isCard(value: JsonObject): boolean {
 }
 
 export function readCard(value: JsonObject, reader: EntriesReader, file: FileContext): [LoreFormat, LoreWorld] {
-  const card = isObject(value["data"]) ? value : firstVersion(value);
+  const isFirst = !isObject(value["data"]);
+  const card = isFirst ? firstVersion(value) : value;
   const data = objectOf(card["data"]);
   const format = card["spec"] === "chara_card_v3" ? "card_v3" : "card_v2";
   const version = numberOf(card["spec_version"]);
@@ -76,7 +77,8 @@ export function readCard(value: JsonObject, reader: EntriesReader, file: FileCon
   reader.addAll(entries, findBookEntry, (entry) => ({ [format]: { ...entry, card_id } }));
   // A world that is made of this file is the card's own: what is written there later goes with the card.
   const extensions = { [format]: { shown: { title, background }, card_id, origin: true } };
-  return [format, { title, background, forbiddenWords: [], extensions, cover, entries: reader.entries }];
+  const world = { title, background, forbiddenWords: [], extensions, cover, entries: reader.entries };
+  return [isFirst ? "card_v1" : format, world];
 }
 
 /** What stands for every {{char}} of a card, so it is short; null for a card of nobody. */

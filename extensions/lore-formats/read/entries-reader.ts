@@ -10,7 +10,8 @@ import { ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { type Tell, teller } from "../fit/problems.ts";
 import { languageOf } from "../fit/text-language.ts";
-import type { CardFile, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
+import { TEXT_PARTS_MAX } from "../lore-limits.ts";
+import type { CardFile, LongText, LoreEntry, LorePicture, LoreProblem, LoreProblemKind } from "../lore-world.ts";
 import type { JsonObject } from "./json.ts";
 
 /** An entry as a format's reader finds it. */
@@ -31,6 +32,8 @@ export interface FoundEntry {
   exact?: EntryBody;
   /** The file's `extensions`, where fields of ours may be. */
   extensions?: unknown;
+  /** Nothing keeps the text beyond what is shown of it. */
+  losesText?: boolean;
   picture?: LorePicture | null;
   files?: readonly CardFile[];
 }
@@ -56,6 +59,8 @@ const CALLED = {
   "en-US": { normal: "Entry", character: "Character" },
   "zh-CN": { normal: "条目", character: "角色" },
 } as const;
+/** So much of a text may become entries, in code units: a character has two at most. */
+const SPLIT_LENGTH = TEXT_PARTS_MAX * ENTRY_DESCRIPTION_MAX * 2;
 /** How often a progress is told. */
 const BATCH = 100;
 
@@ -101,9 +106,10 @@ export class EntriesReader {
 
   add(found: FoundEntry, keep: (body: EntryBody) => Record<string, unknown>): EntryBody {
     const tell = teller(this.problems, this.entries.length);
-    const body = found.exact ?? withOwnFields(this.#fit(found, tell), found.extensions, tell);
+    const { body: fitted, long } = found.exact ? { body: found.exact } : this.#fit(found, tell);
+    const body = found.exact ?? withOwnFields(fitted, found.extensions, tell);
     for (const [kind, detail] of found.notes ?? []) tell(kind, detail);
-    this.addBody(body, keep(body), found);
+    this.addBody(body, keep(body), { ...found, long });
     return body;
   }
 
@@ -111,15 +117,15 @@ export class EntriesReader {
   addBody(
     body: EntryBody,
     extensions: Record<string, unknown>,
-    { picture = null, files = [] }: Pick<FoundEntry, "picture" | "files">,
+    { picture = null, files = [], long }: Pick<FoundEntry, "picture" | "files"> & { long?: LongText | undefined },
   ): void {
     const same = sameName(body.name);
     if (this.#names.has(same)) teller(this.problems, this.entries.length)("name_repeated", body.name);
     this.#names.add(same);
-    this.entries.push({ body, extensions, picture, ...(files.length > 0 && { files }) });
+    this.entries.push({ body, extensions, picture, ...(files.length > 0 && { files }), ...(long && { long }) });
   }
 
-  #fit(found: FoundEntry, tell: Tell): EntryBody {
+  #fit(found: FoundEntry, tell: Tell): { body: EntryBody; long?: LongText } {
     const type = ownTypeOf(found.extensions) ?? found.type ?? "normal";
     const seen: { replaced: string[]; macros: string[] } = { replaced: [], macros: [] };
     // Names and keys are too short to tell a language by.
@@ -142,17 +148,21 @@ export class EntriesReader {
     );
     const text = fill(tidyHead(found.text));
     const description = fitText(text, ENTRY_DESCRIPTION_MAX);
-    if (description !== text || found.text.trimEnd().length > HEAD_LENGTH)
-      tell("description_cut", textLength(found.text));
+    const isCut = description !== text || found.text.trimEnd().length > HEAD_LENGTH;
+    const length = isCut ? textLength(found.text) : 0;
+    tell(found.losesText ? "description_lost" : "description_cut", length);
     tell("placeholders_replaced", [...new Set(seen.replaced)]);
     tell("macros_left", [...new Set(seen.macros)]);
     tell("keys_left", keys.left);
     tell("pattern_keys", keys.patterns);
     const fitted = entryBody.safeParse({ type, name, aliases: keys.aliases, description, use: found.use });
     // What no rule above has thought of must not stop the rest of the file.
-    return fitted.success
-      ? fitted.data
-      : entryBody.parse({ type: "normal", name: this.#made("normal"), description: "" });
+    if (!fitted.success)
+      return { body: entryBody.parse({ type: "normal", name: this.#made("normal"), description: "" }) };
+    if (!isCut) return { body: fitted.data };
+    const from = wholeUnits(found.text, SPLIT_LENGTH);
+    const whole = fillPlaceholders(tidyHead(found.text, from), { ...this.cast, language }).text.trim();
+    return { body: fitted.data, long: { text: whole, from, length, kept: !found.losesText } };
   }
 
   #name(found: FoundEntry, type: EntryType, fill: (text: string) => string, tell: Tell) {
@@ -175,4 +185,10 @@ export class EntriesReader {
   #made(type: EntryType): string {
     return `${CALLED[this.language][type]} ${this.entries.length + 1}`;
   }
+}
+
+/** So many code units of a text, or one less where that would part a character. */
+function wholeUnits(text: string, length: number): number {
+  if (text.length <= length) return text.length;
+  return (text.charCodeAt(length - 1) & 0xfc00) === 0xd800 ? length - 1 : length;
 }

@@ -37,7 +37,7 @@ export function readOwn(value: JsonObject, reader: EntriesReader, file: FileCont
     list,
     (raw) => {
       extensions.push(objectOf(raw["extensions"]));
-      return findOwn(raw);
+      return { ...findOwn(raw), losesText: true };
     },
     () => extensions.at(-1) ?? {},
   );

@@ -4,7 +4,8 @@ import { textLength } from "../../../contract/text-length.ts";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
 import type { PartCounts } from "../../../contract/world-files-left.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
-import { plainEntry } from "./plain-entry.ts";
+import { partsIn } from "../split-entry.ts";
+import { originalText, plainEntry, tableText } from "./plain-entry.ts";
 import { lorebookHead } from "./write-books.ts";
 
 export interface PartsLeft {
@@ -29,5 +30,12 @@ export function partsLeft(world: LoreWorld, format: Exclude<WorldExportFormat, "
   }
 }
 
-/** A table has what is shown of an entry; the whole text stays with its original, which goes into the other formats. */
-const isLonger = (entry: LoreEntry): boolean => textLength(plainEntry(entry).text.trim()) > ENTRY_DESCRIPTION_MAX;
+/**
+ * A table has what is shown of an entry, and what its own row says; the whole text stays with its original, which goes
+ * into the other formats. Of one that was split the parts are rows.
+ */
+function isLonger(entry: LoreEntry): boolean {
+  const split = partsIn(entry.extensions);
+  if (split) return split.parts.rest !== "" || split.parts.from < originalText(entry, split.format).length;
+  return tableText(entry) === null && textLength(plainEntry(entry).text.trim()) > ENTRY_DESCRIPTION_MAX;
+}

@@ -1,12 +1,15 @@
 // An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
 import type { EntryUse } from "../../../contract/entries.ts";
+import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
+import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";
+import { COLUMNS } from "../csv-columns.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { findBookEntry } from "../read/book-entry.ts";
 import { findAgnai, findRisu, findSilly } from "../read/books.ts";
 import { textOfCard } from "../read/card.ts";
 import type { FoundEntry } from "../read/entries-reader.ts";
-import { type JsonObject, numberOf, objectOf, textsOf } from "../read/json.ts";
+import { type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
 import { findNovelEntry } from "../read/novelai.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
 import { editedKeys, editsOf, originalOf, seenOriginal } from "./kept-original.ts";
@@ -57,7 +60,9 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
   }
   const card = originalOf(entry, CARDS, "card");
   const text =
-    card && editsOf(entry, card.shown).text === null ? textOfCard(objectOf(card.raw["data"])) : wholeText(entry);
+    card && editsOf(entry, card.shown).text === null
+      ? textOfCard(objectOf(card.raw["data"]))
+      : (tableText(entry) ?? wholeText(entry));
   const keys = [body.name, ...body.aliases].filter((key) => key !== "");
   return { name: body.name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
 }
@@ -75,6 +80,26 @@ export function wholeText(entry: LoreEntry): string {
     }
   const card = seenOriginal(entry, CARDS, "card");
   return card?.shown.description === description ? textOfCard(objectOf(card.raw["data"])) : description;
+}
+
+/** The text of an entry's original of that format; "" where there is none. */
+export function originalText(entry: LoreEntry, format: string): string {
+  for (const [formats, find] of SOURCES) {
+    const known = formats.find((each) => each === format);
+    const original = known && seenOriginal(entry, [known], "original");
+    if (original) return find(original.raw).text;
+  }
+  const card = CARDS.find((each) => each === format);
+  return textOfCard(objectOf(card && seenOriginal(entry, [card], "card")?.raw["data"]));
+}
+
+/** What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed. */
+export function tableText(entry: LoreEntry): string | null {
+  const row = seenOriginal(entry, ["csv"], "original");
+  if (!row || row.shown.description !== entry.body.description || row.shown.description === "") return null;
+  const column = Object.keys(row.raw).find((name) => COLUMNS["description"]?.includes(name.trim().toLowerCase()));
+  const text = column === undefined ? "" : textOf(row.raw[column]).trim();
+  return textLength(text) > ENTRY_DESCRIPTION_MAX ? text : null;
 }
 
 const FIELDS = Object.keys(SILLY_TO_CARD) as SillyField[];

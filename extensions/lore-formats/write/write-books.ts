@@ -4,6 +4,7 @@ import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
 import { apartFromCard } from "./apart-from-card.ts";
+import { joinParts } from "./join-parts.ts";
 import { editedKeys, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
 import { plainEntry, wholeText } from "./plain-entry.ts";
 import { OWN_BOOK, withEntries } from "./write-book-entry.ts";
@@ -15,7 +16,7 @@ export function writeLorebookV3(world: LoreWorld): JsonObject {
     spec: "lorebook_v3",
     data: withEntries(
       withOwnWorld(lorebookHead(world), world),
-      inFileOrder(apartFromCard(world, world.entries, null), OWN_BOOK),
+      inFileOrder(apartFromCard(world, joinParts(world.entries).entries, null), OWN_BOOK),
       OWN_BOOK,
     ),
   };
@@ -39,7 +40,7 @@ function retitled(book: JsonObject, kept: JsonObject, { title }: LoreWorld): Jso
 export function writeSillyTavern(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["sillytavern"]);
   const book = isObject(kept["book"]) ? retitled(kept["book"], kept, world) : { name: world.title };
-  const ordered = inFileOrder(apartFromCard(world, world.entries, null), ["sillytavern"]);
+  const ordered = inFileOrder(apartFromCard(world, joinParts(world.entries).entries, null), ["sillytavern"]);
   const ids = new Set<string>();
   for (const entry of ordered) ids.add(idOf(entry) ?? "");
   let next = 0;

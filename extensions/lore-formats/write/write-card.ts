@@ -4,8 +4,10 @@ import { CARDS } from "../card-formats.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
 import type { CardFile, LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
+import { partsIn } from "../split-entry.ts";
 import { apartFromCard } from "./apart-from-card.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
+import { joinParts } from "./join-parts.ts";
 import { type Edits, editsOf, inFileOrder, type Original, originalOf, seenOriginal } from "./kept-original.ts";
 import { wholeText } from "./plain-entry.ts";
 import { REQUIRED_OF_CARD } from "./required-of-card.ts";
@@ -24,7 +26,9 @@ export interface WrittenCard {
  * The card of an entry, which is a character's. One that came as a card has all it came with, and over it what was
  * changed here since.
  */
-export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts): WrittenCard {
+export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardParts): WrittenCard {
+  const { entries, joined, owners } = joinParts(world.entries);
+  const entry = joined.get(character) ?? character;
   const original = originalOf(entry, CARDS, "card");
   const card = original?.raw ?? {};
   const edits = original && editsOf(entry, original.shown);
@@ -35,7 +39,10 @@ export function writeCardV3(world: LoreWorld, entry: LoreEntry, parts: CardParts
     if (card[field] !== undefined && card[field] === data[field]) card[field] = value;
     data[field] = value;
   }
-  const along = world.entries.filter((other) => other !== entry && goesAlong(world, original, other));
+  const along = entries.filter((other) => {
+    const owner = owners.get(other) ?? other;
+    return other !== entry && (owner === entry || goesAlong(world, original, owner));
+  });
   const others = inFileOrder(apartFromCard(world, along, original?.cardId ?? null), CARDS);
   const book = data["character_book"];
   if (others.length > 0 || isObject(book))
@@ -76,6 +83,8 @@ function changesOf(world: LoreWorld, entry: LoreEntry, card: Original | null, ed
   return {
     ...(edits.name !== null && { name: edits.name }),
     ...(edits.text !== null && { description: wholeText(entry) }),
+    // What was split is shown whole, both texts of it.
+    ...(edits.text !== null && partsIn(entry.extensions) && { personality: "" }),
     ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
   };
 }

@@ -3,6 +3,7 @@ import type { EntryBody, Relationship } from "../../../contract/entries.ts";
 import { COLUMNS, FORMULA } from "../csv-columns.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { type JsonObject, objectOf, textOf } from "../read/json.ts";
+import { tableText } from "./plain-entry.ts";
 
 const KNOWN = new Set(Object.values(COLUMNS).flat());
 
@@ -13,7 +14,7 @@ export function writeCsv({ entries }: LoreWorld): string {
   const others = [...new Set(rows.flatMap(({ original }) => Object.keys(original)))].filter(isOther);
   const header = [...fields.map((field) => COLUMNS[field]?.[0] ?? field), ...others];
   const cells = rows.map(({ entry, original }) => [
-    ...fields.map((field) => cellOf(entry.body, field)),
+    ...fields.map((field) => (field === "description" && tableText(entry)) || cellOf(entry.body, field)),
     ...others.map((name) => textOf(original[name])),
   ]);
   // The mark makes spreadsheets read it as UTF-8.

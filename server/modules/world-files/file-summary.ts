@@ -1,8 +1,9 @@
 // What is kept of a file beside its bytes: enough to show it, and to compare it with a world.
 import type { EntryType } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
-import type { FileProblem, WorldFileFormat } from "../../../contract/world-files.ts";
-import type { ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
+import type { FileProblem, FileRow, WorldFileFormat } from "../../../contract/world-files.ts";
+import type { LoreEntry, ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
+import { firstOfSplit, splitLong } from "../../../extensions/lore-formats/split-entry.ts";
 import { bodyDigest, digestOf } from "./entry-digest.ts";
 import { bookIdOf, cardIdOf } from "./kept-of-card.ts";
 import { settingsOf } from "./kept-of-world.ts";
@@ -27,6 +28,10 @@ export interface SummaryRow {
   originals?: OriginalDigests;
   /** The file has more of its text than is shown. */
   cut?: boolean;
+  /** Of a text that is longer than an entry holds; absent also in what was kept by the version before. */
+  long?: NonNullable<FileRow["long"]>;
+  /** What the first of its entries says and keeps where it is split. */
+  split?: { body: string; originals: OriginalDigests };
   /** The id of the card it is. */
   card?: string;
   /** The id of the card whose book it is from. */
@@ -51,7 +56,6 @@ export interface FileSummary {
 }
 
 export function summaryOf({ format, world, problems }: ReadLore, language: Locale): FileSummary {
-  const cut = new Set(problems.flatMap(({ entry, kind }) => (kind === "description_cut" ? [entry] : [])));
   return {
     language,
     format,
@@ -59,7 +63,8 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     background: world.background,
     forbiddenWords: world.forbiddenWords,
     cover: world.cover !== null,
-    rows: world.entries.map(({ body, extensions, picture }, index) => {
+    rows: world.entries.map((entry) => {
+      const { body, extensions, picture } = entry;
       const [card, book] = [cardIdOf(extensions), bookIdOf(extensions)];
       const said = { body: bodyDigest(body), originals: originalDigests(extensions) };
       return {
@@ -70,7 +75,7 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
         picture: picture !== null,
         digest: digestOf(said),
         ...said,
-        ...(cut.has(index) && { cut: true }),
+        ...longOf(entry),
         ...(card !== null && { card }),
         ...(book !== null && { book }),
       };
@@ -79,6 +84,18 @@ export function summaryOf({ format, world, problems }: ReadLore, language: Local
     problemCount: problems.length,
     settings: settingsOf(world.extensions),
     kept: Object.fromEntries(Object.entries(world.extensions).map(([format, kept]) => [format, bytesOf(kept)])),
+  };
+}
+
+function longOf(entry: LoreEntry): Pick<SummaryRow, "cut" | "long" | "split"> {
+  if (!entry.long) return {};
+  const { parts, left } = splitLong(entry.long);
+  const { length, kept } = entry.long;
+  const { body, extensions } = firstOfSplit(entry);
+  return {
+    cut: true,
+    long: { length, parts: parts.length, left, kept },
+    split: { body: bodyDigest(body), originals: originalDigests(extensions) },
   };
 }
 

@@ -1,6 +1,7 @@
 // Which rows of a file a world has already, and what becomes of each by a person's choices. Pure.
 import type { ClashChoice, FileRowState, ImportChoices } from "../../../contract/world-files.ts";
 import { CARD } from "../../../extensions/lore-formats/card-formats.ts";
+import { PART_KEY } from "../../../extensions/lore-formats/split-entry.ts";
 import type { SummaryRow } from "./file-summary.ts";
 import type { OriginalDigests } from "./original-digests.ts";
 
@@ -33,7 +34,11 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
   const left = new Set(present);
   const said = Map.groupBy(present, ({ body }) => body);
   const named = byNames(present, ({ name }) => [name]);
-  const aliased = byNames(present, ({ aliases }) => aliases);
+  // A part of a text has the names of the entry it belongs to, which is the one that is meant.
+  const aliased = byNames(
+    present.filter(({ originals }) => !(PART_KEY in originals)),
+    ({ aliases }) => aliases,
+  );
   const take = (entry: PresentEntry | undefined) => {
     if (entry) left.delete(entry);
     return entry ?? null;
@@ -50,14 +55,16 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     return null;
   };
   const matches: (Match | null)[] = rows.map(() => null);
+  // It may have come in with its text split.
   for (const isSame of [keepsEqual, bringsNothing])
-    for (const [index, row] of rows.entries()) {
-      if (matches[index]) continue;
-      // A picture the world lacks is something to bring in.
-      const entries = said.get(row.body ?? "")?.filter(({ picture }) => picture || !row.picture);
-      const found = take(entries?.find((entry) => left.has(entry) && isSame(row, entry)));
-      if (found) matches[index] = { state: "same", id: found.id, here: null };
-    }
+    for (const [index, row] of rows.entries())
+      for (const one of row.split ? [row, { ...row, ...row.split }] : [row]) {
+        if (matches[index]) continue;
+        // A picture the world lacks is something to bring in.
+        const entries = said.get(one.body ?? "")?.filter(({ picture }) => picture || !one.picture);
+        const found = take(entries?.find((entry) => left.has(entry) && isSame(one, entry)));
+        if (found) matches[index] = { state: "same", id: found.id, here: null };
+      }
   const ways: ((row: SummaryRow) => PresentEntry | null)[] = [
     ({ name }) => first([name], named),
     ({ name, aliases = [] }) => first([name], aliased) ?? first(aliases, named),
@@ -113,6 +120,8 @@ function byNames(
 export interface ImportPlan {
   /** Rows that become entries. */
   add: number[];
+  /** Those of them whose texts are split. */
+  split: number[];
   /** Rows that are stored over entries. */
   overwrite: { index: number; id: string }[];
   kept: number;
@@ -121,14 +130,18 @@ export interface ImportPlan {
 }
 
 /** What becomes of every row. */
-export function planImport(matches: readonly Match[], choices: ImportChoices): ImportPlan {
+export function planImport(
+  rows: readonly Pick<SummaryRow, "long">[],
+  matches: readonly Match[],
+  choices: ImportChoices,
+): ImportPlan {
   const skip = new Set(choices.skip);
   const chosen = new Map<number, ClashChoice>([
     ...choices.keep.map((index) => [index, "keep"] as const),
     ...choices.overwrite.map((index) => [index, "overwrite"] as const),
     ...choices.beside.map((index) => [index, "beside"] as const),
   ]);
-  const plan: ImportPlan = { add: [], overwrite: [], kept: 0, same: 0, skipped: 0 };
+  const plan: ImportPlan = { add: [], split: [], overwrite: [], kept: 0, same: 0, skipped: 0 };
   for (const [index, { state, id }] of matches.entries()) {
     if (skip.has(index)) plan.skipped++;
     else if (state === "same") plan.same++;
@@ -140,7 +153,15 @@ export function planImport(matches: readonly Match[], choices: ImportChoices): I
       else plan.overwrite.push({ index, id });
     }
   }
+  const [split, beginning] = [new Set(choices.split), new Set(choices.beginning)];
+  const isSplit = (index: number) => (choices.long_texts === "split" ? !beginning.has(index) : split.has(index));
+  plan.split = plan.add.filter((index) => rows[index]?.long && isSplit(index));
   return plan;
+}
+
+/** How many entries a plan adds, those of split texts included. */
+export function countAdded(rows: readonly Pick<SummaryRow, "long">[], { add, split }: ImportPlan): number {
+  return split.reduce((sum, index) => sum + (rows[index]?.long?.parts ?? 1) - 1, add.length);
 }
 
 /** Names that differ in letter case or width are the same to a reader. */

@@ -14,6 +14,7 @@ import type { Images } from "../images/images.service.ts";
 import { type KeptEntry, type Stored, WorldChanged } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { aimHeld } from "./aim-held.ts";
+import { entriesToStore } from "./entries-to-store.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
@@ -66,13 +67,14 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
     const matches = matchRows(summary.rows, present);
     if (choices.seen !== undefined && choices.seen !== seenOf(into, matches, present)) throw new AppError(40900);
-    const plan = planImport(matches, choices);
+    const plan = planImport(summary.rows, matches, choices);
     const takesBackground = into !== null && (choices.background ?? into.background === "");
     const background =
       takesBackground && summary.format.startsWith("card_") && summary.background !== "" ? summary.background : null;
     const hasCards = unid !== null && summary.rows.some(({ card }) => card !== undefined);
     const there = hasCards ? await worlds.cardIds(unid) : new Map<string, string>();
-    return { into, plan, takesBackground, joined: joinCards(summary, matches, { plan, there, background }) };
+    const joined = joinCards(summary, matches, { plan, there, background });
+    return { into, names: present.map(({ name }) => name), plan, takesBackground, joined };
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
@@ -123,18 +125,20 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     uid: string,
     file: Begun,
     { summary, head, entries, cover, avatars, held, problems }: ToStore,
-    { into, plan, takesBackground, joined }: Target,
+    { into, names, plan, takesBackground, joined }: Target,
     choices: ImportChoices,
     progress: RunProgress,
   ): Promise<void> {
     const isCard = summary.format.startsWith("card_");
     const words = fittingWords(into?.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
     const told = words.over.length === 0 ? [] : [{ entry: null, kind: "words_over", detail: words.over.join(", ") }];
-    const entryOf = (index: number): KeptEntry => {
-      const { body, extensions, files } = entries.get(index) ?? missing(index);
+    const isSplit = new Set(plan.split);
+    const keptOf = ({ body, extensions, files }: LoreEntry, index: number): KeptEntry => {
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
-      const originals = { extensions_digest: digestsText(summary.rows[index]?.originals ?? {}) };
+      const row = summary.rows[index];
+      const digests = isSplit.has(index) ? row?.split?.originals : row?.originals;
+      const originals = { extensions_digest: digestsText(digests ?? {}) };
       const own = avatar ?? held.avatars.get(index);
       const ours = withJoinedIds(extensions, joined.ids);
       const kept = own && isCard ? withPicture(ours, own) : ours;
@@ -145,7 +149,11 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         ...(files && { files }),
       };
     };
-    const total = plan.add.length + plan.overwrite.length;
+    const stored = entriesToStore(plan, summary.rows, names, {
+      entryOf: (index) => entries.get(index) ?? missing(index),
+      keptOf,
+    });
+    const total = stored.add.length + stored.replace.length;
     progress.report("storing", 0, total);
     const alongside = {
       stored: (done: number) => {
@@ -153,22 +161,22 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         progress.report("storing", done, total);
       },
       last: async (tx: Transaction, world: ImportOutcome["world"], { entryIds, filesLeft }: Stored) => {
-        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added: entryIds }, held);
+        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added: stored.rowIds(entryIds) }, held);
         const over = filesLeft > 0 ? [{ entry: null, kind: "files_over", detail: String(filesLeft) }] : [];
         const outcome = {
           world,
-          added: plan.add.length,
+          added: stored.add.length,
           overwritten: plan.overwrite.length,
           kept: plan.kept,
           same: plan.same,
           skipped: plan.skipped,
-          problems: [...problems, ...over, ...told],
+          ...stored.told(entryIds),
+          problems: [...problems, ...stored.problems, ...over, ...told],
         };
         // Somebody else has taken over meanwhile: theirs counts, and nothing of this one is stored.
         if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError(40900);
       },
     };
-    const add = plan.add.map(entryOf);
     if (into === null) {
       const world = {
         title: choices.title ?? head.title,
@@ -177,7 +185,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         cover,
         extensions: choices.background === false ? withoutShownBackground(head.extensions) : head.extensions,
         settings_digests: summary.settings,
-        entries: add,
+        entries: stored.add,
       };
       await worlds.createWorldWith(uid, world, alongside);
       return;
@@ -186,8 +194,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       uid,
       into._id,
       {
-        add,
-        replace: plan.overwrite.map(({ index, id }) => ({ id, entry: entryOf(index) })),
+        add: stored.add,
+        replace: stored.replace,
         forbidden_words: words.fitting,
         ...(takesBackground && head.background !== "" && { background: head.background }),
         ...(cover && { cover }),
@@ -241,6 +249,8 @@ interface Begun {
 interface Target {
   /** The world it comes into; null: a new one. */
   into: World | null;
+  /** Of what that has. */
+  names: readonly string[];
   plan: ImportPlan;
   /** The file's background becomes the world's. */
   takesBackground: boolean;

@@ -16,8 +16,14 @@ function joined(state: FileRowState, clashes: ClashChoice, there: ReadonlyMap<st
     { state, id: state === "new" ? null : "entry", here: null },
     { state: "same" as const, id: "book", here: null },
   ];
-  const lists = { keep: [], overwrite: [], beside: [], skip: [] };
-  const plan = planImport(matches, { unid: "w", forbidden_words: true, clashes, ...lists });
+  const lists = { keep: [], overwrite: [], beside: [], skip: [], beginning: [], split: [] };
+  const plan = planImport([], matches, {
+    unid: "w",
+    forbidden_words: true,
+    clashes,
+    long_texts: "beginning",
+    ...lists,
+  });
   return joinCards({ rows }, matches, { plan, there, background: "B" });
 }
 

@@ -38,7 +38,7 @@ export function presentWorldFile(
     background: summary.background,
     forbidden_words: summary.forbiddenWords,
     cover: summary.cover,
-    rows: summary.rows.map(({ name, type, excerpt, picture }, index) => ({
+    rows: summary.rows.map(({ name, type, excerpt, picture, long = null }, index) => ({
       index,
       name,
       type,
@@ -46,6 +46,7 @@ export function presentWorldFile(
       picture,
       state: matches[index]?.state ?? "new",
       here: matches[index]?.here ?? null,
+      long,
     })),
     problems,
     problem_count: summary.problemCount + problems.length - summary.problems.length,
@@ -67,6 +68,9 @@ function withSettingsLeft({ format, problems }: FileSummary, left: readonly stri
     : [{ entry: null, kind: "settings_left", detail: left.join(", ") }, ...told];
 }
 
+/** What an outcome lacks that was noted by the version before. */
+const NONE = { cut: { count: 0, entries: [] }, split: { count: 0, entries: [] } };
+
 /** The store was not reached any more, or the process is gone: nothing has come in, and it can be begun again. */
 const LOST = 50300;
 
@@ -82,6 +86,6 @@ export function presentProgress(record: FileRecord): ImportProgress {
     total,
     error_code: status === "failed" ? (isErrorCode(code) ? code : 50000) : null,
     error_entry: status === "failed" && !lost ? record.error_entry : null,
-    outcome: status === "done" ? record.outcome : null,
+    outcome: status === "done" && record.outcome ? { ...NONE, ...record.outcome } : null,
   };
 }

@@ -34,6 +34,8 @@ export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {
     files.get(person.uid, params.iid, query.unid ?? null),
   );
 
+  bind(app, worldFileEndpoints.row, ({ params, person }) => files.row(person.uid, params.iid, params.index));
+
   bind(app, worldFileEndpoints.begin, ({ params, body: { lang: _, ...choices }, person }) =>
     files.begin(person.uid, params.iid, choices),
   );

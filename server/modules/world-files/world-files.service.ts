@@ -12,9 +12,12 @@ import type {
   CardExportFormat,
   ImportChoices,
   ImportProgress,
+  LongRow,
   WorldExportFormat,
   WorldFile,
 } from "../../../contract/world-files.ts";
+import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
+import { leftOut, splitLong } from "../../../extensions/lore-formats/split-entry.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -22,7 +25,7 @@ import type { Images } from "../images/images.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { createExports, type ExportedFile } from "./exports.ts";
 import type { FileSummary } from "./file-summary.ts";
-import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { countAdded, type ImportPlan, matchRows, planImport } from "./import-plan.ts";
 import { createImportRuns } from "./import-runs.ts";
 import { settingsLeft } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
@@ -30,7 +33,7 @@ import type { ReadFile } from "./read-file.ts";
 import { originalsOver, problemsOf } from "./room-for-originals.ts";
 import { seenOf } from "./seen-world.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
-import { addFile, type FileRecord, findFile, readSummary, removeFile } from "./world-files.repo.ts";
+import { addFile, type FileRecord, findFile, readBytes, readSummary, removeFile } from "./world-files.repo.ts";
 import type { WriteFile } from "./write-file.ts";
 
 export interface WorldFiles {
@@ -38,6 +41,8 @@ export interface WorldFiles {
   upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
   /** Throws 40403, 40445. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
+  /** The text of a row that is longer than an entry holds. Throws 40445, also where it is not; 42286, 42900. */
+  row(uid: string, fileId: string, index: number): Promise<LongRow>;
   /** Throws 40403, 40445, 40900, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
   begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
   /** Throws 40445. */
@@ -127,13 +132,13 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
   async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
     const { before, matches, room, seen } = await compare(uid, summary, choices.unid);
     if (choices.seen !== undefined && choices.seen !== seen) throw new AppError(40900);
-    const plan = planImport(matches, choices);
+    const plan = planImport(summary.rows, matches, choices);
     if (choices.unid === null) {
       if (choices.title === undefined) throw new AppError(42241);
       const { total } = await worlds.list(uid, { page: 1, per_page: 1, url: "/" });
       if (total >= WORLDS_PER_USER_MAX) throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
     }
-    if (plan.add.length > room) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+    if (countAdded(summary.rows, plan) > room) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
     const over = originalsOver(summary, plan, before);
     if (over.world > 0) throw new AppError(42288, { max: KEPT_PER_WORLD_MAX_BYTES, over: over.world });
     if (over.person > 0) throw new AppError(42289, { max: KEPT_PER_PERSON_MAX_BYTES, over: over.person });
@@ -156,6 +161,27 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     async get(uid, fileId, unid) {
       const record = await require(uid, fileId);
       return show(uid, record, await summaryOf(fileId), unid);
+    },
+
+    async row(uid, fileId, index) {
+      const { name } = await require(uid, fileId);
+      const { language, rows } = await summaryOf(fileId);
+      // Whoever asks for a text that is shown already has no file read for it.
+      if (!rows[index]?.long) throw new AppError(40445);
+      const load = async () => {
+        const bytes = await readBytes(db, fileId);
+        if (!bytes) throw new AppError(40445);
+        return { name, bytes, language };
+      };
+      const entry = await readFile(uid, load, ({ entries }) => entryAt(entries(), index));
+      if (!entry?.long) throw new AppError(40445);
+      const { left, length } = leftOut(entry);
+      return {
+        beginning: entry.body.description,
+        left,
+        left_length: length,
+        parts: splitLong(entry.long).parts.map(({ text }) => text),
+      };
     },
 
     async begin(uid, fileId, choices) {
@@ -181,6 +207,16 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
 
     stop: () => runs.stop(),
   };
+}
+
+async function entryAt(pieces: AsyncIterable<readonly LoreEntry[]>, index: number): Promise<LoreEntry | null> {
+  let first = 0;
+  for await (const piece of pieces) {
+    const entry = piece[index - first];
+    if (entry) return entry;
+    first += piece.length;
+  }
+  return null;
 }
 
 function isNothing({ add, overwrite }: ImportPlan): boolean {

@@ -19,6 +19,7 @@ const row = (index: number, state: FileRow["state"]): FileRow => ({
   picture: false,
   state,
   here: null,
+  long: null,
 });
 const ROWS = [row(0, "new"), row(1, "clash"), row(2, "same"), row(3, "clash")];
 const fates = (choices = FIRST_CHOICES) => ROWS.map((one) => fateOf(one, choices));

@@ -26,6 +26,7 @@ it("the contract knows every format that is read", () => {
   const formats: readonly LoreFormat[] = worldFileFormat.options;
   const known: Record<LoreFormat, true> = {
     storyloom: true,
+    card_v1: true,
     card_v2: true,
     card_v3: true,
     lorebook_v3: true,

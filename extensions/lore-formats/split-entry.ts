@@ -1,0 +1,137 @@
+// An entry whose text is longer than a description may be, as several: the first stays what it is and keeps the
+// original of the file, the others are nouns that are told whenever the first one's names are met. What joins them
+// again for an export stands in `extensions` of each.
+import { type EntryBody, entryBody } from "../../contract/entries.ts";
+import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
+import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { crc32 } from "./bytes/crc32.ts";
+import { sameName } from "./fit/fit-name.ts";
+import { ownFields } from "./fit/own-fields.ts";
+import { type SplitText, splitText, type TextPart } from "./fit/split-text.ts";
+import { TEXT_PARTS_MAX } from "./lore-limits.ts";
+import type { Kept, LongText, LoreEntry } from "./lore-world.ts";
+import { shownOf } from "./read/entries-reader.ts";
+import { isObject } from "./read/json.ts";
+
+/** What is kept of a part stands under this name, beside the formats. */
+export const PART_KEY = "part";
+
+/** Kept with the first one, in its format. */
+export interface KeptParts {
+  /** Tells whose parts they are. */
+  id: string;
+  /** With the first one. */
+  count: number;
+  /** What of the text is behind the last one, and how many code units of the original all of this is. */
+  rest: string;
+  from: number;
+}
+
+export interface SplitEntry {
+  first: LoreEntry;
+  others: LoreEntry[];
+  /** Characters of its text that are in none of them. */
+  left: number;
+}
+
+/** How a long text is split, and how much of it is left beyond the most entries it may become. */
+export function splitLong({ text, length }: LongText): SplitText & { left: number } {
+  const split = splitText(text, ENTRY_DESCRIPTION_MAX, TEXT_PARTS_MAX);
+  const isAll = split.parts.length < TEXT_PARTS_MAX && split.rest === "";
+  const held = split.parts.reduce((sum, part) => sum + textLength(part.text) + textLength(part.gap), 0);
+  return { ...split, left: isAll ? 0 : Math.max(textLength(split.rest), length - held) };
+}
+
+/** What an entry of the beginning alone leaves out of a long text, and of how many characters all of that is. */
+export function leftOut({ body, long }: LoreEntry): { left: string; length: number } {
+  if (!long) return { left: "", length: 0 };
+  // A beginning that ends within a sentence has a sign for it.
+  const said = [body.description, body.description.replace(/…$/, "")].find((each) => long.text.startsWith(each)) ?? "";
+  return { left: long.text.slice(said.length).trim(), length: Math.max(0, long.length - textLength(said)) };
+}
+
+/** The first of the entries that a long one becomes; with what is kept of it, as of an entry that says no more. */
+export function firstOfSplit(entry: LoreEntry): LoreEntry {
+  return entry.long ? firstOf(entry, splitLong(entry.long), entry.long) : entry;
+}
+
+/** The entries that a long one becomes. `taken` holds names, as sameName spells them, and is added to. */
+export function splitEntry(entry: LoreEntry, taken: Set<string>): SplitEntry {
+  if (!entry.long) return { first: entry, others: [], left: 0 };
+  const split = splitLong(entry.long);
+  const first = firstOf(entry, split, entry.long);
+  const id = idOf(entry, entry.long);
+  const hasOriginal = Object.entries(entry.extensions).some(isOriginal);
+  let number = 2;
+  const others = split.parts.slice(1).map((part, at) => {
+    while (taken.has(sameName(numbered(entry.body, number)))) number++;
+    const body = partBody(entry.body, numbered(entry.body, number), part);
+    taken.add(sameName(body.name));
+    const gap = split.parts[at]?.gap ?? "";
+    const kept = { of: id, at: at + 2, gap, shown: shownOf(body), own: ownFields(body) };
+    return { body, extensions: hasOriginal ? { [PART_KEY]: kept } : {}, picture: null };
+  });
+  return { first, others, left: split.left };
+}
+
+function firstOf(entry: LoreEntry, split: SplitText, { text, from }: LongText): LoreEntry {
+  const body: EntryBody = { ...entry.body, description: split.parts[0]?.text ?? "" };
+  const parts: KeptParts = { id: idOf(entry, { text }), count: split.parts.length, rest: restOf(split), from };
+  const extensions = Object.fromEntries(
+    Object.entries(entry.extensions).map(([format, kept]) => [format, keptOf(format, kept, body, parts)]),
+  );
+  const { long: _, ...rest } = entry;
+  return { ...rest, body, extensions };
+}
+
+/** With the white space that parts it from the last part. */
+const restOf = ({ parts, rest }: SplitText): string => (rest === "" ? "" : (parts.at(-1)?.gap ?? "") + rest);
+
+/** An original is written back as long as what was shown of it stands; a row of a table is not joined again. */
+function keptOf(format: string, kept: unknown, body: EntryBody, parts: KeptParts): unknown {
+  if (!isObject(kept) || !isObject(kept["shown"])) return kept;
+  if (isOriginal([format, kept])) return { ...kept, shown: { ...kept["shown"], description: body.description }, parts };
+  const { shown: _, ...rest } = kept;
+  return rest;
+}
+
+const isOriginal = ([format, kept]: [format: string, kept: unknown]): boolean =>
+  format !== "csv" && isObject(kept) && (isObject(kept["card"]) || isObject(kept["original"]));
+
+/** Equal for the same entry of the same file. */
+function idOf({ body, extensions }: LoreEntry, { text }: Pick<LongText, "text">): string {
+  return crc32(new TextEncoder().encode(JSON.stringify([body.name, Object.keys(extensions), text]))).toString(16);
+}
+
+/** "Name (2)", within a name's length. */
+function numbered({ name }: EntryBody, number: number): string {
+  const sign = ` (${number})`;
+  return `${cutToLength(name, ENTRY_NAME_MAX - sign.length).trim()}${sign}`.trim();
+}
+
+/** A noun that is told together with the entry it is a part of, and not underlined beside it. */
+function partBody({ name, aliases, use }: EntryBody, own: string, { text }: TextPart): EntryBody {
+  const called = [...new Set([name, ...aliases])].filter((each) => each !== "" && each !== own).slice(0, ALIASES_MAX);
+  return entryBody.parse({ type: "normal", name: own, aliases: called, description: text, use, underline: false });
+}
+
+/** An original that was split, with the beginning that was shown of it. */
+export interface SplitOriginal {
+  format: string;
+  parts: KeptParts;
+  shown: string;
+}
+
+/** The parts an entry's original was split into, if it was. Nothing of it is believed: it may come from a file. */
+export function partsIn(extensions: Kept): SplitOriginal | null {
+  for (const [format, kept] of Object.entries(extensions)) {
+    if (!isObject(kept) || !isObject(kept["parts"])) continue;
+    const { id, count, rest, from } = kept["parts"];
+    const shown = isObject(kept["shown"]) ? kept["shown"]["description"] : null;
+    if (typeof id !== "string" || typeof count !== "number" || typeof from !== "number") continue;
+    if (typeof shown !== "string" || typeof rest !== "string") continue;
+    const parts = { id, count: Math.min(count, TEXT_PARTS_MAX), rest, from };
+    return { format, parts, shown };
+  }
+  return null;
+}

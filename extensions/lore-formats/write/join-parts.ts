@@ -1,0 +1,102 @@
+// Entries that one long text became, as one again: the file they came from holds the text once. A part that was given
+// a name, names, or anything else of its own here is an entry of its own, and its words leave with it alone.
+import { ownFields } from "../fit/own-fields.ts";
+import type { LoreEntry } from "../lore-world.ts";
+import { isObject, type JsonObject, numberOf, objectOf, textOf } from "../read/json.ts";
+import { PART_KEY, partsIn, type SplitOriginal } from "../split-entry.ts";
+import { originalText } from "./plain-entry.ts";
+
+export interface JoinedEntries {
+  /** In their order, without the parts that are in others now. */
+  entries: LoreEntry[];
+  /** An entry as it was given -> as it is now, where that is another one. */
+  joined: ReadonlyMap<LoreEntry, LoreEntry>;
+  /** A part that stays an entry of its own -> the entry it was a part of. */
+  owners: ReadonlyMap<LoreEntry, LoreEntry>;
+}
+
+interface Part {
+  entry: LoreEntry;
+  at: number;
+  gap: string;
+  /** Its words are as they came. */
+  same: boolean;
+  /** It is still nothing but a part. */
+  bare: boolean;
+}
+
+export function joinParts(entries: readonly LoreEntry[]): JoinedEntries {
+  const byId = Map.groupBy(
+    entries.flatMap((entry) => partOf(entry) ?? []),
+    ({ of }) => of,
+  );
+  const [joined, owners] = [new Map<LoreEntry, LoreEntry>(), new Map<LoreEntry, LoreEntry>()];
+  if (byId.size === 0 && !entries.some(({ extensions }) => partsIn(extensions)))
+    return { entries: [...entries], joined, owners };
+  const inOthers = new Set<LoreEntry>();
+  for (const entry of entries) {
+    const kept = partsIn(entry.extensions);
+    if (!kept || isAnothers(entry, kept)) continue;
+    const own = partsOf(byId.get(kept.parts.id) ?? [], kept.parts.count);
+    const bare = own.filter((part) => part.bare);
+    for (const part of bare) inOthers.add(part.entry);
+    const isWhole = bare.length === kept.parts.count - 1 && bare.every(({ same }) => same);
+    const description = isWhole && entry.body.description === kept.shown ? null : wordsOf(entry, kept, bare);
+    const now = description === null ? entry : { ...entry, body: { ...entry.body, description } };
+    if (now !== entry) joined.set(entry, now);
+    for (const part of own) if (!part.bare) owners.set(part.entry, now);
+  }
+  return {
+    entries: entries.flatMap((entry) => (inOthers.has(entry) ? [] : [joined.get(entry) ?? entry])),
+    joined,
+    owners,
+  };
+}
+
+/** Whether an entry says what a file of another format says, which came in over it: then the parts are of no use. */
+function isAnothers({ body, extensions }: LoreEntry, { format, shown }: SplitOriginal): boolean {
+  if (body.description === shown) return false;
+  return Object.entries(extensions).some(
+    ([other, kept]) =>
+      other !== format && other !== PART_KEY && objectOf(objectOf(kept)["shown"])["description"] === body.description,
+  );
+}
+
+function partOf(entry: LoreEntry): (Part & { of: string }) | null {
+  const kept = entry.extensions[PART_KEY];
+  if (!isObject(kept) || typeof kept["of"] !== "string") return null;
+  const shown = objectOf(kept["shown"]);
+  const { body } = entry;
+  const bare =
+    Object.keys(entry.extensions).length === 1 &&
+    entry.picture === null &&
+    body.name === shown["name"] &&
+    body.use === shown["use"] &&
+    sameList(body.aliases, shown["aliases"]) &&
+    sameFields(ownFields(body), objectOf(kept["own"]));
+  const same = body.description === shown["description"];
+  return { entry, of: kept["of"], at: numberOf(kept["at"]) ?? 0, gap: textOf(kept["gap"]), same, bare };
+}
+
+const sameList = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const sameFields = (a: JsonObject, b: JsonObject): boolean =>
+  sameList(Object.entries(a).sort(), Object.entries(b).sort());
+
+/** One of each place, in their order; taken out of the list, so that a copy of the entry has the others. */
+function partsOf(list: Part[], count: number): Part[] {
+  const own: Part[] = [];
+  for (let at = 2; at <= count; at++) {
+    const found = list.findIndex((part) => part.at === at);
+    if (found >= 0) own.push(...list.splice(found, 1));
+  }
+  return own;
+}
+
+/** The text as it is here now, and what no part has of it. */
+function wordsOf(entry: LoreEntry, { format, parts: { rest, from } }: SplitOriginal, parts: readonly Part[]): string {
+  let text = entry.body.description;
+  for (const { entry: part, gap } of parts) text += gap + part.body.description;
+  const whole = originalText(entry, format);
+  const gap = /\s*$/.exec(whole.slice(0, from))?.[0] ?? "";
+  return text + rest + (from < whole.length ? gap + whole.slice(from) : "");
+}

@@ -1,0 +1,81 @@
+// The entries of a plan as they are stored: a long text is one entry or several, and what was done to it is told.
+import { type FileProblem, type ImportOutcome, NAMED_MAX, type SomeEntries } from "../../../contract/world-files.ts";
+import { sameName } from "../../../extensions/lore-formats/fit/fit-name.ts";
+import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
+import { splitEntry } from "../../../extensions/lore-formats/split-entry.ts";
+import type { KeptEntry } from "../worlds/world-bulk.service.ts";
+import type { SummaryRow } from "./file-summary.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import { digestsText, originalDigests } from "./original-digests.ts";
+
+export interface EntriesToStore {
+  /** What is added, each row's entries together. */
+  add: KeptEntry[];
+  replace: { id: string; entry: KeptEntry }[];
+  /** The entry of each added row, the first of those it has become, among the ids of all that was added. */
+  rowIds(addedIds: readonly string[]): string[];
+  /** What became of long texts. */
+  told(addedIds: readonly string[]): Pick<ImportOutcome, "cut" | "split">;
+  /** Texts of more entries than one may become. */
+  problems: FileProblem[];
+}
+
+/**
+ * `entryOf`: a row as it was read; `keptOf`: an entry of a row as it is stored. `names`: those of the world it comes
+ * into, which no part of a text is given again.
+ */
+export function entriesToStore(
+  plan: ImportPlan,
+  rows: readonly SummaryRow[],
+  names: readonly string[],
+  { entryOf, keptOf }: { entryOf(index: number): LoreEntry; keptOf(entry: LoreEntry, index: number): KeptEntry },
+): EntriesToStore {
+  const split = new Set(plan.split);
+  const taken = new Set([...names, ...rows.map(({ name }) => name)].map(sameName));
+  const add: KeptEntry[] = [];
+  const places: number[] = [];
+  const problems: FileProblem[] = [];
+  for (const index of plan.add) {
+    places.push(add.length);
+    const entry = entryOf(index);
+    if (!split.has(index)) {
+      add.push(keptOf(entry, index));
+      continue;
+    }
+    const { first, others, left } = splitEntry(entry, taken);
+    add.push(keptOf(first, index), ...others.map(({ body, extensions }) => partToStore(body, extensions)));
+    if (left > 0) problems.push({ entry: index, kind: "text_over", detail: String(left) });
+  }
+  const replace = plan.overwrite.map(({ index, id }) => ({ id, entry: keptOf(entryOf(index), index) }));
+  const rowIds = (ids: readonly string[]) => places.map((place) => ids[place] ?? "");
+  return {
+    add,
+    replace,
+    rowIds,
+    problems,
+    told(addedIds) {
+      const stored = [...rowIds(addedIds).map((id, at) => ({ index: plan.add[at] ?? 0, id })), ...plan.overwrite];
+      const long = stored.filter(({ index }) => rows[index]?.long);
+      return {
+        cut: named(
+          long.filter(({ index }) => !split.has(index)),
+          rows,
+        ),
+        split: named(
+          long.filter(({ index }) => split.has(index)),
+          rows,
+        ),
+      };
+    },
+  };
+}
+
+function partToStore(body: LoreEntry["body"], extensions: LoreEntry["extensions"]): KeptEntry {
+  if (Object.keys(extensions).length === 0) return body;
+  return { ...body, extensions, extensions_digest: digestsText(originalDigests(extensions)) };
+}
+
+function named(list: readonly { index: number; id: string }[], rows: readonly SummaryRow[]): SomeEntries {
+  const entries = list.slice(0, NAMED_MAX).map(({ index, id }) => ({ _id: id, name: rows[index]?.name ?? "" }));
+  return { count: list.length, entries };
+}
