@@ -206,7 +206,7 @@ export const NAMED_MAX = 8;
 const someEntries = z.object({
   count: z.number().int(),
   /** The first of them. */
-  entries: z.array(z.object({ _id: id, name: z.string() })),
+  entries: z.array(z.object({ _id: id, name: z.string(), type: entryType })),
 });
 export type SomeEntries = z.infer<typeof someEntries>;
 

@@ -76,6 +76,9 @@ function partToStore(body: LoreEntry["body"], extensions: LoreEntry["extensions"
 }
 
 function named(list: readonly { index: number; id: string }[], rows: readonly SummaryRow[]): SomeEntries {
-  const entries = list.slice(0, NAMED_MAX).map(({ index, id }) => ({ _id: id, name: rows[index]?.name ?? "" }));
+  const entries = list.slice(0, NAMED_MAX).flatMap(({ index, id }) => {
+    const row = rows[index];
+    return row ? [{ _id: id, name: row.name, type: row.type }] : [];
+  });
   return { count: list.length, entries };
 }

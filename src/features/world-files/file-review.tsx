@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { FileRows } from "./file-rows.tsx";
 import styles from "./import-world.module.css";
+import { LongTexts } from "./long-texts.tsx";
 import { useRefusalText } from "./problem-text.ts";
 import { TargetFields } from "./target-fields.tsx";
 import type { ImportWorld } from "./use-import-world.ts";
@@ -61,6 +62,7 @@ export function FileReview({ id, flow, file }: FileReviewProps) {
         <Notice tone="bad">{t("room_missing", { ...counted(over), max: format.number(ENTRIES_PER_WORLD_MAX) })}</Notice>
       )}
       {flow.failure && <Notice tone="bad">{refusalText(flow.failure)}</Notice>}
+      <LongTexts flow={flow} file={file} />
       <FileRows flow={flow} file={file} />
     </form>
   );

@@ -1,23 +1,25 @@
 // One row of a file: whether it comes in, what it is, and what becomes of it where its name is taken.
 import { Image, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ClashChoice, FileRow } from "../../../contract/world-files.ts";
+import type { ClashChoice, FileRow, WorldFile } from "../../../contract/world-files.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./file-rows.module.css";
-import { fateOf, withClash, withRows } from "./import-choices.ts";
+import { fateOf, longFateOf, withClash, withRows } from "./import-choices.ts";
+import { LongRowButton, type LongRowButtonProps } from "./long-row.tsx";
 import type { ImportWorld } from "./use-import-world.ts";
 
 export interface FileRowItemProps {
   flow: ImportWorld;
+  file: WorldFile;
   row: FileRow;
   /** How many things are said of it. */
   notes: number;
 }
 
-export function FileRowItem({ flow, row, notes }: FileRowItemProps) {
+export function FileRowItem({ flow, file, row, notes }: FileRowItemProps) {
   const { t } = useTranslation("world-files");
   const format = useFormat();
   const { choices, setChoices, beginning } = flow;
@@ -48,6 +50,7 @@ export function FileRowItem({ flow, row, notes }: FileRowItemProps) {
         {row.excerpt}
       </p>
       <div className={styles.aside}>
+        {isLong(row) && longFateOf(row, choices) && <LongRowButton flow={flow} file={file} row={row} />}
         {notes > 0 && <Chip tone="gold">{t("notes", { count: notes, formatted: format.number(notes) })}</Chip>}
         {row.state === "same" && <Chip>{t("state_same")}</Chip>}
         {row.state === "clash" && (
@@ -71,3 +74,5 @@ export function FileRowItem({ flow, row, notes }: FileRowItemProps) {
     </div>
   );
 }
+
+const isLong = (row: FileRow): row is LongRowButtonProps["row"] => row.long !== null;

@@ -16,7 +16,10 @@ import { withClashes, withRows } from "./import-choices.ts";
 import { ProblemList } from "./problem-list.tsx";
 import type { ImportWorld } from "./use-import-world.ts";
 
-type Shown = "all" | "new" | "clash" | "same" | "notes";
+const FILTERS = ["all", "new", "clash", "same", "long", "notes"] as const;
+type Shown = (typeof FILTERS)[number];
+/** Told of a row by what becomes of its text. */
+const TOLD_APART = ["description_cut", "description_lost"];
 /** So few rows are looked through without a search. */
 const SEARCH_FROM = 12;
 const ROW_HEIGHT = 60;
@@ -32,7 +35,8 @@ export function FileRows({ flow, file }: { flow: ImportWorld; file: WorldFile })
   const states = useMemo(() => Object.groupBy(rows, ({ state }) => state), [rows]);
   const notes = useMemo(() => {
     const count = new Map<number, number>();
-    for (const { entry } of problems) if (entry !== null) count.set(entry, (count.get(entry) ?? 0) + 1);
+    for (const { entry, kind } of problems)
+      if (entry !== null && !TOLD_APART.includes(kind)) count.set(entry, (count.get(entry) ?? 0) + 1);
     return count;
   }, [problems]);
   const counts: Record<Shown, number> = {
@@ -40,17 +44,18 @@ export function FileRows({ flow, file }: { flow: ImportWorld; file: WorldFile })
     new: states.new?.length ?? 0,
     clash: states.clash?.length ?? 0,
     same: states.same?.length ?? 0,
+    long: rows.filter(({ long }) => long !== null).length,
     notes: problem_count,
   };
   const isCompared = file.unid !== null;
-  const filters = (["all", "new", "clash", "same", "notes"] as const).filter(
-    (one) => one === "all" || (counts[one] > 0 && (isCompared || one === "notes")),
+  const filters = FILTERS.filter(
+    (one) => one === "all" || (counts[one] > 0 && (isCompared || one === "long" || one === "notes")),
   );
   const shown = filters.includes(filter) ? filter : "all";
   const needle = wanted.trim().toLowerCase();
   const inSight = rows.filter(
     (row) =>
-      (shown === "all" || row.state === shown) &&
+      (shown === "all" || (shown === "long" ? row.long !== null : row.state === shown)) &&
       (needle === "" || row.name.toLowerCase().includes(needle) || row.excerpt.toLowerCase().includes(needle)),
   );
   const clashes = states.clash ?? [];
@@ -131,7 +136,7 @@ export function FileRows({ flow, file }: { flow: ImportWorld; file: WorldFile })
             >
               {(at) => {
                 const row = inSight[at] as FileRow;
-                return <FileRowItem flow={flow} row={row} notes={notes.get(row.index) ?? 0} />;
+                return <FileRowItem flow={flow} file={file} row={row} notes={notes.get(row.index) ?? 0} />;
               }}
             </VirtualList>
           </div>

@@ -17,7 +17,8 @@ const world = {
   ...{ _id: WORLD, title: "Salt", background: "", cover: null, forbidden_words: [], share_status: "private" },
   ...{ entry_count: 2, character_count: 1, created_at: 1, updated_at: 1 },
 };
-const outcome = { world, added: 2, overwritten: 0, kept: 0, same: 0, skipped: 0, problems: [] };
+const none = { count: 0, entries: [] };
+const outcome = { world, added: 2, overwritten: 0, kept: 0, same: 0, skipped: 0, cut: none, split: none, problems: [] };
 const progress =
   (status: string, more: object = {}) =>
   () =>

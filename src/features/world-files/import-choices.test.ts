@@ -3,11 +3,15 @@ import type { FileRow } from "../../../contract/world-files.ts";
 import {
   choicesToSend,
   countFates,
+  countLong,
   FIRST_CHOICES,
   fateOf,
+  longFateOf,
   whyNothing,
+  withAllLong,
   withClash,
   withClashes,
+  withLong,
   withRows,
 } from "./import-choices.ts";
 
@@ -22,6 +26,7 @@ const row = (index: number, state: FileRow["state"]): FileRow => ({
   long: null,
 });
 const ROWS = [row(0, "new"), row(1, "clash"), row(2, "same"), row(3, "clash")];
+const NO_LONG = { long_texts: "beginning", beginning: [], split: [] };
 const fates = (choices = FIRST_CHOICES) => ROWS.map((one) => fateOf(one, choices));
 
 it("at first new rows come in and one's own entries stay", () => {
@@ -31,16 +36,23 @@ it("at first new rows come in and one's own entries stay", () => {
 it("a row's own choice goes before the one for all, until all are chosen anew", () => {
   const one = withClash(FIRST_CHOICES, 3, "overwrite");
   expect(fates(one)).toEqual(["add", "kept", "same", "overwrite"]);
-  expect(choicesToSend(one)).toEqual({ skip: [], clashes: "keep", keep: [], overwrite: [3], beside: [] });
+  expect(choicesToSend(one)).toEqual({ ...NO_LONG, skip: [], clashes: "keep", keep: [], overwrite: [3], beside: [] });
   const all = withClashes(one, "beside");
   expect(fates(all)).toEqual(["add", "add", "same", "add"]);
-  expect(choicesToSend(all)).toEqual({ skip: [], clashes: "beside", keep: [], overwrite: [], beside: [] });
+  expect(choicesToSend(all)).toEqual({ ...NO_LONG, skip: [], clashes: "beside", keep: [], overwrite: [], beside: [] });
 });
 
 it("a row that stays out is told once, whatever was chosen for it", () => {
   const out = withRows(withClash(FIRST_CHOICES, 3, "overwrite"), [row(3, "clash"), row(0, "new")], false);
   expect(fates(out)).toEqual(["skipped", "kept", "same", "skipped"]);
-  expect(choicesToSend(out)).toEqual({ skip: [3, 0], clashes: "keep", keep: [], overwrite: [], beside: [] });
+  expect(choicesToSend(out)).toEqual({
+    ...NO_LONG,
+    skip: [3, 0],
+    clashes: "keep",
+    keep: [],
+    overwrite: [],
+    beside: [],
+  });
   expect(fates(withRows(out, [row(3, "clash")], true))).toEqual(["skipped", "kept", "same", "overwrite"]);
 });
 
@@ -58,4 +70,37 @@ it("counts what comes in against the room there is", () => {
     overwrite: 0,
     over: 1,
   });
+});
+
+const long = (index: number, state: FileRow["state"], more: Partial<FileRow["long"]> = {}): FileRow => ({
+  ...row(index, state),
+  long: { length: 400, parts: 3, left: 0, kept: true, ...more },
+});
+const LONG = [long(0, "new"), long(1, "clash"), row(2, "new"), long(3, "new", { parts: 40, left: 90, kept: false })];
+
+it("a long text is its beginning at first, and all of it where it is split", () => {
+  const fate = (choices = FIRST_CHOICES) => LONG.map((one) => longFateOf(one, choices));
+  expect(fate()).toEqual(["beginning", null, null, "beginning"]);
+  const split = withAllLong(FIRST_CHOICES, "split");
+  expect(fate(split)).toEqual(["split", null, null, "split"]);
+  const one = withLong(split, 0, "beginning");
+  expect(fate(one)).toEqual(["beginning", null, null, "split"]);
+  expect(choicesToSend(one)).toMatchObject({ long_texts: "split", beginning: [0], split: [] });
+  expect(choicesToSend(withLong(one, 0, "split"))).toMatchObject({ beginning: [], split: [] });
+  expect(choicesToSend(withAllLong(one, "beginning"))).toMatchObject(NO_LONG);
+});
+
+it("what is stored over an entry is one entry, whatever is chosen for its text", () => {
+  const choices = withClashes(withAllLong(FIRST_CHOICES, "split"), "overwrite");
+  expect(longFateOf(LONG[1] as FileRow, choices)).toBe("beginning");
+  expect(longFateOf(LONG[1] as FileRow, withClashes(choices, "beside"))).toBe("split");
+});
+
+it("counts what becomes of long texts, and the entries they need room for", () => {
+  const kept = { beginning: 2, split: 0, parts: 0, over: 0, overwriting: 0, lost: 1 };
+  expect(countLong(LONG, FIRST_CHOICES)).toEqual(kept);
+  expect(countFates({ rows: LONG, room: 9 }, FIRST_CHOICES)).toEqual({ add: 3, overwrite: 0, over: 0 });
+  const split = withClashes(withAllLong(FIRST_CHOICES, "split"), "overwrite");
+  expect(countLong(LONG, split)).toEqual({ beginning: 1, split: 2, parts: 43, over: 1, overwriting: 1, lost: 0 });
+  expect(countFates({ rows: LONG, room: 9 }, split)).toEqual({ add: 44, overwrite: 1, over: 35 });
 });

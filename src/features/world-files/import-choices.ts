@@ -1,5 +1,5 @@
 // What a person chooses about a file's rows, and what comes of it. Pure.
-import type { ClashChoice, FileRow, WorldFile } from "../../../contract/world-files.ts";
+import type { ClashChoice, FileRow, LongChoice, WorldFile } from "../../../contract/world-files.ts";
 
 export interface RowChoices {
   /** Rows that stay out. */
@@ -7,9 +7,18 @@ export interface RowChoices {
   /** For every clash without a choice of its own. */
   clashes: ClashChoice;
   own: ReadonlyMap<number, ClashChoice>;
+  /** For every long text without a choice of its own. */
+  long: LongChoice;
+  ownLong: ReadonlyMap<number, LongChoice>;
 }
 
-export const FIRST_CHOICES: RowChoices = { skip: new Set(), clashes: "keep", own: new Map() };
+export const FIRST_CHOICES: RowChoices = {
+  skip: new Set(),
+  clashes: "keep",
+  own: new Map(),
+  long: "beginning",
+  ownLong: new Map(),
+};
 
 /** What becomes of a row. */
 export type RowFate = "add" | "overwrite" | "kept" | "same" | "skipped";
@@ -23,7 +32,47 @@ export function fateOf(row: FileRow, { skip, clashes, own }: RowChoices): RowFat
   return choice === "beside" ? "add" : "overwrite";
 }
 
+/** What becomes of a row's long text; null where it has none, or none comes in. */
+export function longFateOf(row: FileRow, choices: RowChoices): LongChoice | null {
+  if (row.long === null) return null;
+  const fate = fateOf(row, choices);
+  if (fate === "add") return choices.ownLong.get(row.index) ?? choices.long;
+  // What is stored over an entry is one entry.
+  return fate === "overwrite" ? "beginning" : null;
+}
+
+export interface CountedLong {
+  /** Rows that come in with their beginning alone, and with all of their text. */
+  beginning: number;
+  split: number;
+  /** Entries the split ones become. */
+  parts: number;
+  /** Split ones with more text than they may become entries. */
+  over: number;
+  /** Of the beginnings: those stored over entries, and those whose rest is kept nowhere. */
+  overwriting: number;
+  lost: number;
+}
+
+export function countLong(rows: readonly FileRow[], choices: RowChoices): CountedLong {
+  const counted = { beginning: 0, split: 0, parts: 0, over: 0, overwriting: 0, lost: 0 };
+  for (const row of rows) {
+    const fate = longFateOf(row, choices);
+    if (fate === null || row.long === null) continue;
+    counted[fate]++;
+    if (fate === "split") {
+      counted.parts += row.long.parts;
+      counted.over += row.long.left > 0 ? 1 : 0;
+    } else {
+      counted.overwriting += fateOf(row, choices) === "overwrite" ? 1 : 0;
+      counted.lost += row.long.kept ? 0 : 1;
+    }
+  }
+  return counted;
+}
+
 export interface Counted {
+  /** Entries, those of split texts included. */
   add: number;
   overwrite: number;
   /** More than the world has room for. */
@@ -35,6 +84,7 @@ export function countFates({ rows, room }: Pick<WorldFile, "rows" | "room">, cho
   for (const row of rows) {
     const fate = fateOf(row, choices);
     if (fate === "add" || fate === "overwrite") counted[fate]++;
+    if (row.long && longFateOf(row, choices) === "split") counted.add += row.long.parts - 1;
   }
   return { ...counted, over: Math.max(0, counted.add - room) };
 }
@@ -47,7 +97,9 @@ export function whyNothing(rows: readonly FileRow[], choices: RowChoices): "kept
 }
 
 /** The lists of the call: only what differs from what is chosen for all. */
-export function choicesToSend({ skip, clashes, own }: RowChoices) {
+export function choicesToSend({ skip, clashes, own, long, ownLong }: RowChoices) {
+  const chosenLong = (choice: LongChoice) =>
+    [...ownLong].flatMap(([index, its]) => (its === choice && its !== long ? [index] : []));
   const chosen = (choice: ClashChoice) =>
     [...own].flatMap(([index, its]) => (its === choice && its !== clashes && !skip.has(index) ? [index] : []));
   return {
@@ -56,6 +108,9 @@ export function choicesToSend({ skip, clashes, own }: RowChoices) {
     keep: chosen("keep"),
     overwrite: chosen("overwrite"),
     beside: chosen("beside"),
+    long_texts: long,
+    beginning: chosenLong("beginning"),
+    split: chosenLong("split"),
   };
 }
 
@@ -76,4 +131,13 @@ export function withClash(choices: RowChoices, index: number, choice: ClashChoic
 /** A choice for all takes the place of every single one. */
 export function withClashes(choices: RowChoices, clashes: ClashChoice): RowChoices {
   return { ...choices, clashes, own: new Map() };
+}
+
+export function withLong(choices: RowChoices, index: number, choice: LongChoice): RowChoices {
+  return { ...choices, ownLong: new Map(choices.ownLong).set(index, choice) };
+}
+
+/** A choice for all takes the place of every single one. */
+export function withAllLong(choices: RowChoices, long: LongChoice): RowChoices {
+  return { ...choices, long, ownLong: new Map() };
 }

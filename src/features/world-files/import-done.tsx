@@ -2,14 +2,22 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportOutcome, WorldFile } from "../../../contract/world-files.ts";
+import type { ImportOutcome, SomeEntries, WorldFile } from "../../../contract/world-files.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
 import styles from "./import-world.module.css";
 import { ProblemList } from "./problem-list.tsx";
 
 const COUNTS = ["added", "overwritten", "kept", "same", "skipped"] as const;
 
-export function ImportDone({ outcome, file }: { outcome: ImportOutcome; file: WorldFile }) {
+export interface ImportDoneProps {
+  outcome: ImportOutcome;
+  file: WorldFile;
+  /** Shows a page of the program, and this dialog no more. */
+  onGo: (path: string) => void;
+}
+
+export function ImportDone({ outcome, file, onGo }: ImportDoneProps) {
   const { t } = useTranslation("world-files");
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,6 +36,8 @@ export function ImportDone({ outcome, file }: { outcome: ImportOutcome; file: Wo
           ) : null,
         )}
       </ul>
+      <LongDone what="cut" some={outcome.cut} unid={outcome.world._id} onGo={onGo} />
+      <LongDone what="split" some={outcome.split} unid={outcome.world._id} onGo={onGo} />
       {outcome.problems.length > 0 && (
         <section className={styles.notIn} aria-label={t("not_in")}>
           <h4 className={styles.heading}>{t("not_in")}</h4>
@@ -36,4 +46,42 @@ export function ImportDone({ outcome, file }: { outcome: ImportOutcome; file: Wo
       )}
     </div>
   );
+}
+
+interface LongDoneProps {
+  what: "cut" | "split";
+  some: SomeEntries;
+  unid: string;
+  onGo: (path: string) => void;
+}
+
+/** Entries of longer texts, each a way to where it is. */
+function LongDone({ what, some, unid, onGo }: LongDoneProps) {
+  const { t } = useTranslation("world-files");
+  const format = useFormat();
+  const { count, entries } = some;
+  if (count === 0) return null;
+  return (
+    <section className={styles.longDone} aria-label={t(`done_${what}_title`)}>
+      <p>{t(`done_${what}`, { count, formatted: format.number(count) })}</p>
+      <ul className={styles.names}>
+        {entries.map(({ _id, name, type }) => (
+          <li key={_id}>
+            <Button size="sm" onClick={() => onGo(entryPath(unid, { _id, name, type }))}>
+              {name || t("nameless")}
+            </Button>
+          </li>
+        ))}
+        {count > entries.length && (
+          <li className={styles.moreNames}>{t("done_more", { formatted: format.number(count - entries.length) })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** The entry in its world's list, together with those its text goes on in: their names begin with its own. */
+function entryPath(unid: string, { _id, name, type }: SomeEntries["entries"][number]): string {
+  const place = new URLSearchParams({ tab: type === "character" ? "characters" : "nouns", q: name, entry: _id });
+  return `/dashboard/worlds/${unid}?${place}`;
 }

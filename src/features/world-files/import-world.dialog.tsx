@@ -43,7 +43,16 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
         />
       }
     >
-      {outcome && flow.file && <ImportDone outcome={outcome} file={flow.file} />}
+      {outcome && flow.file && (
+        <ImportDone
+          outcome={outcome}
+          file={flow.file}
+          onGo={(path) => {
+            finish();
+            void goTo(path);
+          }}
+        />
+      )}
       {isRunning && <ImportRunning progress={progress} lost={flow.lost} />}
       {progress?.status === "failed" && <ImportFailed code={progress.error_code} entry={progress.error_entry} />}
       {!flow.begun && flow.file && <FileReview id={FORM} flow={flow} file={flow.file} />}

@@ -6,6 +6,7 @@ import { ERRORS, isErrorCode } from "../../../contract/errors.ts";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { detailInWords, type FieldWords } from "./field-words.ts";
 
 const known = (key: string) => i18next.exists(key, { ns: "world-files" });
 
@@ -14,8 +15,13 @@ export function useProblemText(): (problem: Pick<FileProblem, "kind" | "detail">
   return useCallback(
     ({ kind, detail }) => {
       const key = `problem_${kind}`;
+      const words: FieldWords = {
+        words: (field) => (known(field) ? t(field as "field_use") : null),
+        named: (said, name) => t("named_field", { words: said, name }),
+        and: t("field_and"),
+      };
       return known(key)
-        ? t(key as "problem_keys_left", { detail: detail ?? "?" })
+        ? t(key as "problem_keys_left", { detail: detail === null ? "?" : detailInWords(kind, detail, words) })
         : t("problem_unknown", { detail: detail ?? kind });
     },
     [t],

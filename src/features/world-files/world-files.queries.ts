@@ -49,6 +49,17 @@ export function useWorldFile(fileId: string | null, unid: string | null) {
   });
 }
 
+/** A text that is longer than an entry holds, once it is asked for. */
+export function useLongRow(fileId: string, index: number, isWanted: boolean) {
+  return useQuery({
+    queryKey: ["world-files", fileId, "rows", index],
+    queryFn: isWanted
+      ? ({ signal }) => call(worldFileEndpoints.row, { params: { iid: fileId, index } }, { signal })
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export type ChoicesToSend = Omit<CallInput<typeof worldFileEndpoints.begin>["body"], "lang">;
 
 /** Begins an import. Sent again after a lost answer it begins nothing twice. */

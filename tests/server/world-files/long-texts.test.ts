@@ -53,7 +53,7 @@ describe("a text that is longer than an entry holds", () => {
     const { world: made, ...outcome } = await imported(person, BOOK, "book.json");
     expect(outcome).toMatchObject({ added: 3, cut: { count: 2 }, split: { count: 0, entries: [] }, problems: [] });
     const [keep] = (await entriesOf(person, made._id)).filter(({ name }) => name === "Keep");
-    expect(outcome.cut.entries[0]).toEqual({ _id: keep?._id, name: "Keep" });
+    expect(outcome.cut.entries[0]).toEqual({ _id: keep?._id, name: "Keep", type: "normal" });
     expect(await book(person, made._id)).toEqual(sillyBook([KEEP, SHORT, MOAT])["entries"]);
   });
 
@@ -79,8 +79,8 @@ describe("a text that is longer than an entry holds", () => {
     const [keep, , , moat] = entries;
     expect(outcome).toMatchObject({
       added: 5,
-      split: { count: 1, entries: [{ _id: keep?._id, name: "Keep" }] },
-      cut: { count: 1, entries: [{ _id: moat?._id, name: "Moat" }] },
+      split: { count: 1, entries: [{ _id: keep?._id, name: "Keep", type: "normal" }] },
+      cut: { count: 1, entries: [{ _id: moat?._id, name: "Moat", type: "normal" }] },
     });
     expect(await book(person, unid)).toEqual(sillyBook([KEEP, SHORT, MOAT])["entries"]);
 
