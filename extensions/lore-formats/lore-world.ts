@@ -48,8 +48,9 @@ export interface LongText {
   text: string;
   /** Code units of the file's own text that this is made of: all of it, unless it is longer. */
   from: number;
-  /** Of all of it, in characters. */
+  /** Of all of it, in characters, and what of that is behind them. */
   length: number;
+  beyond: number;
   /** All of it stays with the entry and is written back on export. */
   kept: boolean;
 }

@@ -35,11 +35,9 @@ export interface SplitEntry {
 }
 
 /** How a long text is split, and how much of it is left beyond the most entries it may become. */
-export function splitLong({ text, length }: LongText): SplitText & { left: number } {
+export function splitLong({ text, beyond }: LongText): SplitText & { left: number } {
   const split = splitText(text, ENTRY_DESCRIPTION_MAX, TEXT_PARTS_MAX);
-  const isAll = split.parts.length < TEXT_PARTS_MAX && split.rest === "";
-  const held = split.parts.reduce((sum, part) => sum + textLength(part.text) + textLength(part.gap), 0);
-  return { ...split, left: isAll ? 0 : Math.max(textLength(split.rest), length - held) };
+  return { ...split, left: textLength(split.rest) + beyond };
 }
 
 /** What an entry of the beginning alone leaves out of a long text, and of how many characters all of that is. */
@@ -47,7 +45,8 @@ export function leftOut({ body, long }: LoreEntry): { left: string; length: numb
   if (!long) return { left: "", length: 0 };
   // A beginning that ends within a sentence has a sign for it.
   const said = [body.description, body.description.replace(/…$/, "")].find((each) => long.text.startsWith(each)) ?? "";
-  return { left: long.text.slice(said.length).trim(), length: Math.max(0, long.length - textLength(said)) };
+  const left = long.text.slice(said.length).trim();
+  return { left, length: textLength(left) + long.beyond };
 }
 
 /** The first of the entries that a long one becomes; with what is kept of it, as of an entry that says no more. */

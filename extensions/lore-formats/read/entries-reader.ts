@@ -162,7 +162,10 @@ export class EntriesReader {
     if (!isCut) return { body: fitted.data };
     const from = wholeUnits(found.text, SPLIT_LENGTH);
     const whole = fillPlaceholders(tidyHead(found.text, from), { ...this.cast, language }).text.trim();
-    return { body: fitted.data, long: { text: whole, from, length, kept: !found.losesText } };
+    return {
+      body: fitted.data,
+      long: { text: whole, from, length, beyond: textLength(found.text.slice(from)), kept: !found.losesText },
+    };
   }
 
   #name(found: FoundEntry, type: EntryType, fill: (text: string) => string, tell: Tell) {

@@ -26,7 +26,7 @@ export function FileReview({ id, flow, file }: FileReviewProps) {
   const refusalText = useRefusalText();
   const form = useRef<HTMLFormElement>(null);
   // The button that led here is gone, and the focus with it.
-  useEffect(() => form.current?.focus(), []);
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const over = flow.counted?.over ?? 0;
   const characters = file.rows.filter(({ type }) => type === "character").length;
   const counted = (count: number) => ({ count, formatted: format.number(count) });

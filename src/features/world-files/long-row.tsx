@@ -39,7 +39,7 @@ export function LongRowButton({ flow, file, row }: LongRowButtonProps) {
       onOpenChange={setOpen}
       align="end"
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`${name}: ${state}`}>
+        <Button size="sm" aria-label={`${name}: ${state}`}>
           {state}
         </Button>
       }
@@ -98,7 +98,7 @@ function LongRowText({ text, row, isSplit }: LongRowTextProps) {
       <h4 className={styles.heading}>{t("long_left", { length: format.characters(text.left_length) })}</h4>
       <p className={styles.left}>
         {text.left}
-        {more > 1 && ` ${t("long_more", { length: format.characters(more) })}`}
+        {more > 0 && ` ${t("long_more", { length: format.characters(more) })}`}
       </p>
     </div>
   );
