@@ -137,3 +137,62 @@ test("a world that changes while its import is chosen is shown again before anyt
   const { data } = await author.ask<{ data: { description: string }[] }>("GET", `/api/v1/universes/${unid}/entries`);
   expect(data.map(({ description }) => description)).toEqual(["Mine."]);
 });
+
+test("texts longer than an entry holds are looked at, split where that is chosen, and leave as they came", async ({
+  enter,
+  person,
+}) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/worlds");
+  await page.getByRole("button", { name: "Import", exact: true }).first().click();
+  const text = ["tower", "wall", "well", "gate", "bridge"].map((what) => `The ${what} is older than the town itself.`);
+  const content = [...text, "Nobody has ever counted its stones."].join(" ");
+  const long = (uid: number, comment: string) => sillyEntry(uid, { comment, key: [comment], content, scanDepth: 4 });
+  const book = sillyBook([
+    long(0, "Keep"),
+    long(1, "Moat"),
+    sillyEntry(2, { comment: "Moor", content: "It is wide." }),
+  ]);
+  await choose(page, fileOf("book.json", jsonBytes(book)));
+
+  // It is said before anything comes in, for the file and for each entry.
+  const panel = dialog(page).getByRole("region", { name: "Texts longer than an entry holds" });
+  await expect(panel).toContainText("2 texts are longer than an entry holds (150 characters).");
+  await expect(panel).toContainText("2 entries have the beginning of their texts.");
+  await row(page, "Keep").getByRole("button", { name: "Keep: Beginning only" }).click();
+  const shown = page.getByRole("dialog", { name: "The text of Keep" });
+  await expect(shown).toContainText("What is left out");
+  await expect(shown).toContainText("Nobody has ever counted its stones.");
+  expect(await violations(page)).toEqual([]);
+
+  // One of them is split.
+  await shown.getByText("Split into several entries").click();
+  await expect(shown.getByRole("list", { name: "Its entries" }).getByRole("listitem")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(shown).toBeHidden();
+  await expect(panel).toContainText("1 text becomes 2 entries.");
+  await expect(panel).toContainText("1 entry has the beginning of its text.");
+  await dialog(page)
+    .getByText(/^Notes \d/)
+    .click();
+  await expect(dialog(page)).toContainText("how far back keys are looked for (scanDepth)");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Import 4 entries" }).click();
+
+  // What became of them is said at the end, and leads there.
+  await expect(dialog(page).getByRole("region", { name: "Entries whose texts were split" })).toContainText("Keep");
+  const cut = dialog(page).getByRole("region", { name: "Entries with the beginning of a longer text" });
+  await expect(cut).toContainText("1 entry has only the beginning of its text");
+  await expect(cut).toContainText("Moat");
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/tab=nouns&q=Keep&entry=/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Keep (2)" })).toContainText("counted its stones");
+
+  const exported = await downloaded(page, async () => {
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: /SillyTavern/ }).click();
+  });
+  expect((JSON.parse(exported.text) as { entries: object }).entries).toEqual(book["entries"]);
+});

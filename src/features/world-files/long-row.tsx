@@ -93,9 +93,9 @@ function LongRowText({ text, row, isSplit }: LongRowTextProps) {
     );
   return (
     <div className={styles.texts}>
-      <h4 className={styles.heading}>{t("long_said")}</h4>
+      <h3 className={styles.heading}>{t("long_said")}</h3>
       <p className={styles.text}>{text.beginning}</p>
-      <h4 className={styles.heading}>{t("long_left", { length: format.characters(text.left_length) })}</h4>
+      <h3 className={styles.heading}>{t("long_left", { length: format.characters(text.left_length) })}</h3>
       <p className={styles.left}>
         {text.left}
         {more > 0 && ` ${t("long_more", { length: format.characters(more) })}`}

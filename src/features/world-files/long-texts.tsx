@@ -36,17 +36,19 @@ export function LongTexts({ flow, file }: { flow: ImportWorld; file: WorldFile }
           disabled: beginning,
         }))}
       />
-      <ul className={styles.fates} role="status">
-        {kept > 0 && <li>{t("long_kept", said(kept))}</li>}
-        {counted.lost > 0 && <li>{t("long_lost", said(counted.lost))}</li>}
-        {counted.split > 0 && (
-          <li>{t("long_becomes", { ...said(counted.split), parts: format.number(counted.parts) })}</li>
-        )}
-        {counted.over > 0 && <li>{t("long_over", said(counted.over))}</li>}
-        {counted.overwriting > 0 && choices.long === "split" && (
-          <li>{t("long_overwriting", said(counted.overwriting))}</li>
-        )}
-      </ul>
+      <div role="status">
+        <ul className={styles.fates}>
+          {kept > 0 && <li>{t("long_kept", said(kept))}</li>}
+          {counted.lost > 0 && <li>{t("long_lost", said(counted.lost))}</li>}
+          {counted.split > 0 && (
+            <li>{t("long_becomes", { ...said(counted.split), parts: format.number(counted.parts) })}</li>
+          )}
+          {counted.over > 0 && <li>{t("long_over", said(counted.over))}</li>}
+          {counted.overwriting > 0 && choices.long === "split" && (
+            <li>{t("long_overwriting", said(counted.overwriting))}</li>
+          )}
+        </ul>
+      </div>
     </section>
   );
 }
