@@ -47,16 +47,18 @@ export function LongRowButton({ flow, file, row }: LongRowButtonProps) {
       <div className={styles.panel}>
         <p className={styles.length}>{t("long_length", { length: format.characters(row.long.length) })}</p>
         {fateOf(row, choices) === "add" && (
-          <SegmentedControl
-            label={t("long_choice", { name })}
-            value={fate}
-            onValueChange={(choice: LongChoice) => setChoices(withLong(choices, row.index, choice))}
-            options={(["beginning", "split"] as const).map((value) => ({
-              value,
-              label: t(`long_${value}`),
-              disabled: beginning,
-            }))}
-          />
+          <div className={styles.choice}>
+            <SegmentedControl
+              label={t("long_choice", { name })}
+              value={fate}
+              onValueChange={(choice: LongChoice) => setChoices(withLong(choices, row.index, choice))}
+              options={(["beginning", "split"] as const).map((value) => ({
+                value,
+                label: t(`long_${value}`),
+                disabled: beginning,
+              }))}
+            />
+          </div>
         )}
         {text.data && <LongRowText text={text.data} row={row} isSplit={fate === "split"} />}
         {text.isPending && <Spinner label={t("long_reading")} />}

@@ -26,16 +26,18 @@ export function LongTexts({ flow, file }: { flow: ImportWorld; file: WorldFile }
         <TextWrap aria-hidden="true" />
         <span>{t("long_title", { ...said(total), max: format.number(ENTRY_DESCRIPTION_MAX) })}</span>
       </p>
-      <SegmentedControl
-        label={t("long_texts")}
-        value={isMixed ? "" : choices.long}
-        onValueChange={(choice: LongChoice | "") => choice !== "" && setChoices(withAllLong(choices, choice))}
-        options={(["beginning", "split"] as const).map((value) => ({
-          value,
-          label: t(`long_${value}`),
-          disabled: beginning,
-        }))}
-      />
+      <div className={styles.choice}>
+        <SegmentedControl
+          label={t("long_texts")}
+          value={isMixed ? "" : choices.long}
+          onValueChange={(choice: LongChoice | "") => choice !== "" && setChoices(withAllLong(choices, choice))}
+          options={(["beginning", "split"] as const).map((value) => ({
+            value,
+            label: t(`long_${value}`),
+            disabled: beginning,
+          }))}
+        />
+      </div>
       <div role="status">
         <ul className={styles.fates}>
           {kept > 0 && <li>{t("long_kept", said(kept))}</li>}
