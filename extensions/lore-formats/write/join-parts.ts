@@ -3,7 +3,7 @@
 import { ownFields } from "../fit/own-fields.ts";
 import type { LoreEntry } from "../lore-world.ts";
 import { isObject, type JsonObject, numberOf, objectOf, textOf } from "../read/json.ts";
-import { PART_KEY, partsIn, type SplitOriginal } from "../split-entry.ts";
+import { type KeptParts, PART_KEY, partsIn, type SplitOriginal } from "../split-entry.ts";
 import { originalText } from "./plain-entry.ts";
 
 export interface JoinedEntries {
@@ -26,18 +26,18 @@ interface Part {
 }
 
 export function joinParts(entries: readonly LoreEntry[]): JoinedEntries {
-  const byId = Map.groupBy(
+  const byPlace = Map.groupBy(
     entries.flatMap((entry) => partOf(entry) ?? []),
-    ({ of }) => of,
+    ({ of, at }) => placeOf(of, at),
   );
   const [joined, owners] = [new Map<LoreEntry, LoreEntry>(), new Map<LoreEntry, LoreEntry>()];
-  if (byId.size === 0 && !entries.some(({ extensions }) => partsIn(extensions)))
+  if (byPlace.size === 0 && !entries.some(({ extensions }) => partsIn(extensions)))
     return { entries: [...entries], joined, owners };
   const inOthers = new Set<LoreEntry>();
   for (const entry of entries) {
     const kept = partsIn(entry.extensions);
     if (!kept || isAnothers(entry, kept)) continue;
-    const own = partsOf(byId.get(kept.parts.id) ?? [], kept.parts.count);
+    const own = takeParts(byPlace, kept.parts);
     const bare = own.filter((part) => part.bare);
     for (const part of bare) inOthers.add(part.entry);
     const isWhole = bare.length === kept.parts.count - 1 && bare.every(({ same }) => same);
@@ -82,15 +82,17 @@ const sameList = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 const sameFields = (a: JsonObject, b: JsonObject): boolean =>
   sameList(Object.entries(a).sort(), Object.entries(b).sort());
 
-/** One of each place, in their order; taken out of the list, so that a copy of the entry has the others. */
-function partsOf(list: Part[], count: number): Part[] {
+/** One of each place, in their order; taken out of the lists, so that a copy of the entry has the others. */
+function takeParts(byPlace: ReadonlyMap<string, Part[]>, { id, count }: KeptParts): Part[] {
   const own: Part[] = [];
   for (let at = 2; at <= count; at++) {
-    const found = list.findIndex((part) => part.at === at);
-    if (found >= 0) own.push(...list.splice(found, 1));
+    const part = byPlace.get(placeOf(id, at))?.shift();
+    if (part) own.push(part);
   }
   return own;
 }
+
+const placeOf = (id: string, at: number): string => `${at} ${id}`;
 
 /** The text as it is here now, and what no part has of it. */
 function wordsOf(entry: LoreEntry, { format, parts: { rest, from } }: SplitOriginal, parts: readonly Part[]): string {
