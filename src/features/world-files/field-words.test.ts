@@ -1,6 +1,5 @@
 // Names of other programs' fields are said in words, with the name as it is in the file.
 import { expect, it } from "vitest";
-import { SILLY_TO_CARD } from "../../../extensions/lore-formats/silly-fields.ts";
 import english from "../../i18n/en-US/world-files.json" with { type: "json" };
 import chinese from "../../i18n/zh-CN/world-files.json" with { type: "json" };
 import { detailInWords, type FieldWords } from "./field-words.ts";
@@ -37,10 +36,10 @@ it.each([
   const card = ["first_mes", "mes_example", "system_prompt", "post_history_instructions", "alternate_greetings"];
   const more = ["group_only_greetings", "creator_notes", "creator_notes_multilingual", "tags", "creator", "source"];
   const book = ["character_version", "scan_depth", "token_budget", "recursive_scanning", "insertion_order"];
-  const silly = Object.values(SILLY_TO_CARD).map((name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
-  const notSaid = ["depth", "role", "use_probability"];
-  const missing = [...card, ...more, ...book, ...silly].filter(
-    (name) => !notSaid.includes(name) && texts[`field_${name}`] === undefined,
-  );
+  const called = ["exclude_recursion", "prevent_recursion", "delay_until_recursion", "sticky", "cooldown", "delay"];
+  const found = ["case_sensitive", "match_whole_words", "vectorized", "use_group_scoring", "selective_logic"];
+  const others = ["automation_id", "triggers", "ignore_budget", "outlet_name", "search_range", "depth_prompt"];
+  const names = [...card, ...more, ...book, ...called, ...found, ...others];
+  const missing = names.filter((name) => texts[`field_${name}`] === undefined);
   expect(missing).toEqual([]);
 });
