@@ -10,7 +10,7 @@ import { TEXT_PARTS_MAX } from "./lore-limits.ts";
 import type { LoreEntry, LoreError, LoreWorld } from "./lore-world.ts";
 import { type JsonObject, objectOf } from "./read/json.ts";
 import { readLore } from "./read-lore.ts";
-import { type SplitEntry, splitEntry, splitLong } from "./split-entry.ts";
+import { leftOut, type SplitEntry, splitEntry, splitLong } from "./split-entry.ts";
 import { partsLeft } from "./write/parts-left.ts";
 import { writeLorebookV3, writeSillyTavern } from "./write/write-books.ts";
 import { writeCardV3 } from "./write/write-card.ts";
@@ -283,4 +283,19 @@ test("a text that is not kept anywhere is told to be lost", () => {
   const entries = split(own).entries;
   expect(entries.map(({ body }) => body.description).join(" ")).toBe(LONG.trim());
   expect(entries.flatMap(({ extensions }) => Object.keys(extensions))).toEqual([]);
+});
+
+test("what a beginning leaves out goes on where it ends, also within a sentence", () => {
+  const words = Array.from({ length: 60 }, (_, at) => `stone${at}`).join(" ");
+  for (const content of [LONG, words]) {
+    const [entry] = read(sillyBook([{ ...KEEP, content }])).entries as [LoreEntry];
+    const { left, length } = leftOut(entry);
+    expect(`${entry.body.description.replace(/…$/, "")} ${left}`).toBe(content.trim());
+    expect(length).toBe(left.length);
+  }
+  const endless = "It rains. ".repeat(4_000);
+  const [entry] = read(sillyBook([{ ...KEEP, content: endless }])).entries as [LoreEntry];
+  const { left, length } = leftOut(entry);
+  expect(length).toBeGreaterThan(left.length + 20_000);
+  expect(leftOut({ ...entry, long: undefined } as never)).toEqual({ left: "", length: 0 });
 });

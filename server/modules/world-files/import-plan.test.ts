@@ -39,6 +39,30 @@ it("names nobody has match nothing", () => {
   expect(found([row("")], [entry("", "")])).toEqual([["new", null, null]]);
 });
 
+it("a part of a text is nobody by the names of the entry it belongs to", () => {
+  const part = { ...entry("Gullgate (2)", "Gullgate", "sea gate"), originals: { part: { digest: "x", bytes: 1 } } };
+  const present = [part as never, entry("Gullgate", "sea gate")];
+  expect(found([row("Harbour", "sea gate"), row("Sea", "sea gate"), row("gullgate (2)")], present)).toEqual([
+    ["clash", "Gullgate", "Gullgate"],
+    ["new", null, null],
+    ["clash", "Gullgate (2)", null],
+  ]);
+});
+
+it("a row is the same as the entry it became, with its text split or not", () => {
+  const whole = { card: { digest: "whole", bytes: 1 } };
+  const first = { card: { digest: "first", bytes: 1 } };
+  const long = { ...row("Gullgate"), cut: true, originals: whole, split: { body: "its beginning", originals: first } };
+  const there = (body: string, originals: object) => [{ ...entry("Gullgate"), body, originals: originals as never }];
+  const states = [
+    there("file Gullgate", whole),
+    there("its beginning", first),
+    there("its beginning", whole),
+    there("something else", first),
+  ].map((present) => matchRows([long], present)[0]?.state);
+  expect(states).toEqual(["same", "same", "clash", "clash"]);
+});
+
 describe("a row that says what an entry says", () => {
   const kept = (...formats: string[]) =>
     Object.fromEntries(formats.map((format) => [format, { digest: `${format} digest`, bytes: 10 }]));
