@@ -5,12 +5,13 @@ import "@xyflow/react/dist/base.css";
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./graph.module.css";
+import type { Places } from "./graph-layout.ts";
 import { type GraphLight, GraphLightContext } from "./graph-light.ts";
 import { neighboursOf } from "./graph-model.ts";
 import { dotRadius } from "./graph-shape.ts";
 import { GraphTools } from "./graph-tools.tsx";
 import { clampZoom, isArrow, nextThatWay, viewOfAll, ZOOM_MAX, ZOOM_MIN } from "./graph-view.ts";
-import { placeLabels } from "./label-places.ts";
+import { labelZoom, placeLabels } from "./label-places.ts";
 import { PersonDot, type PersonNode } from "./person-dot.tsx";
 import { TieLines } from "./tie-lines.tsx";
 import type { LaidOut } from "./use-places.ts";
@@ -36,8 +37,8 @@ const NO_WORDS = {
 };
 const STEP = 1.4;
 const CALM_MS = 240;
-/** Words are placed anew when the zoom has changed by this much: letters then differ from their boxes by less. */
-const ZOOM_STEP = 1.12;
+/** Nearer to the edge than this, somebody is out of sight. */
+const SIGHT = 20;
 
 export function GraphCanvas(props: GraphCanvasProps) {
   return (
@@ -80,19 +81,30 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
       }),
     [graph, places],
   );
-  const step = ZOOM_STEP ** Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
+  const step = labelZoom(zoom);
   const labels = useMemo(() => placeLabels(graph, places, step, lit), [graph, places, step, lit]);
 
   const moving = () => ({ duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : CALM_MS });
-  const showAll = (options = moving()) => void flow.setViewport(viewOfAll(graph, places, { width, height }), options);
+  /** The places that one has moved about in: there, what one looks at stays when the window changes. */
+  const movedIn = useRef<Places | null>(null);
+  const showAll = (options = moving()) => {
+    movedIn.current = null;
+    void flow.setViewport(viewOfAll(graph, places, { width, height }, lit), options);
+  };
   // The first picture, a changed one, a window that changed: everybody is in sight.
-  const showAllNow = useEffectEvent(() => showAll({ duration: 0 }));
+  const fitWindow = useEffectEvent(() => {
+    if (movedIn.current !== places) showAll({ duration: 0 });
+    else if (chosen !== null) bringIntoSight(chosen);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that is laid out anew is shown anew
   useEffect(() => {
-    if (width > 0 && height > 0) showAllNow();
+    if (width > 0 && height > 0) fitWindow();
   }, [width, height, places]);
 
-  const zoomBy = (factor: number) => void flow.zoomTo(clampZoom(flow.getZoom() * factor), moving());
+  const zoomBy = (factor: number) => {
+    movedIn.current = places;
+    void flow.zoomTo(clampZoom(flow.getZoom() * factor), moving());
+  };
   const focus = (id: string) => {
     setTabbed(id);
     frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
@@ -102,13 +114,21 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
     if (!at) return;
     const view = flow.getViewport();
     const [x, y] = [at.x * view.zoom + view.x, at.y * view.zoom + view.y];
-    const margin = 40;
-    if (x > margin && x < width - margin && y > margin && y < height - margin) return;
+    if (x > SIGHT && x < width - SIGHT && y > SIGHT && y < height - SIGHT) return;
+    movedIn.current = places;
     void flow.setCenter(at.x, at.y, { zoom: view.zoom, ...moving() });
   });
   useEffect(() => {
     if (byKeys !== null) bringIntoSight(byKeys);
   }, [byKeys]);
+  // Whoever was chosen elsewhere (by the search, in the panel) is shown too, and the keys go on from there.
+  const showChosen = useEffectEvent((id: string) => {
+    setTabbed(id);
+    if (width > 0 && height > 0) bringIntoSight(id);
+  });
+  useEffect(() => {
+    if (chosen !== null) showChosen(chosen);
+  }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -175,6 +195,10 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
             selectionKeyCode={null}
             multiSelectionKeyCode={null}
             panActivationKeyCode={null}
+            onMove={(event) => {
+              // Without an event it is the page that moves the picture.
+              if (event) movedIn.current = places;
+            }}
             panOnDrag={takesFinger}
             zoomOnPinch
             zoomOnScroll={isLarge}

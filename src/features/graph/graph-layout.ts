@@ -11,8 +11,8 @@ import {
   type Simulation,
   type SimulationNodeDatum,
 } from "d3-force";
-import type { Graph, GraphPerson } from "./graph-model.ts";
-import { dotRadius, NAME_GAP, NAME_HEIGHT, nameWidth, ROOMY_MAX } from "./graph-shape.ts";
+import { type Graph, type GraphPerson, type Tie, tieWords } from "./graph-model.ts";
+import { dotRadius, FEW_MAX, NAME_GAP, NAME_HEIGHT, nameWidth, ROOMY_MAX, tagWidth } from "./graph-shape.ts";
 
 export interface Place {
   x: number;
@@ -38,6 +38,10 @@ const TICKS_AFTER_CHANGE = 120;
 const ALL_TICKS_PEOPLE = 300;
 const TICKS_MIN = 100;
 const SEPARATIONS_MAX = 400;
+/** How long a tie wants to be. */
+const TIE_LENGTH = 104;
+const TIE_LENGTH_CROWD = 56;
+const TIE_LENGTH_MAX = 240;
 /** Between the dots of those who stand in rows. */
 const ROW_GAP = 34;
 /** How wide the rows are beside how high, unless those above are wider. */
@@ -51,6 +55,14 @@ function bodyOf(person: GraphPerson, count: number, at: Place): Body {
   const side = isRoomy ? Math.max(radius, nameWidth(person.name) / 2) + 8 : radius + 7;
   const down = isRoomy ? radius + NAME_GAP + NAME_HEIGHT + 6 : radius + 7;
   return { id: person.id, x: at.x, y: at.y, left: side, right: side, up: radius + 8, down };
+}
+
+function tieLength(tie: Tie, count: number): number {
+  if (count > ROOMY_MAX) return TIE_LENGTH_CROWD;
+  // Long enough for its words; among many that would pull the picture apart.
+  if (count > FEW_MAX) return TIE_LENGTH;
+  const words = tieWords(tie).reduce((sum, { text }) => sum + tagWidth(text) + 14, 0);
+  return Math.min(TIE_LENGTH_MAX, Math.max(TIE_LENGTH, words + 64));
 }
 
 function* steps(graph: Graph, before: Places): Generator<void, Places> {
@@ -75,9 +87,11 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
   const simulation: Simulation<Body, undefined> = forceSimulation(bodies)
     .force(
       "ties",
-      forceLink<Body, { source: string; target: string }>(ties.map(({ a, b }) => ({ source: a, target: b })))
+      forceLink<Body, { source: string; target: string; length: number }>(
+        ties.map((tie) => ({ source: tie.a, target: tie.b, length: tieLength(tie, count) })),
+      )
         .id(({ id }) => id)
-        .distance(isRoomy ? 104 : 56)
+        .distance(({ length }) => length)
         .strength((tie) => 1 / (1 + Math.min(weight(tie.source), weight(tie.target)))),
     )
     .force(
@@ -88,7 +102,7 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
     )
     .force("room", forceCollide<Body>((body) => (isRoomy ? (body.right + body.down) / 2 : body.right)).iterations(2))
     .force("across", forceX<Body>().strength(isRoomy ? 0.06 : 0.05))
-    .force("down", forceY<Body>().strength(isRoomy ? 0.075 : 0.06))
+    .force("down", forceY<Body>().strength(isRoomy ? 0.1 : 0.06))
     .stop();
   if (isChange) simulation.alpha(0.35);
   const share = Math.min(1, ALL_TICKS_PEOPLE / people.length);
@@ -99,6 +113,7 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
     simulation.tick();
     yield;
   }
+  if (isRoomy && !isChange) layOnItsSide(bodies);
   for (let round = 0; round < SEPARATIONS_MAX && separate(bodies); round++) yield;
   const places = new Map(
     bodies.map(({ id, x, y }) => [id, { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }]),
@@ -113,6 +128,30 @@ function* steps(graph: Graph, before: Places): Generator<void, Places> {
 
   function weight(end: string | Body): number {
     return tiesOf.get(typeof end === "string" ? end : end.id) ?? 1;
+  }
+}
+
+/** Turns a picture so that it is longest from left to right: so are most windows, and letters. */
+function layOnItsSide(bodies: readonly Body[]): void {
+  const count = Math.max(1, bodies.length);
+  const middle = { x: 0, y: 0 };
+  for (const { x, y } of bodies) {
+    middle.x += x / count;
+    middle.y += y / count;
+  }
+  let [xx, xy, yy] = [0, 0, 0];
+  for (const { x, y } of bodies) {
+    const [dx, dy] = [x - middle.x, y - middle.y];
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  const turn = Math.atan2(2 * xy, xx - yy) / 2;
+  const [cos, sin] = [Math.cos(-turn), Math.sin(-turn)];
+  for (const body of bodies) {
+    const [dx, dy] = [body.x - middle.x, body.y - middle.y];
+    body.x = middle.x + dx * cos - dy * sin;
+    body.y = middle.y + dx * sin + dy * cos;
   }
 }
 

@@ -1,9 +1,10 @@
 // Who is looked at just now, for the dots: kept outside of them, so that a look around does not rebuild the picture.
 import { createContext } from "react";
+import type { Lit } from "./label-places.ts";
 
 export interface GraphLight {
   /** The one that is looked at and those in a tie with them; null while it is everybody. */
-  lit: { id: string; near: ReadonlySet<string> } | null;
+  lit: Lit | null;
   chosen: string | null;
   /** The one dot that Tab comes to. */
   tabStop: string | null;

@@ -55,6 +55,16 @@ export function graphOf(characters: readonly Person[]): Graph {
   return { people: [...people.values()], ties: [...ties.values()] };
 }
 
+/** The words on a tie: one label, or one for each direction where both say something and not the same. */
+export function tieWords({ id, forward, back }: Tie): { id: string; text: string; of: "both" | "a" | "b" }[] {
+  const [there, here] = [forward?.join(" · ") ?? "", back?.join(" · ") ?? ""];
+  if (there === here || !there || !here) return there || here ? [{ id, text: there || here, of: "both" }] : [];
+  return [
+    { id: `${id}>`, text: there, of: "a" },
+    { id: `${id}<`, text: here, of: "b" },
+  ];
+}
+
 /** Who stands in a tie with whom. */
 export function neighboursOf({ people, ties }: Graph): ReadonlyMap<string, ReadonlySet<string>> {
   const near = new Map<string, Set<string>>(people.map(({ id }) => [id, new Set()]));

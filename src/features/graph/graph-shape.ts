@@ -3,10 +3,13 @@ import type { GraphPerson } from "./graph-model.ts";
 
 /** So many people have room for every name; of more, names show as they find room. */
 export const ROOMY_MAX = 60;
+/** Among so few there is room for every tie's words. */
+export const FEW_MAX = 12;
 export const NAME_HEIGHT = 16;
 export const NAME_GAP = 4;
 export const NAME_MAX_WIDTH = 120;
 export const TAG_HEIGHT = 14;
+export const TAG_MAX_WIDTH = 150;
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
@@ -23,7 +26,7 @@ export function nameWidth(name: string): number {
 }
 
 export function tagWidth(text: string): number {
-  return textWidth(text, 10) + 8;
+  return Math.min(TAG_MAX_WIDTH, textWidth(text, 10) + 8);
 }
 
 /** Of many people, those with more ties are larger. */

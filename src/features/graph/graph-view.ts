@@ -1,13 +1,17 @@
 // Looking at the picture: all of it in a window, and going from one person to the next by arrows.
 import type { Place, Places } from "./graph-layout.ts";
 import type { Graph } from "./graph-model.ts";
-import { dotRadius, NAME_GAP, NAME_HEIGHT, nameWidth, ROOMY_MAX } from "./graph-shape.ts";
+import { type Box, dotBox, type Lit, labelZoom, placeLabels } from "./label-places.ts";
 
 export const ZOOM_MIN = 0.1;
 export const ZOOM_MAX = 4;
 /** A few people are not blown up to fill a window. */
-const FIT_ZOOM_MAX = 1.25;
-const MARGIN = 20;
+const FIT_ZOOM_USUAL = 1.25;
+/** In a large window somewhat more: as often as its shorter side has so many px. */
+const FIT_SIZE = 360;
+const FIT_ZOOM_MAX = 1.8;
+const FIT_ROUNDS = 12;
+const MARGIN = 16;
 /** The picture's buttons stand here, over nobody. */
 const TOOLS_HEIGHT = 40;
 
@@ -15,32 +19,73 @@ export interface View extends Place {
   zoom: number;
 }
 
-/** The view that shows everybody, their names with them. */
-export function viewOfAll({ people }: Graph, places: Places, size: { width: number; height: number }): View {
-  const count = people.length;
-  const named = count <= ROOMY_MAX;
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const person of people) {
-    const at = places.get(person.id);
-    if (!at) continue;
-    const radius = dotRadius(person, count);
-    const side = named ? Math.max(radius, nameWidth(person.name) / 2) : radius;
-    left = Math.min(left, at.x - side);
-    right = Math.max(right, at.x + side);
-    top = Math.min(top, at.y - radius);
-    bottom = Math.max(bottom, at.y + radius + (named ? NAME_GAP + NAME_HEIGHT : 0));
+/** The view that shows everybody, with every name and word that is drawn there. */
+export function viewOfAll(
+  graph: Graph,
+  places: Places,
+  size: { width: number; height: number },
+  lit: Lit | null = null,
+): View {
+  const dots = dotsBox(graph, places);
+  if (!dots) return { x: size.width / 2, y: size.height / 2, zoom: 1 };
+  const room = {
+    width: Math.max(1, size.width - 2 * MARGIN),
+    height: Math.max(1, size.height - TOOLS_HEIGHT - 2 * MARGIN),
+  };
+  const most = Math.min(FIT_ZOOM_MAX, Math.max(FIT_ZOOM_USUAL, Math.min(size.width, size.height) / FIT_SIZE));
+  const [width, height] = [dots.right - dots.left, dots.bottom - dots.top];
+  let zoom = clampZoom(Math.min(most, room.width / width, room.height / height));
+  let drawn = drawnBox(graph, places, dots, zoom, lit);
+  // Letters don't shrink with the picture, and at another zoom stand elsewhere: tried until all of them are inside.
+  for (let round = 0; round < FIT_ROUNDS; round++) {
+    const over = { x: drawn.right - drawn.left - room.width, y: drawn.bottom - drawn.top - room.height };
+    if ((over.x <= 0 && over.y <= 0) || zoom === ZOOM_MIN) break;
+    const less = Math.max(over.x / width, over.y / height);
+    zoom = clampZoom(Math.max(zoom * 0.7, Math.min(zoom * 0.98, zoom - less)));
+    drawn = drawnBox(graph, places, dots, zoom, lit);
   }
-  if (left > right) return { x: size.width / 2, y: size.height / 2, zoom: 1 };
-  const free = size.height - TOOLS_HEIGHT;
-  const room = { width: Math.max(1, size.width - 2 * MARGIN), height: Math.max(1, free - 2 * MARGIN) };
-  const zoom = clampZoom(
-    Math.min(FIT_ZOOM_MAX, room.width / Math.max(1, right - left), room.height / Math.max(1, bottom - top)),
-  );
+  const y = size.height / 2 - (drawn.top + drawn.bottom) / 2;
   return {
-    x: size.width / 2 - ((left + right) / 2) * zoom,
-    y: MARGIN + room.height / 2 - ((top + bottom) / 2) * zoom,
+    x: size.width / 2 - (drawn.left + drawn.right) / 2,
+    // In the middle, unless somebody would be under the buttons.
+    y: Math.min(y, size.height - TOOLS_HEIGHT - MARGIN - drawn.bottom),
     zoom,
   };
+}
+
+function dotsBox({ people }: Graph, places: Places): Box | null {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const person of people) {
+    const at = places.get(person.id);
+    if (at) widen(box, dotBox(person, at, people.length));
+  }
+  return box.left <= box.right ? box : null;
+}
+
+/** All that is drawn at a zoom, in px: letters keep their size. */
+function drawnBox(graph: Graph, places: Places, dots: Box, zoom: number, lit: Lit | null): Box {
+  const box = scaled(dots, zoom);
+  const placedFor = labelZoom(zoom);
+  const { names, tags } = placeLabels(graph, places, placedFor, lit);
+  for (const { x, y, box: own } of [...names, ...tags])
+    widen(box, {
+      left: x * zoom + (own.left - x) * placedFor,
+      right: x * zoom + (own.right - x) * placedFor,
+      top: y * zoom + (own.top - y) * placedFor,
+      bottom: y * zoom + (own.bottom - y) * placedFor,
+    });
+  return box;
+}
+
+function scaled({ left, top, right, bottom }: Box, zoom: number): Box {
+  return { left: left * zoom, top: top * zoom, right: right * zoom, bottom: bottom * zoom };
+}
+
+function widen(box: Box, other: Box): void {
+  box.left = Math.min(box.left, other.left);
+  box.top = Math.min(box.top, other.top);
+  box.right = Math.max(box.right, other.right);
+  box.bottom = Math.max(box.bottom, other.bottom);
 }
 
 export function clampZoom(zoom: number): number {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Person } from "../../../contract/worlds.ts";
 import { layoutInSlices, layoutNow, type Places } from "./graph-layout.ts";
-import { type Graph, graphOf, neighboursOf, tiesOf } from "./graph-model.ts";
-import { nextThatWay, viewOfAll } from "./graph-view.ts";
-import { type Box, dotBox, placeLabels } from "./label-places.ts";
+import { type Graph, graphOf, neighboursOf, tiesOf, tieWords } from "./graph-model.ts";
+import { nextThatWay, type View, viewOfAll } from "./graph-view.ts";
+import { type Box, dotBox, type Label, type Lit, labelZoom, lengthInside, placeLabels } from "./label-places.ts";
 
 const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-${String(n).padStart(12, "0")}`;
 function person(n: number, name: string, ties: Record<string, string[]> = {}, dead = false): Person {
@@ -100,8 +100,9 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
   it.each([0.3, 1, 3])("covers no dot and no word with another at zoom %d", (zoom) => {
     for (const looked of [null, lit]) {
       const { names, tags } = placeLabels(graph, places, zoom, looked);
-      // In a crowd those who are dimmed make room.
-      const people = looked && size > 60 ? graph.people.filter((one) => isLit(one.id)) : graph.people;
+      // Where it is dense those who are dimmed make room.
+      const people =
+        looked && (size > 60 || (size > 12 && zoom < 0.7)) ? graph.people.filter((one) => isLit(one.id)) : graph.people;
       const seen = people.map((one) => dotBox(one, places.get(one.id) ?? { x: Number.NaN, y: 0 }, graph.people.length));
       expect(clashes([...seen, ...names.map(({ box }) => box), ...tags.map(({ box }) => box)])).toBe(0);
     }
@@ -120,15 +121,103 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
     if (size > 60) expect(shown[2]).toBeGreaterThan(graph.people.length * 0.8);
   });
 
-  it("fits a window", () => {
-    const window = { width: 358, height: 320 };
-    const { x, y, zoom } = viewOfAll(graph, places, window);
-    for (const box of dots(graph, places)) {
-      expect(box.left * zoom + x).toBeGreaterThanOrEqual(0);
-      expect(box.right * zoom + x).toBeLessThanOrEqual(window.width);
-      expect(box.top * zoom + y).toBeGreaterThanOrEqual(0);
-      expect(box.bottom * zoom + y).toBeLessThanOrEqual(window.height);
+  it.each([
+    { width: 238, height: 320 },
+    { width: 358, height: 320 },
+    { width: 1_090, height: 700 },
+  ])("fits a window of $width by $height, with every name and word in it", (window) => {
+    for (const looked of [null, lit]) {
+      const view = viewOfAll(graph, places, window, looked);
+      for (const box of drawn(graph, places, view, looked)) {
+        expect(box.left).toBeGreaterThanOrEqual(0);
+        expect(box.right).toBeLessThanOrEqual(window.width);
+        expect(box.top).toBeGreaterThanOrEqual(0);
+        expect(box.bottom).toBeLessThanOrEqual(window.height);
+      }
     }
+  });
+});
+
+/** Everything in a picture as it is on the screen: the dots move with the zoom, letters keep their size. */
+function drawn(graph: Graph, places: Places, { x, y, zoom }: View, lit: Lit | null): Box[] {
+  const placedFor = labelZoom(zoom);
+  const { names, tags } = placeLabels(graph, places, placedFor, lit);
+  const dot = ({ left, right, top, bottom }: Box) => ({
+    left: left * zoom + x,
+    right: right * zoom + x,
+    top: top * zoom + y,
+    bottom: bottom * zoom + y,
+  });
+  const word = ({ x: atX, y: atY, box }: Label) => ({
+    left: atX * zoom + x + (box.left - atX) * placedFor,
+    right: atX * zoom + x + (box.right - atX) * placedFor,
+    top: atY * zoom + y + (box.top - atY) * placedFor,
+    bottom: atY * zoom + y + (box.bottom - atY) * placedFor,
+  });
+  return [...dots(graph, places).map(dot), ...[...names, ...tags].map(word)];
+}
+
+describe("a picture of few", () => {
+  const pair = (there: string[], back: string[] = []) =>
+    graphOf([
+      person(1, "Oriel Vance", { Tamsin: there }),
+      person(2, "Tamsin", back.length ? { "Oriel Vance": back } : {}),
+    ]);
+
+  it.each([
+    ["one word", pair(["sister"]), 1],
+    ["a long one", pair(["owes her the harbour"]), 1],
+    ["words each way", pair(["owes money to"], ["keeps her secret"]), 2],
+  ])("stands in the middle with the words on its tie: %s", (_, graph, words) => {
+    const places = layoutNow(graph);
+    for (const window of [
+      { width: 358, height: 320 },
+      { width: 1_090, height: 700 },
+    ]) {
+      const view = viewOfAll(graph, places, window);
+      expect(placeLabels(graph, places, labelZoom(view.zoom), null).tags).toHaveLength(words);
+      const boxes = drawn(graph, places, view, null);
+      const middle = (from: "left" | "top", to: "right" | "bottom") =>
+        (Math.min(...boxes.map((box) => box[from])) + Math.max(...boxes.map((box) => box[to]))) / 2;
+      expect(middle("left", "right")).toBeCloseTo(window.width / 2, 3);
+      expect(middle("top", "bottom")).toBeCloseTo(window.height / 2, 3);
+      // Side by side, as wide as the window rather than as high.
+      const [one, two] = [places.get(id(1)), places.get(id(2))];
+      expect(Math.abs((one?.y ?? 0) - (two?.y ?? 99))).toBeLessThan(1);
+    }
+  });
+
+  it("covers nobody else's line with words, and no dot's own line where it can stand beside it", () => {
+    const graph = graphOf(FIVE);
+    const places = layoutNow(graph);
+    const { names, tags } = placeLabels(graph, places, 1, null);
+    const at = (who: string) => places.get(who) ?? { x: Number.NaN, y: 0 };
+    const covering = (box: Box, own: string) =>
+      graph.ties.filter((tie) => !own.startsWith(tie.id) && lengthInside(box, at(tie.a), at(tie.b)) > 0);
+    expect(tags.length).toBe(graph.ties.flatMap(tieWords).length);
+    expect([...names, ...tags].flatMap(({ id: own, box }) => covering(box, own))).toEqual([]);
+  });
+
+  it("knows how much of a line is in a box", () => {
+    const box = { left: 0, top: 0, right: 10, bottom: 10 };
+    const length = (ax: number, ay: number, bx: number, by: number) =>
+      lengthInside(box, { x: ax, y: ay }, { x: bx, y: by });
+    expect(length(-5, 5, 15, 5)).toBeCloseTo(10);
+    expect(length(5, 5, 5, 25)).toBeCloseTo(5);
+    expect(length(-5, -5, 15, 15)).toBeCloseTo(Math.hypot(10, 10));
+    expect(length(-8, 5, 5, 20)).toBe(0);
+    expect(length(11, 0, 11, 10)).toBe(0);
+  });
+
+  it("has one label on a tie where both say the same, one for each where they don't", () => {
+    const words = (graph: Graph) => graph.ties.flatMap(tieWords).map(({ text, of }) => [text, of]);
+    expect(words(pair(["sister", "rival"], ["sister", "rival"]))).toEqual([["sister · rival", "both"]]);
+    expect(words(pair(["owes"], ["is owed"]))).toEqual([
+      ["owes", "a"],
+      ["is owed", "b"],
+    ]);
+    expect(words(pair([], ["is owed"]))).toEqual([["is owed", "both"]]);
+    expect(words(pair([]))).toEqual([]);
   });
 });
 

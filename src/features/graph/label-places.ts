@@ -1,8 +1,17 @@
-// Which names and which words on ties are shown at a zoom, and where: none covers a dot or another. Letters keep their
-// size on the screen, so the closer one looks, the more of them find room.
+// Which names and which words on ties are shown at a zoom, and where: none covers a dot or another, and lines are covered
+// as little as can be. Letters keep their size on the screen, so the closer one looks, the more of them find room.
 import type { Place, Places } from "./graph-layout.ts";
-import type { Graph, GraphPerson, Tie } from "./graph-model.ts";
-import { dotRadius, NAME_GAP, NAME_HEIGHT, nameWidth, ROOMY_MAX, TAG_HEIGHT, tagWidth } from "./graph-shape.ts";
+import { type Graph, type GraphPerson, tieWords } from "./graph-model.ts";
+import {
+  dotRadius,
+  FEW_MAX,
+  NAME_GAP,
+  NAME_HEIGHT,
+  nameWidth,
+  ROOMY_MAX,
+  TAG_HEIGHT,
+  tagWidth,
+} from "./graph-shape.ts";
 
 export interface Box {
   left: number;
@@ -18,6 +27,14 @@ interface Spot {
   at: Place;
   box: Box;
   anchor: Anchor;
+  /** How much worse it is than the best spot. */
+  cost: number;
+}
+
+/** The one that is looked at and those in a tie with them. */
+export interface Lit {
+  id: string;
+  near: ReadonlySet<string>;
 }
 
 export interface Label extends Place {
@@ -31,6 +48,26 @@ export interface Label extends Place {
 /** From how close a crowd's names are shown, and the words on its ties. */
 const CROWD_NAMES_ZOOM = 0.5;
 const CROWD_TAGS_ZOOM = 1.2;
+/** From afar, names stand above or below their dots only, and ties of many have no words. */
+const FAR_ZOOM = 0.5;
+/** So many people from so far are as dense as a crowd. */
+const DENSE_ZOOM = 0.75;
+/** What it costs a name to stand above its dot or at its side, in lines that it covers. */
+const NAME_ABOVE = 0.5;
+const NAME_ASIDE = 0.8;
+/** What it costs words to stand beside their line, and to cover all of it. */
+const TAG_BESIDE = 0.45;
+const TAG_COVERS_OWN = 0.9;
+const TAG_OFF_MIDDLE = 0.6;
+/** A line that is dimmed, beside one that is not. */
+const DIMMED_LINE = 0.25;
+/** Words are placed anew when the zoom has changed by this much: letters then differ from their boxes by less. */
+const ZOOM_STEP = 1.12;
+
+/** The zoom that words are placed for while the picture is shown at another close by. */
+export function labelZoom(zoom: number): number {
+  return ZOOM_STEP ** Math.round(Math.log(zoom) / Math.log(ZOOM_STEP));
+}
 
 export interface Labels {
   names: Label[];
@@ -77,85 +114,166 @@ export function dotBox(person: GraphPerson, at: Place, count: number): Box {
   return boxAround(at, radius * 2, radius * 2);
 }
 
-/** Words on a tie, and where along it they may stand: nearer to who says them where both say something. */
-function tagsOf({ id, forward, back }: Tie): { id: string; text: string; along: number[] }[] {
-  const [there, here] = [forward?.join(" · ") ?? "", back?.join(" · ") ?? ""];
-  const middle = [0.5, 0.42, 0.58, 0.34, 0.66];
-  if (there === here || !there || !here) return there || here ? [{ id, text: there || here, along: middle }] : [];
-  return [
-    { id: `${id}>`, text: there, along: [0.32, 0.4, 0.26] },
-    { id: `${id}<`, text: here, along: [0.68, 0.6, 0.74] },
-  ];
+/** How much of a line from one place to another is in a box. */
+export function lengthInside({ left, top, right, bottom }: Box, a: Place, b: Place): number {
+  if (Math.max(a.x, b.x) < left || Math.min(a.x, b.x) > right) return 0;
+  if (Math.max(a.y, b.y) < top || Math.min(a.y, b.y) > bottom) return 0;
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  let [from, to] = [0, 1];
+  for (const [start, way, low, high] of [
+    [a.x, dx, left, right],
+    [a.y, dy, top, bottom],
+  ] as const) {
+    if (way === 0) {
+      if (start < low || start > high) return 0;
+      continue;
+    }
+    const [one, two] = [(low - start) / way, (high - start) / way];
+    from = Math.max(from, Math.min(one, two));
+    to = Math.min(to, Math.max(one, two));
+  }
+  return to > from ? (to - from) * Math.hypot(dx, dy) : 0;
 }
 
-/** `lit`: the one that is looked at and their neighbours. They come first, and of a crowd only they are named. */
-export function placeLabels(
-  graph: Graph,
-  places: Places,
-  zoom: number,
-  lit: { id: string; near: ReadonlySet<string> } | null,
-): Labels {
+interface Line {
+  id: string;
+  a: Place;
+  b: Place;
+  weight: number;
+}
+
+/** The lines that words should leave in sight. A crowd has too many to mind: there only those of whom one looks at. */
+function linesOf({ people, ties }: Graph, places: Places, lit: Lit | null): Line[] {
+  const isCrowd = people.length > ROOMY_MAX;
+  return ties.flatMap((tie) => {
+    const [a, b] = [places.get(tie.a), places.get(tie.b)];
+    const isLit = lit !== null && (tie.a === lit.id || tie.b === lit.id);
+    if (!a || !b || (isCrowd && !isLit)) return [];
+    return [{ id: tie.id, a, b, weight: lit === null || isLit ? 1 : DIMMED_LINE }];
+  });
+}
+
+function linesCovered(lines: readonly Line[], box: Box, except?: string): number {
+  let sum = 0;
+  for (const { id, a, b, weight } of lines) if (id !== except && lengthInside(box, a, b) > 0) sum += weight;
+  return sum;
+}
+
+/** Those who are looked at come first, and where it is dense only they are named. */
+export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit | null): Labels {
   const { people, ties } = graph;
   const count = people.length;
   const isCrowd = count > ROOMY_MAX;
+  const isDense = isCrowd || (count > FEW_MAX && zoom < DENSE_ZOOM);
   const scale = 1 / zoom;
   const taken = new Taken(80 * scale);
+  const lines = linesOf(graph, places, lit);
+  const byId = new Map(people.map((person) => [person.id, person]));
   const isLit = (id: string) => lit !== null && (lit.id === id || lit.near.has(id));
+  /** Where everybody's name belongs: below their dot. Another's name that moves aside does not take it. */
+  const below = new Map<string, Box>();
   for (const person of people) {
     const at = places.get(person.id);
-    // In a crowd those who are dimmed make room for the names of those one looks at.
-    if (at && !(isCrowd && lit && !isLit(person.id))) taken.add(dotBox(person, at, count));
+    // Where it is dense those who are dimmed make room for the names of those one looks at.
+    if (!at || (isDense && lit && !isLit(person.id))) continue;
+    taken.add(dotBox(person, at, count));
+    if (!isCrowd && person.name) below.set(person.id, nameSpots(person, at, count, scale)[0].box);
   }
   // From afar a few names at the edge of a crowd say nothing; those of whom one looks at do.
-  const onlyLit = isCrowd && (lit !== null || zoom < CROWD_NAMES_ZOOM);
+  const onlyLit = (isDense && lit !== null) || (isCrowd && zoom < CROWD_NAMES_ZOOM);
   const names: Label[] = [];
   const first = (person: GraphPerson) => (lit?.id === person.id ? 1e6 : isLit(person.id) ? 1e5 : 0) + person.ties;
   for (const person of [...people].sort((one, two) => first(two) - first(one) || (one.id < two.id ? -1 : 1))) {
     const at = places.get(person.id);
     if (!at || !person.name || (onlyLit && !isLit(person.id))) continue;
-    const label = stand(taken, person.id, person.name, nameSpots(person, at, count, scale));
+    below.delete(person.id);
+    const [usual, ...others] = nameSpots(person, at, count, scale);
+    const possible = zoom < FAR_ZOOM && !isLit(person.id) ? others.filter(({ anchor }) => anchor === "middle") : others;
+    const spots = [usual, ...possible].map((spot) => {
+      const isAnothers = spot !== usual && [...below.values()].some((box) => overlap(box, spot.box));
+      // Only where nothing else is free.
+      return { ...spot, cost: spot.cost + linesCovered(lines, spot.box) + (isAnothers ? 1e3 : 0) };
+    });
+    const label = stand(taken, person.id, person.name, spots);
     if (label) names.push(label);
   }
   const tags: Label[] = [];
   // From afar, words on a crowd's ties are noise.
-  if (!isCrowd || lit || zoom >= CROWD_TAGS_ZOOM)
-    for (const tie of ties) {
-      const [a, b] = [places.get(tie.a), places.get(tie.b)];
-      if (!a || !b || (isCrowd && lit && tie.a !== lit.id && tie.b !== lit.id)) continue;
-      for (const { id, text, along } of tagsOf(tie)) {
-        const spots = along.map((part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }));
-        const size = [tagWidth(text) * scale, TAG_HEIGHT * scale] as const;
-        const label = stand(
-          taken,
-          id,
-          text,
-          spots.map((at) => ({ at, box: boxAround(at, ...size), anchor: "middle" })),
-        );
-        if (label) tags.push(label);
-      }
+  const isFar = isCrowd ? zoom < CROWD_TAGS_ZOOM : zoom < FAR_ZOOM && count > FEW_MAX;
+  if (isFar && !lit) return { names, tags };
+  const shown = ties.filter((tie) => lit === null || tie.a === lit.id || tie.b === lit.id);
+  // Words leave the arrows in sight.
+  for (const tie of isCrowd ? [] : shown) {
+    const [a, b] = [places.get(tie.a), places.get(tie.b)];
+    const other = byId.get(tie.b);
+    if (!a || !b || !other || tie.back) continue;
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const away = (dotRadius(other, count) + 8) / length;
+    taken.add(boxAround({ x: b.x + (a.x - b.x) * away, y: b.y + (a.y - b.y) * away }, 6, 6));
+  }
+  for (const tie of shown) {
+    const [a, b] = [places.get(tie.a), places.get(tie.b)];
+    if (!a || !b) continue;
+    for (const { id, text, of } of tieWords(tie)) {
+      const spots = tagSpots(a, b, of, tagWidth(text) * scale, TAG_HEIGHT * scale).map((spot) => ({
+        ...spot,
+        cost: spot.cost + linesCovered(lines, spot.box, tie.id),
+      }));
+      const label = stand(taken, id, text, spots);
+      if (label) tags.push(label);
     }
+  }
   return { names, tags };
 }
 
-function nameSpots(person: GraphPerson, at: Place, count: number, scale: number): Spot[] {
+function nameSpots(person: GraphPerson, at: Place, count: number, scale: number): [Spot, ...Spot[]] {
   const width = nameWidth(person.name) * scale;
   const height = NAME_HEIGHT * scale;
   const radius = dotRadius(person, count);
   const down = radius + NAME_GAP * scale + height / 2;
-  const middle = (place: Place): Spot => ({ at: place, box: boxAround(place, width, height), anchor: "middle" });
+  const middle = (place: Place, cost: number): Spot => ({
+    at: place,
+    box: boxAround(place, width, height),
+    anchor: "middle",
+    cost,
+  });
   const aside = radius + NAME_GAP * scale;
   const right = boxAround({ x: at.x + aside + width / 2, y: at.y }, width, height);
   const left = boxAround({ x: at.x - aside - width / 2, y: at.y }, width, height);
   return [
-    middle({ x: at.x, y: at.y + down }),
-    middle({ x: at.x, y: at.y - down }),
-    { at: { x: right.left, y: at.y }, box: right, anchor: "start" },
-    { at: { x: left.right, y: at.y }, box: left, anchor: "end" },
+    middle({ x: at.x, y: at.y + down }, 0),
+    middle({ x: at.x, y: at.y - down }, NAME_ABOVE),
+    { at: { x: right.left, y: at.y }, box: right, anchor: "start", cost: NAME_ASIDE },
+    { at: { x: left.right, y: at.y }, box: left, anchor: "end", cost: NAME_ASIDE },
   ];
 }
 
+/** Where along a tie: nearer to who says it where both say something. */
+const ALONG = { both: [0.5, 0.42, 0.58, 0.34, 0.66], a: [0.32, 0.4, 0.26], b: [0.68, 0.6, 0.74] } as const;
+
+function tagSpots(a: Place, b: Place, of: "both" | "a" | "b", width: number, height: number): Spot[] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  // Upwards of a line that lies, to the right of one that stands.
+  const turn = b.x < a.x ? -1 : 1;
+  const [normalX, normalY] = [((b.y - a.y) / length) * turn, (-(b.x - a.x) / length) * turn];
+  const away = (Math.abs(normalX) * width + Math.abs(normalY) * height) / 2 + height / 8;
+  const [middle] = ALONG[of];
+  // What one says and what is said back stand on two sides of the line: both find room on a short one.
+  const side = of === "b" ? -away : away;
+  return ALONG[of].flatMap((part) =>
+    [side, 0, -side].map((offset) => {
+      const at = { x: a.x + (b.x - a.x) * part + normalX * offset, y: a.y + (b.y - a.y) * part + normalY * offset };
+      const box = boxAround(at, width, height);
+      const covered = offset === 0 ? (TAG_COVERS_OWN * lengthInside(box, a, b)) / length : TAG_BESIDE;
+      const own = of !== "both" && offset === side ? 0 : covered;
+      return { at, box, anchor: "middle" as const, cost: own + TAG_OFF_MIDDLE * Math.abs(part - middle) };
+    }),
+  );
+}
+
+/** At the cheapest spot that is free; of two alike, at the first. */
 function stand(taken: Taken, id: string, text: string, spots: readonly Spot[]): Label | null {
-  const spot = spots.find(({ box }) => taken.isFree(box));
+  const spot = [...spots].sort((one, two) => one.cost - two.cost).find(({ box }) => taken.isFree(box));
   if (!spot) return null;
   taken.add(spot.box);
   return { id, text, ...spot.at, box: spot.box, anchor: spot.anchor };

@@ -3,25 +3,23 @@
 import { memo } from "react";
 import styles from "./graph.module.css";
 import type { GraphPerson } from "./graph-model.ts";
-import type { Labels } from "./label-places.ts";
+import type { Labels, Lit } from "./label-places.ts";
 
 export interface WordLayerProps {
   labels: Labels;
   people: ReadonlyMap<string, GraphPerson>;
-  lit: { id: string; near: ReadonlySet<string> } | null;
+  lit: Lit | null;
   chosen: string | null;
 }
 
 export const WordLayer = memo(function WordLayer({ labels, people, lit, chosen }: WordLayerProps) {
   return (
     <div className={styles.words} aria-hidden="true">
-      {labels.tags
-        .filter(({ id }) => lit === null || id.includes(lit.id))
-        .map(({ id, text, x, y }) => (
-          <span key={`tag ${id}`} className={styles.tag} style={{ left: x, top: y }}>
-            {text}
-          </span>
-        ))}
+      {labels.tags.map(({ id, text, x, y }) => (
+        <span key={`tag ${id}`} className={styles.tag} style={{ left: x, top: y }}>
+          {text}
+        </span>
+      ))}
       {labels.names.map(({ id, text, x, y, anchor }) => (
         <span
           key={id}
