@@ -10,9 +10,10 @@ import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./graph.module.css";
 import { GraphCanvas } from "./graph-canvas.tsx";
-import "./graph-dialog.ts";
+import type { PersonSearch } from "./graph-dialog.ts";
 import { GraphList } from "./graph-list.tsx";
 import { type Graph, graphOf, tiesOf } from "./graph-model.ts";
+import { PersonPanel } from "./person-panel.tsx";
 import { usePlaces } from "./use-places.ts";
 
 export interface WorldGraphProps {
@@ -21,13 +22,15 @@ export interface WorldGraphProps {
   chosen?: string | null | undefined;
   /** Called with a character's id; null when nobody is looked at any longer. */
   onChoose?: ((entryId: string | null) => void) | undefined;
+  /** Finds people in the enlarged picture. */
+  search?: PersonSearch | undefined;
 }
 
 export interface GraphContentProps extends WorldGraphProps {
   isLarge?: boolean;
 }
 
-export function GraphContent({ unid, chosen = null, onChoose, isLarge = false }: GraphContentProps) {
+export function GraphContent({ unid, chosen = null, onChoose, search, isLarge = false }: GraphContentProps) {
   const { t } = useTranslation("graph");
   const errorText = useErrorText();
   const people = useCharacters(unid);
@@ -41,7 +44,9 @@ export function GraphContent({ unid, chosen = null, onChoose, isLarge = false }:
   if (graph.people.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
   return (
     <Shown
+      unid={unid}
       graph={graph}
+      search={search}
       chosen={chosen}
       onChoose={(id) => onChoose?.(id)}
       isLarge={isLarge}
@@ -49,7 +54,7 @@ export function GraphContent({ unid, chosen = null, onChoose, isLarge = false }:
         isLarge
           ? undefined
           : async () => {
-              const found = await openDialog("graph", { unid, chosen });
+              const found = await openDialog("graph", { unid, chosen, search });
               if (found !== undefined) onChoose?.(found);
             }
       }
@@ -58,6 +63,8 @@ export function GraphContent({ unid, chosen = null, onChoose, isLarge = false }:
 }
 
 interface ShownProps {
+  unid: string;
+  search: PersonSearch | undefined;
   graph: Graph;
   chosen: string | null;
   onChoose: (id: string | null) => void;
@@ -65,14 +72,32 @@ interface ShownProps {
   onEnlarge?: (() => void) | undefined;
 }
 
-function Shown({ graph, chosen, onChoose, isLarge, onEnlarge }: ShownProps) {
+function Shown({ unid, search: Search, graph, chosen, onChoose, isLarge, onEnlarge }: ShownProps) {
   const { t } = useTranslation("graph");
   const [as, setAs] = useState<"picture" | "list">("picture");
   const laidOut = usePlaces(graph);
   const nameOf = usePersonText(graph);
   const has = (what: "isDead" | "isOutside") => graph.people.some((person) => person[what]);
+  const isPicture = as === "picture";
+  const showAs = (
+    <SegmentedControl
+      label={t("show_as")}
+      value={as}
+      onValueChange={setAs}
+      options={[
+        { value: "picture", label: <Choice icon={<Waypoints />} text={t("as_picture")} /> },
+        { value: "list", label: <Choice icon={<List />} text={t("as_list")} /> },
+      ]}
+    />
+  );
   return (
     <div className={styles.graph} data-graph data-large={isLarge || undefined}>
+      {isLarge && (
+        <div className={styles.bar}>
+          <div className={styles.search}>{Search && <Search unid={unid} onPick={onChoose} />}</div>
+          {showAs}
+        </div>
+      )}
       {as === "list" ? (
         <GraphList {...{ graph, chosen, onChoose, isLarge }} />
       ) : laidOut ? (
@@ -80,29 +105,22 @@ function Shown({ graph, chosen, onChoose, isLarge, onEnlarge }: ShownProps) {
       ) : (
         <Skeleton height={isLarge ? 480 : 320} radius="l" />
       )}
+      {isLarge && <PersonPanel {...{ unid, graph, chosen, onChoose }} />}
       <div className={styles.below}>
         <div className={styles.legend}>
-          {as === "picture" && graph.ties.length === 0 && <p>{t("no_ties_yet")}</p>}
-          {as === "picture" && has("isDead") && (
+          {isPicture && graph.ties.length === 0 && <p>{t("no_ties_yet")}</p>}
+          {isPicture && has("isDead") && (
             <span className={styles.key} data-kind="dead">
               {t("dead")}
             </span>
           )}
-          {as === "picture" && has("isOutside") && (
+          {isPicture && has("isOutside") && (
             <span className={styles.key} data-kind="outside">
               {t("outside")}
             </span>
           )}
         </div>
-        <SegmentedControl
-          label={t("show_as")}
-          value={as}
-          onValueChange={setAs}
-          options={[
-            { value: "picture", label: <Choice icon={<Waypoints />} text={t("as_picture")} /> },
-            { value: "list", label: <Choice icon={<List />} text={t("as_list")} /> },
-          ]}
-        />
+        {!isLarge && showAs}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 // The same as words: everybody with those they stand in a tie with. For whoever would rather read than look.
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import styles from "./graph-list.module.css";
 import { type Graph, type GraphPerson, tiesOf } from "./graph-model.ts";
 
@@ -47,7 +48,7 @@ function PersonHead({ person }: { person: GraphPerson }) {
       <span className={styles.name} data-faint={person.isDead || person.isOutside || undefined}>
         {person.name || t("common:untitled")}
       </span>
-      {person.isDead && <span className={styles.note}>{t("dead")}</span>}
+      {person.isDead && <Chip tone="rose">{t("dead")}</Chip>}
       {person.isOutside && <span className={styles.note}>{t("outside")}</span>}
     </>
   );

@@ -6,8 +6,12 @@ import { WorldGraph } from "../../features/graph/world-graph.tsx";
 import { useCardExportActions } from "../../features/world-files/world-export-menu.tsx";
 import { EntryDetail } from "../../features/worlds/entry-detail.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
+import { lazyView } from "../../lib/lazy-view.tsx";
 import type { WorldPlace } from "./use-world-place.ts";
 import styles from "./world.module.css";
+
+/** Shown in the enlarged picture only. */
+const PersonSearch = lazyView(async () => (await import("./person-search.tsx")).PersonSearch);
 
 export interface WorldBesideProps {
   world: World;
@@ -24,7 +28,7 @@ export function WorldBeside({ world, place, titled }: WorldBesideProps) {
     <>
       <section aria-label={t("who_knows_whom")} className={styles.graph}>
         {titled && <h2 className={styles.heading}>{t("who_knows_whom")}</h2>}
-        <WorldGraph unid={unid} chosen={place.entryId} onChoose={place.look} />
+        <WorldGraph unid={unid} chosen={place.entryId} onChoose={place.look} search={PersonSearch} />
       </section>
       {place.entryId ? (
         <EntryDetail

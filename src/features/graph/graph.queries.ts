@@ -1,0 +1,12 @@
+// What of a character is not in the graph itself: all of a world's characters come with little.
+import { useQuery } from "@tanstack/react-query";
+import { worldEndpoints } from "../../../contract/worlds.ts";
+import { call } from "../../lib/api/call.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+
+export function useCharacter(unid: string, entryId: string) {
+  return useQuery({
+    queryKey: queryKeys.entry(unid, entryId),
+    queryFn: ({ signal }) => call(worldEndpoints.entry, { params: { unid, entryId } }, { signal }),
+  });
+}

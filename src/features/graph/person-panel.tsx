@@ -1,0 +1,155 @@
+// Whoever is chosen, beside the enlarged picture: their goal, and what they and each other say of one another.
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { SkeletonText } from "../../ui/skeleton.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { useCharacter } from "./graph.queries.ts";
+import { type Graph, type GraphPerson, tiesOf } from "./graph-model.ts";
+import styles from "./person-panel.module.css";
+
+/** So many of those who know most are offered while nobody is chosen. */
+const OFFERED = 8;
+
+export interface PersonPanelProps {
+  unid: string;
+  graph: Graph;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps) {
+  const { t } = useTranslation(["graph", "common"]);
+  const person = graph.people.find(({ id }) => id === chosen);
+  const name = person && (person.name || t("common:untitled"));
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{name && t("person_chosen", { name })}</span>
+      </VisuallyHidden>
+      {person && name ? (
+        <section aria-label={name} className={styles.panel}>
+          <header className={styles.head}>
+            <Avatar name={name} src={person.avatar} size={36} />
+            <h3 className={styles.name}>{name}</h3>
+            {person.isDead && <Chip tone="rose">{t("dead")}</Chip>}
+            <IconButton
+              size="sm"
+              label={t("close_person", { name })}
+              icon={<X />}
+              className={styles.close}
+              onClick={() => onChoose(null)}
+            />
+          </header>
+          <Goal key={person.id} unid={unid} entryId={person.id} />
+          <Ties graph={graph} person={person} name={name} onChoose={onChoose} />
+        </section>
+      ) : (
+        <Nobody graph={graph} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose">) {
+  const { t } = useTranslation(["graph", "common"]);
+  const most = graph.people
+    .filter(({ isOutside, ties }) => !isOutside && ties > 0)
+    .sort((a, b) => b.ties - a.ties)
+    .slice(0, OFFERED);
+  return (
+    <section aria-label={t("nobody_chosen")} className={styles.panel} data-nobody>
+      <p className={styles.faint}>{t("choose_hint")}</p>
+      {most.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t("most_ties")}</h3>
+          <ul className={styles.offered}>
+            {most.map((person) => (
+              <li key={person.id}>
+                <button type="button" className={styles.offer} onClick={() => onChoose(person.id)}>
+                  <Avatar name={person.name} src={person.avatar} size={24} />
+                  <span>{person.name || t("common:untitled")}</span>
+                  <span className={styles.count}>{person.ties}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Goal({ unid, entryId }: { unid: string; entryId: string }) {
+  const { t } = useTranslation("graph");
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useCharacter(unid, entryId);
+  if (!data)
+    return error ? (
+      <ErrorState body={errorText(error)} busy={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonText lines={2} />
+    );
+  return (
+    <div className={styles.card}>
+      <h4>{t("goal")}</h4>
+      <p className={data.character_target ? undefined : styles.faint}>{data.character_target || t("no_goal")}</p>
+    </div>
+  );
+}
+
+interface TiesProps {
+  graph: Graph;
+  person: GraphPerson;
+  name: string;
+  onChoose: (id: string) => void;
+}
+
+function Ties({ graph, person, name, onChoose }: TiesProps) {
+  const { t } = useTranslation(["graph", "common"]);
+  const ties = tiesOf(graph, person.id);
+  if (ties.length === 0) return <p className={styles.faint}>{t("no_ties")}</p>;
+  return (
+    <ul className={styles.ties} aria-label={t("ties")}>
+      {ties.map(({ other, says, isSaid }) => {
+        const otherName = other.name || t("common:untitled");
+        return (
+          <li key={other.id} className={styles.card}>
+            <div className={styles.other}>
+              {other.isOutside ? (
+                <h4 className={styles.outside}>{otherName}</h4>
+              ) : (
+                <h4>
+                  <button type="button" className={styles.link} onClick={() => onChoose(other.id)}>
+                    {otherName}
+                  </button>
+                </h4>
+              )}
+              {other.isDead && <Chip tone="rose">{t("dead")}</Chip>}
+              {other.isOutside && <Chip>{t("outside")}</Chip>}
+            </div>
+            <Words who={name} words={says} />
+            <Words who={otherName} words={isSaid} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Words({ who, words }: { who: string; words: readonly string[] }) {
+  const { t } = useTranslation("graph");
+  if (words.length === 0) return null;
+  return (
+    <div className={styles.words}>
+      <span className={styles.who}>{t("who_says", { name: who })}</span>
+      {words.map((word) => (
+        <Chip key={word}>{word}</Chip>
+      ))}
+    </div>
+  );
+}
