@@ -7,6 +7,7 @@ import type { Entry } from "../../../contract/entries.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { NounMark } from "../../ui/noun-mark.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./entry-card.module.css";
 
@@ -34,8 +35,10 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className={styles.tick} data-on={chosen || undefined}>
             {chosen && <Check aria-hidden="true" />}
           </span>
-        ) : (
+        ) : entry.type === "character" ? (
           <Avatar name={name} src={entry.avatar} size={28} />
+        ) : (
+          <NounMark src={entry.avatar} size={28} />
         )}
         <h2 className={styles.name}>
           <button
@@ -63,7 +66,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
       <p className={styles.description}>{entry.description || t("no_description")}</p>
       {entry.type === "character" && (
         <p className={styles.state}>
-          <Chip tone={entry.character_status === "alive" ? "leaf" : "neutral"}>
+          <Chip tone={entry.character_status === "dead" ? "rose" : "leaf"}>
             {t(`status_${entry.character_status}`)}
           </Chip>
           <Chip>
