@@ -80,6 +80,7 @@ export function EntryList(props: EntryListProps) {
     remove.mutate(ids);
   };
 
+  const isEmpty = !list.isPending && !list.error && list.total === 0 && settled === "";
   const content = () => {
     if (list.isPending) return <ListSkeleton height={CARD_HEIGHT[type]} />;
     if (list.error) return <ErrorState body={errorText(list.error)} onRetry={list.retry} busy={list.isFetching} />;
@@ -137,7 +138,8 @@ export function EntryList(props: EntryListProps) {
         choosing={choosing}
         deleting={remove.isPending}
         onDelete={() => void removeChosen()}
-        actions={props.actions}
+        // With nothing in the list, its empty state has them.
+        actions={isEmpty ? null : props.actions}
         more={[
           {
             label: t("deleted_entries"),

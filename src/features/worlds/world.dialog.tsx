@@ -3,7 +3,8 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WORLD_BACKGROUND_MAX, WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import "../../lib/confirm-dialog.ts";
+import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
@@ -45,16 +46,29 @@ export function WorldDialog({ close }: DialogComponentProps<"world">) {
     else if (wrong.background) backgroundField.current?.focus();
     else create.mutate({ title: title.trim(), background: background.trim() }, { onSuccess: close });
   };
+  const leave = async () => {
+    // What was typed is not lost by a slip.
+    if (title.trim() || background.trim()) {
+      const sure = await openDialog("confirm", {
+        title: t("leave_title"),
+        body: t("leave_body"),
+        confirm: t("leave_confirm"),
+        cancel: t("leave_cancel"),
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    close();
+  };
   return (
     <Dialog
       title={t("new_world")}
-      onClose={() => close()}
-      // What was typed is not lost by a slip: it ends by its buttons.
-      dismissible={!create.isPending && title.trim() === "" && background.trim() === ""}
+      onClose={() => void leave()}
+      dismissible={!create.isPending}
       initialFocus={titleField}
       footer={
         <>
-          <Button onClick={() => close()} disabled={create.isPending}>
+          <Button onClick={() => void leave()} disabled={create.isPending}>
             {t("common:cancel")}
           </Button>
           <Button type="submit" form={form} variant="primary" busy={create.isPending}>

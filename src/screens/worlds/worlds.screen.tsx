@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import "../../features/world-files/import-world-dialog.ts";
 import "../../features/worlds/world-dialog.ts";
 import { WorldList } from "../../features/worlds/world-list.tsx";
+import { useWorlds } from "../../features/worlds/worlds.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -16,6 +17,9 @@ export function WorldsScreen() {
   const { t } = useTranslation("worlds");
   const navigate = useNavigate();
   const filter = useAddressFilter();
+  const all = useWorlds("");
+  // With no world at all, the list says how to begin, and the header does not say it again.
+  const isEmpty = !all.isPending && !all.error && all.total === 0;
   const create = () => void openDialog("world").then((world) => world && navigate(worldPath(world._id)));
   const bringIn = () => void openDialog("import-world");
   const begin = (
@@ -36,12 +40,16 @@ export function WorldsScreen() {
           <LinkButton to={DELETED_WORLDS_PATH} variant="ghost" icon={<Trash2 />}>
             {t("recycle_bin")}
           </LinkButton>
-          <Button icon={<Upload />} onClick={bringIn}>
-            {t("import")}
-          </Button>
-          <Button icon={<Plus />} onClick={create}>
-            {t("new_world")}
-          </Button>
+          {!isEmpty && (
+            <>
+              <Button icon={<Upload />} onClick={bringIn}>
+                {t("import")}
+              </Button>
+              <Button variant="primary" icon={<Plus />} onClick={create}>
+                {t("new_world")}
+              </Button>
+            </>
+          )}
         </>
       }
     >
