@@ -116,24 +116,18 @@ export function dotBox(person: GraphPerson, at: Place, count: number): Box {
 
 /** How much of a line from one place to another is in a box. */
 export function lengthInside({ left, top, right, bottom }: Box, a: Place, b: Place): number {
-  if (Math.max(a.x, b.x) < left || Math.min(a.x, b.x) > right) return 0;
-  if (Math.max(a.y, b.y) < top || Math.min(a.y, b.y) > bottom) return 0;
+  if ((a.x < left && b.x < left) || (a.x > right && b.x > right)) return 0;
+  if ((a.y < top && b.y < top) || (a.y > bottom && b.y > bottom)) return 0;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
-  let [from, to] = [0, 1];
-  for (const [start, way, low, high] of [
-    [a.x, dx, left, right],
-    [a.y, dy, top, bottom],
-  ] as const) {
-    if (way === 0) {
-      if (start < low || start > high) return 0;
-      continue;
-    }
-    const [one, two] = [(low - start) / way, (high - start) / way];
-    from = Math.max(from, Math.min(one, two));
-    to = Math.min(to, Math.max(one, two));
-  }
-  return to > from ? (to - from) * Math.hypot(dx, dy) : 0;
+  // Which part of the way from the one to the other is between the sides, and between top and bottom.
+  const across = dx === 0 ? WHOLE_WAY : inOrder((left - a.x) / dx, (right - a.x) / dx);
+  const down = dy === 0 ? WHOLE_WAY : inOrder((top - a.y) / dy, (bottom - a.y) / dy);
+  const part = Math.min(1, across[1], down[1]) - Math.max(0, across[0], down[0]);
+  return part > 0 ? part * Math.hypot(dx, dy) : 0;
 }
+
+const WHOLE_WAY = [0, 1] as const;
+const inOrder = (one: number, two: number) => (one < two ? ([one, two] as const) : ([two, one] as const));
 
 interface Line {
   id: string;
@@ -189,12 +183,12 @@ export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit
     below.delete(person.id);
     const [usual, ...others] = nameSpots(person, at, count, scale);
     const possible = zoom < FAR_ZOOM && !isLit(person.id) ? others.filter(({ anchor }) => anchor === "middle") : others;
-    const spots = [usual, ...possible].map((spot) => {
+    const costOf = (spot: Spot) => {
       const isAnothers = spot !== usual && [...below.values()].some((box) => overlap(box, spot.box));
       // Only where nothing else is free.
-      return { ...spot, cost: spot.cost + linesCovered(lines, spot.box) + (isAnothers ? 1e3 : 0) };
-    });
-    const label = stand(taken, person.id, person.name, spots);
+      return linesCovered(lines, spot.box) + (isAnothers ? 1e3 : 0);
+    };
+    const label = stand(taken, person.id, person.name, [usual, ...possible], costOf);
     if (label) names.push(label);
   }
   const tags: Label[] = [];
@@ -215,11 +209,8 @@ export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit
     const [a, b] = [places.get(tie.a), places.get(tie.b)];
     if (!a || !b) continue;
     for (const { id, text, of } of tieWords(tie)) {
-      const spots = tagSpots(a, b, of, tagWidth(text) * scale, TAG_HEIGHT * scale).map((spot) => ({
-        ...spot,
-        cost: spot.cost + linesCovered(lines, spot.box, tie.id),
-      }));
-      const label = stand(taken, id, text, spots);
+      const spots = tagSpots(a, b, of, tagWidth(text) * scale, TAG_HEIGHT * scale);
+      const label = stand(taken, id, text, spots, ({ box }) => linesCovered(lines, box, tie.id));
       if (label) tags.push(label);
     }
   }
@@ -271,10 +262,22 @@ function tagSpots(a: Place, b: Place, of: "both" | "a" | "b", width: number, hei
   );
 }
 
-/** At the cheapest spot that is free; of two alike, at the first. */
-function stand(taken: Taken, id: string, text: string, spots: readonly Spot[]): Label | null {
-  const spot = [...spots].sort((one, two) => one.cost - two.cost).find(({ box }) => taken.isFree(box));
-  if (!spot) return null;
-  taken.add(spot.box);
-  return { id, text, ...spot.at, box: spot.box, anchor: spot.anchor };
+/** At the cheapest spot that is free; of two alike, at the first. `costOf`: what a spot costs beside its own cost. */
+function stand(
+  taken: Taken,
+  id: string,
+  text: string,
+  spots: readonly Spot[],
+  costOf: (spot: Spot) => number,
+): Label | null {
+  let [best, least]: [Spot | null, number] = [null, Infinity];
+  for (const spot of [...spots].sort((one, two) => one.cost - two.cost)) {
+    if (spot.cost >= least) break;
+    if (!taken.isFree(spot.box)) continue;
+    const cost = spot.cost + costOf(spot);
+    if (cost < least) [best, least] = [spot, cost];
+  }
+  if (!best) return null;
+  taken.add(best.box);
+  return { id, text, ...best.at, box: best.box, anchor: best.anchor };
 }
