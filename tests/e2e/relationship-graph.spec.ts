@@ -1,9 +1,11 @@
-// Who knows whom by pointer, among 300 characters: shown whole, dragged, zoomed, one chosen and let go; then the order of
-// one character's relationships by pointer, and a picture of their own, from a file to their dot.
+// Who knows whom by pointer, among 300 characters: shown whole, dragged, zoomed, one chosen and let go; somebody found by
+// name in the enlarged picture, and what they and others say of each other; the order of one character's relationships by
+// pointer, and a picture of their own, from a file to their dot.
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry, EntryInput } from "../../contract/entries.ts";
 import type { World } from "../../contract/worlds.ts";
+import { violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 
 const PEOPLE = 300;
@@ -11,7 +13,9 @@ const nameOf = (index: number) => `Person ${index}`;
 const entriesOf = (world: World) => `/api/v1/universes/${world._id}/entries`;
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const dotOf = (page: Page, index: number) =>
-  dialog(page).getByRole("button", { name: new RegExp(`^${nameOf(index)}(?!\\d)`) });
+  dialog(page)
+    .locator("[data-person]")
+    .and(page.getByRole("button", { name: new RegExp(`^${nameOf(index)}(?!\\d)`) }));
 
 /** Everybody knows the one before them, and every tenth person knows the first. */
 async function peopled(author: Person): Promise<{ world: World; first: Entry }> {
@@ -83,6 +87,106 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
   await page.mouse.click(ground.x, ground.y);
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "false");
   await expect(dialog(page).locator("[data-dimmed]")).toHaveCount(0);
+});
+
+/** Three who know each other, one of them dead, and somebody the world does not have. */
+async function household(author: Person): Promise<World> {
+  const world = await author.ask<World>("POST", "/api/v1/universes", { title: "The Household" });
+  const tie = (name: string, word: string) => ({ name, locked: false, relationships: [word] });
+  const make = (body: Partial<EntryInput> & { name: string }) =>
+    author.ask<Entry>("POST", entriesOf(world), { type: "character", description: "", ...body });
+  await make({
+    name: "Oriel Vance",
+    aliases: ["the Widow"],
+    character_target: "Find who pays for maps",
+    character_relationships: [tie("Tamsin", "owes money to"), tie("A small god", "prays to")],
+  });
+  await make({ name: "Tamsin", character_relationships: [tie("Oriel Vance", "keeps her secret")] });
+  await make({ name: "Moss", character_status: "dead", character_relationships: [tie("Tamsin", "writes to")] });
+  return world;
+}
+
+test("somebody is found by name in the enlarged picture, and read about beside it, by keys alone", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("household");
+  const world = await household(author);
+  const page = await enter(author, { width: 1440, height: 900 });
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await page.locator("[data-graph]").getByRole("button", { name: "Enlarge" }).click();
+  const search = dialog(page).getByRole("combobox", { name: "Find a person" });
+  const about = (name: string) => dialog(page).getByRole("region", { name, exact: true });
+  const dot = (name: string) =>
+    dialog(page)
+      .locator("[data-person]")
+      .and(dialog(page).getByLabel(new RegExp(`^${name}`)));
+
+  await test.step("by an alias", async () => {
+    await search.focus();
+    await page.keyboard.type("widow");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(about("Oriel Vance")).toContainText("Find who pays for maps");
+    await expect(dot("Oriel Vance")).toHaveAttribute("aria-pressed", "true");
+    await expect(dialog(page).getByRole("status").filter({ hasText: "Oriel Vance is chosen" })).toBeAttached();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("what is said in both directions; somebody outside leads nowhere", async () => {
+    const ties = about("Oriel Vance").getByRole("listitem");
+    await expect(ties).toHaveCount(2);
+    const tamsin = ties.filter({ hasText: "Tamsin" });
+    await expect(tamsin.getByText("Oriel Vance says")).toBeVisible();
+    await expect(tamsin).toContainText("owes money to");
+    await expect(tamsin.getByText("Tamsin says")).toBeVisible();
+    await expect(tamsin).toContainText("keeps her secret");
+    const outside = ties.filter({ hasText: "A small god" });
+    await expect(outside).toContainText("Not in this world");
+    await expect(outside.getByRole("button")).toHaveCount(0);
+  });
+
+  await test.step("a tie leads to the other, whom the keys go on from in the picture", async () => {
+    await about("Oriel Vance").getByRole("button", { name: "Tamsin", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(about("Tamsin").getByRole("listitem").filter({ hasText: "Moss" })).toContainText("Dead");
+    await expect(dot("Tamsin")).toHaveAttribute("aria-pressed", "true");
+    await expect(dot("Tamsin")).toHaveAttribute("tabindex", "0");
+  });
+
+  await test.step("nobody of that name; Escape ends the search before the dialog", async () => {
+    await search.focus();
+    await page.keyboard.type("nobody at all");
+    await expect(page.getByText("Nobody here is called “nobody at all”")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Nobody here is called “nobody at all”")).toBeHidden();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  await test.step("let go of, then the dialog ends", async () => {
+    await dialog(page).getByRole("button", { name: "Close the details of Tamsin" }).click();
+    await expect(about("Nobody is chosen").getByRole("button", { name: /^Choose Tamsin/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test("on a phone, who is chosen is read about in a sheet that covers nobody", async ({ enter, person }) => {
+  const author = await person("sheet");
+  const world = await household(author);
+  const page = await enter(author, { width: 390, height: 844, theme: "dark" });
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await page.getByRole("button", { name: "Who knows whom" }).click();
+  await page.locator("[data-graph]").getByRole("button", { name: "Enlarge" }).click();
+  const large = dialog(page).last();
+  await large.getByRole("combobox", { name: "Find a person" }).fill("oriel");
+  await page.getByRole("option", { name: /Oriel Vance/ }).click();
+  const sheet = await boxOf(large.getByRole("region", { name: "Oriel Vance" }));
+  expect(sheet.width).toBeGreaterThan(380);
+  for (const dot of await large.locator("[data-person]").all())
+    await expect.poll(async () => (await boxOf(dot)).y).toBeLessThan(sheet.y - sheet.height / 2);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("relationships are put in order by pointer, and a picture becomes a character's", async ({ enter, person }) => {

@@ -66,8 +66,9 @@ function dotsBox({ people }: Graph, places: Places): Box | null {
 function drawnBox(graph: Graph, places: Places, dots: Box, zoom: number, lit: Lit | null): Box {
   const box = scaled(dots, zoom);
   const placedFor = labelZoom(zoom);
-  const { names, tags } = placeLabels(graph, places, placedFor, lit);
-  for (const { x, y, box: own } of [...names, ...tags])
+  // With nobody looked at too: whoever stops looking at somebody does not see names cut off.
+  const labels = (lit ? [null, lit] : [null]).map((looked) => placeLabels(graph, places, placedFor, looked));
+  for (const { x, y, box: own } of labels.flatMap(({ names, tags }) => [...names, ...tags]))
     widen(box, {
       left: x * zoom + (own.left - x) * placedFor,
       right: x * zoom + (own.right - x) * placedFor,

@@ -68,12 +68,17 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
         <>
           <h3 className={styles.heading}>{t("most_ties")}</h3>
           <ul className={styles.offered}>
-            {most.map((person) => (
-              <li key={person.id}>
-                <button type="button" className={styles.offer} onClick={() => onChoose(person.id)}>
-                  <Avatar name={person.name} src={person.avatar} size={24} />
-                  <span>{person.name || t("common:untitled")}</span>
-                  <span className={styles.count}>{person.ties}</span>
+            {most.map(({ id, name, avatar, ties }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.offer}
+                  aria-label={t("choose_person", { name: name || t("common:untitled"), count: ties })}
+                  onClick={() => onChoose(id)}
+                >
+                  <Avatar name={name} src={avatar} size={24} />
+                  <span>{name || t("common:untitled")}</span>
+                  <span className={styles.count}>{ties}</span>
                 </button>
               </li>
             ))}

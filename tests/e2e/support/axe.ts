@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, nodes } of found) {
     const places = nodes.map((node) => node.target.join(" "));
-    // A menu belongs to its button and a hint to what it speaks of, wherever in the document they are drawn.
+    // A menu belongs to its button, a list of choices to its field and a hint to what it speaks of, wherever they are drawn.
     const counted = id === "region" ? await outsidePopups(page, places) : places;
     if (counted.length > 0) wrong.push(`${id}: ${counted.join(", ")}`);
   }
@@ -29,7 +29,8 @@ export async function violations(page: Page): Promise<string[]> {
 
 function outsidePopups(page: Page, places: string[]): Promise<string[]> {
   return page.evaluate(
-    (all) => all.filter((place) => !document.querySelector(place)?.closest("[role=menu], [role=tooltip]")),
+    (all) =>
+      all.filter((place) => !document.querySelector(place)?.closest("[role=menu], [role=listbox], [role=tooltip]")),
     places,
   );
 }
