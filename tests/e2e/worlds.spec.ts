@@ -30,8 +30,20 @@ test("a world is begun, told, renamed and deleted, and keeps its banned words", 
   await page.goto(WORLDS);
   await expect(page.getByRole("heading", { name: "A world is what the model keeps in mind" })).toBeVisible();
 
+  await test.step("it is begun at one place; what was typed is let go by no slip", async () => {
+    await expect(page.getByRole("button", { name: "New world" })).toHaveCount(1);
+    await page.getByRole("button", { name: "New world" }).click();
+    await page.getByRole("dialog").getByLabel("Title").fill("Salt");
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Salt");
+    await page.keyboard.press("Escape");
+    await allow(page, "Leave");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   await test.step("it needs a title, and typing stops at the limit", async () => {
-    await page.getByRole("button", { name: "New world" }).first().click();
+    await page.getByRole("button", { name: "New world" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Create the world" }).click();
     await expect(dialog.getByText("Please give it a title.")).toBeVisible();
@@ -365,4 +377,33 @@ test("both screens have no violation axe knows", async ({ enter, person }) => {
     // Nothing is cut off.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
+});
+
+test("on a phone a world's cards begin in the upper part, and names of tabs out of sight are told of", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("phone");
+  const world = await makeWorld(author, "The Hest Littoral");
+  await author.ask("POST", `${apiOf(world)}/entries`, {
+    type: "character",
+    name: "Oriel Vance",
+    description: "",
+  });
+  const page = await enter(author, { width: 390, height: 844 });
+  await page.goto(pathOf(world));
+  const first = cards(page).first();
+  await expect(first).toBeVisible();
+  const top = await first.evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeLessThan(844 * 0.4);
+  // Buttons that show their icons alone keep their names.
+  for (const name of ["Write a story here", "Who knows whom", "Export", "Cover"])
+    await expect(page.getByRole("button", { name })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const names = page.getByRole("tablist");
+  await expect(names).toHaveAttribute("data-more-after");
+  await tab(page, /Banned words/).click();
+  await expect(names).toHaveAttribute("data-more-before");
+  await expect(names).not.toHaveAttribute("data-more-after");
+  await expect(tab(page, /Banned words/)).toBeInViewport({ ratio: 1 });
 });
