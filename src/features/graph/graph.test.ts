@@ -113,6 +113,10 @@ describe.each([5, 60, 61, 300])("the picture of %d people", (size) => {
     expect(named).toBeGreaterThan((lit.near.size + 1) * 0.6);
   });
 
+  it.each([0.3, 0.7, 1])("always names whom one looks at, at zoom %d", (zoom) => {
+    expect(placeLabels(graph, places, zoom, lit).names.map(({ id: who }) => who)).toContain(lit.id);
+  });
+
   it("shows more words the closer one looks", () => {
     const shown = [0.3, 1, 3].map((zoom) => placeLabels(graph, places, zoom, null).names.length);
     expect(shown).toEqual([...shown].sort((a, b) => a - b));

@@ -182,7 +182,10 @@ export function placeLabels(graph: Graph, places: Places, zoom: number, lit: Lit
     if (!at || !person.name || (onlyLit && !isLit(person.id))) continue;
     below.delete(person.id);
     const [usual, ...others] = nameSpots(person, at, count, scale);
-    const possible = zoom < FAR_ZOOM && !isLit(person.id) ? others.filter(({ anchor }) => anchor === "middle") : others;
+    const isLookedAt = lit?.id === person.id;
+    const possible = zoom < FAR_ZOOM && !isLookedAt ? others.filter(({ anchor }) => anchor === "middle") : others;
+    // Their own name is shown, if need be some way off.
+    if (isLookedAt) possible.push(...spotsFurtherOff(usual, at));
     const costOf = (spot: Spot) => {
       const isAnothers = spot !== usual && [...below.values()].some((box) => overlap(box, spot.box));
       // Only where nothing else is free.
@@ -237,6 +240,17 @@ function nameSpots(person: GraphPerson, at: Place, count: number, scale: number)
     { at: { x: right.left, y: at.y }, box: right, anchor: "start", cost: NAME_ASIDE },
     { at: { x: left.right, y: at.y }, box: left, anchor: "end", cost: NAME_ASIDE },
   ];
+}
+
+/** Below a dot and above it, line by line. */
+function spotsFurtherOff({ at: { x, y }, box }: Spot, dot: Place): Spot[] {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  return [1, 2, 3, 4, 5, 6].flatMap((line) =>
+    [y + line * height, 2 * dot.y - y - line * height].map((spotY): Spot => {
+      const at = { x, y: spotY };
+      return { at, box: boxAround(at, width, height), anchor: "middle", cost: NAME_ASIDE + line };
+    }),
+  );
 }
 
 /** Where along a tie: nearer to who says it where both say something. */
