@@ -1,5 +1,5 @@
 // Tabs: a line of names under which one panel shows. Our own: the pattern is small, and lists load with it.
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from "react";
 import styles from "./tabs.module.css";
 
 export interface Tab<Value extends string> {
@@ -18,24 +18,18 @@ export interface TabsProps<Value extends string> {
   aside?: ReactNode;
   /** The line of names stays in sight while its panel scrolls; it is `--tabs-height` high. */
   isSticky?: boolean;
+  /** The line of names, for `useOverflowMarks` where it may be longer than its place. */
+  listRef?: RefObject<HTMLDivElement | null>;
 }
 
-export function Tabs<Value extends string>({ label, value, onValueChange, tabs, aside, isSticky }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, value, onValueChange, tabs, aside, isSticky, listRef } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useOverflowMarks(list);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is to be brought into sight
-  useEffect(() => {
-    const line = list.current;
-    const name = line?.querySelector<HTMLElement>("[aria-selected=true]");
-    // Not scrollIntoView, which would scroll the page too.
-    if (line && name) line.scrollLeft = name.offsetLeft + name.offsetWidth / 2 - line.offsetLeft - line.clientWidth / 2;
-  }, [value]);
   const shown = tabs.find((tab) => tab.value === value);
   return (
     <div className={styles.root}>
       <div className={styles.line} data-sticky={isSticky || undefined}>
-        <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
+        <div ref={listRef} className={styles.list} role="tablist" aria-label={label} onKeyDown={walk}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -68,26 +62,6 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs, 
       )}
     </div>
   );
-}
-
-/** Marks at which ends of a line there is more of it, for the stylesheet. */
-function useOverflowMarks(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const line = ref.current;
-    if (!line) return;
-    const mark = () => {
-      line.toggleAttribute("data-more-before", line.scrollLeft > 1);
-      line.toggleAttribute("data-more-after", line.scrollLeft < line.scrollWidth - line.clientWidth - 1);
-    };
-    // Also when a name grows: a count, another language.
-    const sizes = new ResizeObserver(mark);
-    for (const element of [line, ...line.children]) sizes.observe(element);
-    line.addEventListener("scroll", mark, { passive: true });
-    return () => {
-      sizes.disconnect();
-      line.removeEventListener("scroll", mark);
-    };
-  }, [ref]);
 }
 
 /** Arrows, Home and End go to another name and choose it, round the ends. */

@@ -1,6 +1,6 @@
 // One world: its head, what is in it, and beside that who knows whom.
 import { ArrowLeft, Earth, Network, PenLine } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -21,6 +21,7 @@ import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useOverflowMarks } from "../../ui/overflow-marks.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CoverButton } from "./cover-button.tsx";
@@ -80,6 +81,8 @@ function OneWorld({ world }: { world: World }) {
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(BESIDE);
+  const tabLine = useRef<HTMLDivElement>(null);
+  useOverflowMarks(tabLine, place.tab);
   const navigate = useNavigate();
   const leave = () => {
     // What was typed went with the world.
@@ -123,6 +126,7 @@ function OneWorld({ world }: { world: World }) {
           }
         />
         <Tabs
+          listRef={tabLine}
           label={world.title}
           value={place.tab}
           onValueChange={place.setTab}
