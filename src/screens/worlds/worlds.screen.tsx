@@ -18,19 +18,14 @@ export function WorldsScreen() {
   const navigate = useNavigate();
   const filter = useAddressFilter();
   const all = useWorlds("");
-  // With no world at all, the list says how to begin, and the header does not say it again.
-  const isEmpty = !all.isPending && !all.error && all.total === 0;
+  // With no world at all, the list says how to begin one, and the header does not say it again.
+  const isBegun = all.total > 0 || all.error !== null;
   const create = () => void openDialog("world").then((world) => world && navigate(worldPath(world._id)));
   const bringIn = () => void openDialog("import-world");
   const begin = (
-    <>
-      <Button variant="primary" icon={<Plus />} onClick={create}>
-        {t("new_world")}
-      </Button>
-      <Button icon={<Upload />} onClick={bringIn}>
-        {t("import_card_or_lorebook")}
-      </Button>
-    </>
+    <Button variant="primary" icon={<Plus />} onClick={create}>
+      {t("new_world")}
+    </Button>
   );
   return (
     <Page
@@ -40,16 +35,10 @@ export function WorldsScreen() {
           <LinkButton to={DELETED_WORLDS_PATH} variant="ghost" icon={<Trash2 />}>
             {t("recycle_bin")}
           </LinkButton>
-          {!isEmpty && (
-            <>
-              <Button icon={<Upload />} onClick={bringIn}>
-                {t("import")}
-              </Button>
-              <Button variant="primary" icon={<Plus />} onClick={create}>
-                {t("new_world")}
-              </Button>
-            </>
-          )}
+          <Button icon={<Upload />} onClick={bringIn}>
+            {t("import")}
+          </Button>
+          {isBegun && begin}
         </>
       }
     >
