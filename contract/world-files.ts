@@ -63,7 +63,7 @@ export const fileRow = z.object({
   excerpt: z.string(),
   picture: z.boolean(),
   state: fileRowState,
-  /** What the entry it clashes with is called, where that is another name. */
+  /** What the entry it clashes with is called, where that is another name; of a new one, who shares an alias with it. */
   here: z.string().nullable(),
   /** Of a text that is longer than an entry holds. */
   long: z

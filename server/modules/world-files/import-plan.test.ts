@@ -12,11 +12,11 @@ const row = (name: string, ...aliases: string[]) => ({
 const found = (rows: ReturnType<typeof row>[], present: ReturnType<typeof entry>[]) =>
   matchRows(rows, present).map(({ state, id, here }) => [state, id?.replace("id of ", "") ?? null, here]);
 
-it("a row is an entry's by name, by an alias of either, or by one of both", () => {
+it("a row is an entry's by name or by an alias of either; one that shares an alias is new, and told", () => {
   const present = [entry("Gullgate", "sea gate"), entry("Mara", "the keeper"), entry("Lamp")];
-  expect(found([row("SEA GATE", "Gullgate"), row("Keeper", "The Keeper"), row("lamp")], present)).toEqual([
+  expect(found([row("SEA GATE", "Gullgate"), row("Keeper", "Oil", "The Keeper"), row("lamp")], present)).toEqual([
     ["clash", "Gullgate", "Gullgate"],
-    ["clash", "Mara", "Mara"],
+    ["new", null, "Mara"],
     ["clash", "Lamp", null],
   ]);
   expect(found([row("Harbour", "gullgate"), row("Sea")], present)).toEqual([
@@ -28,10 +28,10 @@ it("a row is an entry's by name, by an alias of either, or by one of both", () =
 it("the better match of a later row goes first, and no entry is found twice", () => {
   const present = [entry("Gullgate", "gate"), entry("Gate")];
   expect(found([row("A", "gate"), row("Gullgate", "gate"), row("gate"), row("B", "gate")], present)).toEqual([
-    ["new", null, null],
+    ["new", null, "Gullgate"],
     ["clash", "Gullgate", null],
     ["clash", "Gate", null],
-    ["new", null, null],
+    ["new", null, "Gullgate"],
   ]);
 });
 
@@ -43,8 +43,8 @@ it("a part of a text is nobody by the names of the entry it belongs to", () => {
   const part = { ...entry("Gullgate (2)", "Gullgate", "sea gate"), originals: { part: { digest: "x", bytes: 1 } } };
   const present = [part as never, entry("Gullgate", "sea gate")];
   expect(found([row("Harbour", "sea gate"), row("Sea", "sea gate"), row("gullgate (2)")], present)).toEqual([
-    ["clash", "Gullgate", "Gullgate"],
-    ["new", null, null],
+    ["new", null, "Gullgate"],
+    ["new", null, "Gullgate"],
     ["clash", "Gullgate (2)", null],
   ]);
 });

@@ -22,23 +22,23 @@ export interface Match {
   state: FileRowState;
   /** The entry that is the same, or is called the same. */
   id: string | null;
-  /** Its name, where the row has another one. */
+  /** Its name, where the row has another one. Of a new row: the name of an entry that shares an alias with it. */
   here: string | null;
 }
 
 /**
- * Finds each row's entry: the same one, else one of its name, else one that either calls by the other's name, else one
- * that shares an alias. None is found twice, so of two rows with one name the second is new.
+ * Finds each row's entry: the same one, else one of its name, else one that either calls by the other's name. None is
+ * found twice, so of two rows with one name the second is new. A shared alias alone makes two entries nobody's same:
+ * books have words like "the king" in many.
  */
 export function matchRows(rows: readonly SummaryRow[], present: readonly PresentEntry[]): Match[] {
   const left = new Set(present);
   const said = Map.groupBy(present, ({ body }) => body);
   const named = byNames(present, ({ name }) => [name]);
   // A part of a text has the names of the entry it belongs to, which is the one that is meant.
-  const aliased = byNames(
-    present.filter(({ originals }) => !(PART_KEY in originals)),
-    ({ aliases }) => aliases,
-  );
+  const whole = present.filter(({ originals }) => !(PART_KEY in originals));
+  const aliased = byNames(whole, ({ aliases }) => aliases);
+  const sharers = byNames(whole, ({ aliases }) => aliases);
   const take = (entry: PresentEntry | undefined) => {
     if (entry) left.delete(entry);
     return entry ?? null;
@@ -68,7 +68,6 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
   const ways: ((row: SummaryRow) => PresentEntry | null)[] = [
     ({ name }) => first([name], named),
     ({ name, aliases = [] }) => first([name], aliased) ?? first(aliases, named),
-    ({ aliases = [] }) => first(aliases, aliased),
   ];
   // A better match of a later row goes before a worse one of an earlier row.
   for (const way of ways)
@@ -76,7 +75,10 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
       const found = matches[index] ? null : way(row);
       if (found) matches[index] = { state: "clash", id: found.id, here: otherName(found, row) };
     }
-  return matches.map((match) => match ?? { state: "new", id: null, here: null });
+  const sharing = ({ aliases = [] }: SummaryRow) => aliases.flatMap((alias) => sharers.get(keyOf(alias)) ?? []).at(-1);
+  return matches.map(
+    (match, index) => match ?? { state: "new", id: null, here: sharing(rows[index] as SummaryRow)?.name || null },
+  );
 }
 
 /** Of the same originals, and of no others. */

@@ -11,6 +11,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { NounMark } from "../../ui/noun-mark.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./completion-list.module.css";
 import type { EntryFinder, Found } from "./entry-finder.ts";
@@ -102,7 +103,7 @@ export function CompletionList({ editor, asked, find, chapter, onKeys }: Complet
             {one.entry.type === "character" ? (
               <Avatar name={one.entry.name} src={one.entry.avatar} size={22} />
             ) : (
-              <span className={styles.noun} aria-hidden="true" />
+              <NounMark size={22} />
             )}
             <span className={styles.label}>{one.label}</span>
             {one.label !== one.entry.name && <span className={styles.name}>{one.entry.name}</span>}

@@ -9,6 +9,7 @@ import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { NounMark } from "../../ui/noun-mark.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useEntryActions } from "./entry-actions.ts";
 import styles from "./entry-card.module.css";
@@ -76,6 +77,7 @@ export function EntryCard(props: EntryCardProps) {
     >
       <header className={styles.head}>
         {named?.type === "character" && <Avatar name={name} src={entry?.avatar ?? named.avatar} size={36} />}
+        {named?.type === "normal" && <NounMark size={36} />}
         <h2 id={id} className={styles.name}>
           {name}
         </h2>

@@ -9,6 +9,7 @@ import { MENTION_ENTRY } from "../../../extensions/entry-mention/mention-node.ts
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { NounMark } from "../../ui/noun-mark.tsx";
 import { useEntryActions } from "./entry-actions.ts";
 import { EntryChips } from "./entry-facts.tsx";
 import { useStoryEntry } from "./story-world.queries.ts";
@@ -53,11 +54,7 @@ export function EntryRow(props: EntryRowProps) {
       data-entry={entry._id}
       data-named={isNamed || undefined}
     >
-      {entry.type === "character" ? (
-        <Avatar name={name} src={entry.avatar} size={32} />
-      ) : (
-        <span className={styles.noun} aria-hidden="true" />
-      )}
+      {entry.type === "character" ? <Avatar name={name} src={entry.avatar} size={32} /> : <NounMark size={32} />}
       <div className={styles.names}>
         <span className={styles.rowName}>
           {own ? (

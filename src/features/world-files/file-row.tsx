@@ -46,7 +46,9 @@ export function FileRowItem({ flow, file, row, notes }: FileRowItemProps) {
         )}
       </div>
       <p className={styles.excerpt}>
-        {row.here !== null && <em className={styles.here}>{t("here_as", { name: row.here })} </em>}
+        {row.here !== null && (
+          <em className={styles.here}>{t(row.state === "new" ? "shares_name" : "here_as", { name: row.here })} </em>
+        )}
         {row.excerpt}
       </p>
       <div className={styles.aside}>

@@ -1,6 +1,6 @@
 // An entry as a card: who or what it is, its other names, what is said of it, and a character's state. A press looks at
 // it; while several are chosen it chooses.
-import { Check, PencilLine } from "lucide-react";
+import { CalendarClock, Check, PencilLine } from "lucide-react";
 import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
@@ -59,6 +59,9 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           </span>
         )}
         <span className={styles.marks}>
+          {entry.changes.length > 0 && (
+            <Chip icon={<CalendarClock />}>{t("changes_from", { chapter: entry.changes[0]?.from_chapter })}</Chip>
+          )}
           {entry.use !== "auto" && <Chip tone="accent">{t(`use_${entry.use}`)}</Chip>}
           {entry.type === "character" && entry.is_recommended && <Chip tone="gold">{t("recommended")}</Chip>}
         </span>
