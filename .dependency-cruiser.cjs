@@ -6,6 +6,7 @@ const SERVICE_EDGES = {
   accounts: ["codes", "captcha", "notices", "collab"],
   notices: [],
   agreements: [],
+  "account-export": ["stories", "worlds", "world-files", "images", "power", "collab"],
   administration: ["accounts", "notices", "images", "collab"],
   codes: [],
   captcha: [],

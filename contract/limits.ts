@@ -8,6 +8,10 @@ export const CHAPTER_MAX_CHARACTERS = 20_000;
 /** To publish, a chapter's content must exceed this. */
 export const PUBLISH_MIN_CHARACTERS = 30;
 export const RECYCLE_DAYS = 30;
+/** Ours: an account is deleted so many days after its person asked for it; a login until then keeps it. */
+export const ACCOUNT_DELETION_DAYS = 14;
+/** Ours: who has no password may ask for it in a session that began no longer ago than this. */
+export const ACCOUNT_DELETION_LOGIN_MINUTES = 10;
 /** Ours: the specification gives a story's title no limit; long enough for any title, short enough for any list. */
 export const STORY_TITLE_MAX = 100;
 export const CHAPTER_TITLE_MAX = 100;

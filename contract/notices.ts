@@ -30,6 +30,8 @@ export const noticePayloads = {
   account_locked: z.object({ until: seconds.nullable() }),
   account_unlocked: z.object({}),
   password_changed: z.object({}),
+  /** The account was to be deleted; a login has kept it. */
+  deletion_cancelled: z.object({}),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
@@ -40,6 +42,7 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("account_locked"), payload: noticePayloads.account_locked }),
   z.object({ ...envelope, kind: z.literal("account_unlocked"), payload: noticePayloads.account_unlocked }),
   z.object({ ...envelope, kind: z.literal("password_changed"), payload: noticePayloads.password_changed }),
+  z.object({ ...envelope, kind: z.literal("deletion_cancelled"), payload: noticePayloads.deletion_cancelled }),
 ]);
 export type Notice = z.infer<typeof notice>;
 

@@ -24,8 +24,11 @@ export const sessionEntry = z.object({
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
 
-/** Why a session was ended from elsewhere: by its person, because a token was used twice, by a new password. */
-export type EndReason = "revoked" | "reuse" | "password";
+/**
+ * Why a session was ended from elsewhere: by its person, because a token was used twice, by a new password, because the
+ * account is to be deleted.
+ */
+export type EndReason = "revoked" | "reuse" | "password" | "deletion";
 
 /**
  * What `POST /v2/user/{uid}/info` says, as `msg`, to who comes with a session that is over: keys of errors.json.
@@ -36,6 +39,7 @@ export const SESSION_OVER_TEXT = {
   revoked: "session_ended",
   reuse: "session_ended_reuse",
   password: "session_ended_password",
+  deletion: "session_ended_deletion",
 } as const satisfies Record<EndReason | "over", string>;
 
 export const sessionEndpoints = {

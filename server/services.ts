@@ -4,10 +4,13 @@ import { collabJobs } from "./collab/collab.jobs.ts";
 import { createDocumentCore, type DocumentCore } from "./collab/document-core.ts";
 import { createDocuments, type Documents } from "./collab/documents.service.ts";
 import type { Connection } from "./db/client.ts";
+import { type AccountExport, createAccountExport } from "./modules/account-export/account-export.service.ts";
 import { accountJobs } from "./modules/accounts/accounts.jobs.ts";
 import { type Accounts, createAccounts } from "./modules/accounts/accounts.service.ts";
 import { createAnonymousUids } from "./modules/accounts/anonymous-uid.ts";
 import { type Attempts, createAttempts } from "./modules/accounts/attempts.ts";
+import { accountDeletionJobs } from "./modules/accounts/deletion.jobs.ts";
+import { type AccountDeletion, createAccountDeletion } from "./modules/accounts/deletion.service.ts";
 import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-codes.service.ts";
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
@@ -79,6 +82,7 @@ export interface Services {
   sessions: Sessions;
   ownSessions: OwnSessions;
   profiles: Profiles;
+  accountDeletion: AccountDeletion;
   notices: Notices;
   administration: Administration;
   heldImages: HeldImages;
@@ -100,6 +104,7 @@ export interface Services {
   modelSettings: ModelSettings;
   worlds: Worlds;
   worldFiles: WorldFiles;
+  accountExport: AccountExport;
   storyNotes: StoryNotes & SummaryWork;
   storyWorld: StoryWorld;
   generations: Generations;
@@ -139,6 +144,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed },
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
+  const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions });
   const administration = createAdministration({ db, accounts, notices, documents });
   const phones = createPhones({
     log: messagesLog,
@@ -213,8 +219,18 @@ export async function createServices({ config, database, log }: ServicesOptions)
     worlds,
     images,
   });
+  const accountExport = createAccountExport({
+    db,
+    log: log.child({ part: "account-export" }),
+    documents,
+    worlds,
+    worldFiles,
+    images,
+    power,
+  });
   const demo = createDemo({ db, accounts, chapters, enabled: demoAllowed });
   accountJobs(queue, db);
+  accountDeletionJobs(queue, db, documents);
   noticeJobs(queue, db);
   codeJobs(queue, db);
   captchaJobs(queue, db);
@@ -246,6 +262,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     sessions,
     ownSessions,
     profiles,
+    accountDeletion,
     notices,
     administration,
     heldImages,
@@ -265,6 +282,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     modelSettings,
     worlds,
     worldFiles,
+    accountExport,
     storyNotes,
     storyWorld,
     generations,

@@ -3,7 +3,7 @@ import { cutToLength } from "../../contract/text-length.ts";
 
 const NAME_MAX = 80;
 /** Names Windows keeps for devices, with or without an ending. */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d) *([.]|$)/i;
 
 /** A title as a file name without ending: no separators, control or reserved characters, no leading dots. */
 export function fileName(title: string, fallback: string): string {

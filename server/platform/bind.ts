@@ -69,6 +69,8 @@ export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
 export interface BindOptions {
   /** Counts a person's requests from before their body is read until they are answered or gone. */
   admit?: Admit;
+  /** Not served by HEAD: that would do all the work of a large file for nobody, and count as answered at once. */
+  noHead?: boolean;
 }
 
 /**
@@ -88,7 +90,7 @@ export function bind<E extends AnyEndpoint>(
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit,
     // A HEAD request would wait for the end of a stream.
-    exposeHeadRoute: envelope !== "events",
+    exposeHeadRoute: envelope !== "events" && !options.noHead,
     config: { endpoint },
     // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): whoever
     // is over it costs no look into the database.

@@ -41,9 +41,15 @@ export const users = pgTable(
     shutAt: moment("shut_at"),
     /** Null while `shut`: locked without an end. */
     shutUntil: moment("shut_until"),
+    /** When it is deleted, if its person asked for that; from then on nobody logs in to it any more. */
+    deletionDueAt: moment("deletion_due_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.email), uniqueIndex("users_phone_key").on(t.callCode, t.phone)],
+  (t) => [
+    uniqueIndex("users_email_key").on(t.email),
+    uniqueIndex("users_phone_key").on(t.callCode, t.phone),
+    index("users_deletion_due_idx").on(t.deletionDueAt).where(sql`deletion_due_at is not null`),
+  ],
 );
 
 /** One row a login: a family of refresh tokens, of which only hashes are kept. */

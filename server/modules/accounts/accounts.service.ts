@@ -1,5 +1,6 @@
 // Accounts: logging in and signing up by email, a person's own record, anonymous uids and what becomes of them.
 import type { TokenPair, UserRecord } from "../../../contract/accounts.ts";
+import type { DeletionObstacle } from "../../../contract/own-account.ts";
 import { SESSION_OVER_TEXT } from "../../../contract/sessions.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import type { Captcha } from "../captcha/captcha.service.ts";
@@ -48,7 +49,7 @@ export interface EmailLogin {
 export interface Accounts {
   /** A fresh anonymous uid. */
   anonymousUid(): string;
-  /** Logs in or signs up. Throws 42900 when tried too often. */
+  /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900 when tried too often. */
   emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
   /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to whoever carries it. */
   userInfo(uid: string, asker: string | null, token: string | null): Promise<StatusAnswer<UserRecord>>;
@@ -58,6 +59,8 @@ export interface Accounts {
   isAdministrator(uid: string): Promise<boolean>;
   /** Tells it of accounts that were read already. */
   administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean>;
+  /** Why a person may not delete their account; null where nothing stands against it. */
+  deletionObstacle(account: { id: string; email: string | null }): Promise<DeletionObstacle | null>;
   /** Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use. */
   createAccount(
     account: { email: string; digest: string; nickname: string },

@@ -1,6 +1,8 @@
 // Who may change what concerns everybody on this server.
+import type { DeletionObstacle } from "../../../contract/own-account.ts";
 import type { Database } from "../../db/client.ts";
 import { findById, findFirstAccount } from "./accounts.repo.ts";
+import { hasOthers } from "./deletion.repo.ts";
 
 export interface AdministratorsOptions {
   /** Named by the operator, in lower case; empty: the first account that was made. */
@@ -26,6 +28,16 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
       if (emails.length > 0) return ({ email }) => isNamed(email);
       const first = await findFirst();
       return ({ id }) => id === first;
+    },
+
+    /**
+     * What stands against deleting an account: the demo's are everybody's, and somebody has to run this server. One that
+     * the operator names stays while it is named: whoever made an account with its email next would be an administrator.
+     */
+    async deletionObstacle({ id, email }: { id: string; email: string | null }): Promise<DeletionObstacle | null> {
+      if (email !== null && demoEmails.includes(email)) return "demo";
+      if (emails.length > 0) return isNamed(email) ? "administrator" : null;
+      return (await findFirst()) === id && (await hasOthers(db, id, demoEmails)) ? "administrator" : null;
     },
   };
 }

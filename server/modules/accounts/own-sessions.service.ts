@@ -22,6 +22,8 @@ export interface OwnSessions {
    * is kept if there is one, and tells them. Answers what is to be done once that is committed.
    */
   passwordChanged(within: Executor, uid: string, kept: string | null): Promise<() => Promise<void>>;
+  /** The same for an account that is to be deleted: all of its sessions end. */
+  accountLeaves(within: Executor, uid: string): Promise<() => Promise<void>>;
 }
 
 export interface OwnSessionsDeps {
@@ -77,6 +79,15 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
       await notices.put(within, uid, "password_changed", {});
       return async () => {
         await closeDocuments(ended);
+        await notices.wake(uid);
+      };
+    },
+
+    async accountLeaves(within, uid) {
+      const ended = await endSessions(within, uid, { except: null }, "deletion");
+      return async () => {
+        await closeDocuments(ended);
+        // Their notices' sockets close.
         await notices.wake(uid);
       };
     },

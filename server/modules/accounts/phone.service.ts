@@ -40,7 +40,7 @@ export interface PhoneCode extends Whose {
 export interface Phones {
   /** Sends a code. Throws 40103 (binding without being logged in), 42900. */
   message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
-  /** Logs in or signs up. Throws 42900. */
+  /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900. */
   login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
   /** Binds. Throws 42900. */
   bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;

@@ -7,6 +7,7 @@ import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import { isLocked } from "./accounts.policy.ts";
+import { keepAccount } from "./deletion.repo.ts";
 import { deviceOf } from "./device-of.ts";
 import { endedBecause, touchSession } from "./own-sessions.repo.ts";
 import { findSession, insertSession, lockOfLiveSession, revoke, rotate } from "./sessions.repo.ts";
@@ -15,7 +16,10 @@ import { formatRefresh, hashRefreshSecret, newRefreshSecret, parseRefresh, sameH
 const USER_AGENT_MAX = 300;
 
 export interface Sessions {
-  /** A new session of a person. */
+  /**
+   * A new session of a person, for every way in. An account that was to be deleted is kept by it, which its person is
+   * told. Throws 40407 where it has been deleted, or is just now.
+   */
   start(uid: string, userAgent: string): Promise<TokenPair>;
   /**
    * A new pair for a refresh token. The immediate predecessor of the present token is honoured for
@@ -41,7 +45,7 @@ export interface SessionsDeps {
   db: Database;
   tokens: Tokens;
   documents: Pick<Documents, "closeDocuments">;
-  notices: Pick<Notices, "send">;
+  notices: Pick<Notices, "send" | "put" | "wake">;
 }
 
 export function createSessions({ db, tokens, documents, notices }: SessionsDeps): Sessions {
@@ -83,7 +87,14 @@ export function createSessions({ db, tokens, documents, notices }: SessionsDeps)
   return {
     async start(uid, userAgent) {
       const secret = newRefreshSecret();
-      const sessionId = await insertSession(db, uid, hashRefreshSecret(secret), userAgent.slice(0, USER_AGENT_MAX));
+      const agent = userAgent.slice(0, USER_AGENT_MAX);
+      const { sessionId, state } = await db.transaction(async (tx) => {
+        const state = await keepAccount(tx, uid);
+        if (state === "gone") throw new AppError(40407);
+        if (state === "kept") await notices.put(tx, uid, "deletion_cancelled", {});
+        return { sessionId: await insertSession(tx, uid, hashRefreshSecret(secret), agent), state };
+      });
+      if (state === "kept") await notices.wake(uid);
       return pair(uid, sessionId, secret);
     },
 

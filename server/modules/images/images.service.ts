@@ -77,6 +77,8 @@ export interface Images extends HeldPictures {
   metrics: MetricSource;
   /** The WebP to show; null unless it passed. */
   read(imageId: string): Promise<Buffer | null>;
+  /** The WebP of a person's own picture, also of one that is held back; null where there is none. */
+  readOwn(uid: string, imageId: string): Promise<Buffer | null>;
   /** Removes what nothing shows; answers how many pictures' bytes. */
   removeLeftovers(grace?: Grace): Promise<number>;
   /** Ends what is being judged: it fails. */
@@ -238,6 +240,9 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
     metrics: failures,
     async read(imageId) {
       return (await isShown(db, imageId)) ? storage.get(pictureKey(imageId)) : null;
+    },
+    async readOwn(uid, imageId) {
+      return (await findImage(db, imageId, uid)) ? storage.get(pictureKey(imageId)) : null;
     },
     async removeLeftovers(grace = GRACE) {
       await noteUnlinked(db);

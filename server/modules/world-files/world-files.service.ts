@@ -51,6 +51,8 @@ export interface WorldFiles {
   discard(uid: string, fileId: string): Promise<{ imported: boolean }>;
   /** Throws 40403, 42900. */
   exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile>;
+  /** In our own format, also a world that is deleted and can be taken back. Throws 40403, 42900. */
+  exportOwn(uid: string, unid: string): Promise<ExportedFile>;
   /** Throws 40403, 40404 (also for what is no character), 42900. */
   exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile>;
   /** Ends the imports that are under way. */

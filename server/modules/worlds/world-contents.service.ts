@@ -18,7 +18,7 @@ import {
 import type { Extensions } from "./stored-entry.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentWorld } from "./worlds.present.ts";
-import { findWorld } from "./worlds.repo.ts";
+import { findWorld, findWorldEvenDeleted, listOwnWorlds } from "./worlds.repo.ts";
 
 export type KeptEntryRow = Entry & { avatar_id: string | null; has_files: boolean };
 
@@ -44,8 +44,13 @@ export type ComparedEntry = Entry & {
 };
 
 export interface WorldContents {
-  /** Everything of a world of one's own, but what other programs keep and files that came beside cards. Throws 40403. */
-  readWorld(uid: string, worldId: string): Promise<KeptWorld>;
+  /** Every world of a person's, those that can be taken back included. */
+  ownWorlds(uid: string): Promise<{ id: string; title: string; deleted: boolean }[]>;
+  /**
+   * Everything of a world of one's own, but what other programs keep and files that came beside cards. `evenDeleted`: also
+   * of one that can be taken back. Throws 40403.
+   */
+  readWorld(uid: string, worldId: string, options?: { evenDeleted?: boolean }): Promise<KeptWorld>;
   /** What other programs keep; the world is the person's own. */
   readOriginals(worldId: string): Promise<WorldOriginals>;
   /** The entries of a world of one's own, a few at a time. Throws 40403. */
@@ -67,8 +72,11 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 
 export function createWorldContents(db: Database): WorldContents {
   return {
-    async readWorld(uid, worldId) {
-      const row = requireWorld(await findWorld(db, uid, worldId));
+    ownWorlds: (uid) => listOwnWorlds(db, uid),
+
+    async readWorld(uid, worldId, { evenDeleted = false } = {}) {
+      const find = evenDeleted ? findWorldEvenDeleted : findWorld;
+      const row = requireWorld(await find(db, uid, worldId));
       const entries = await allEntries(db, worldId);
       const withFiles = new Set(await entriesWithFiles(db, worldId));
       return {

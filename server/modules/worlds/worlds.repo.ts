@@ -66,6 +66,27 @@ export async function findWorld(db: Executor, uid: string, id: string): Promise<
   return row ?? null;
 }
 
+/** The same of one that is deleted and can be taken back, too. */
+export async function findWorldEvenDeleted(db: Executor, uid: string, id: string): Promise<WorldRow | null> {
+  const [row] = await worldRows(
+    db,
+    sql`select * from worlds where id = ${id} and owner_id = ${uid}
+      and (deleted_at is null or deleted_at > ${recoverHorizon})`,
+  );
+  return row ?? null;
+}
+
+/** Every world of a person's, those that are deleted and can be taken back included, in the order they were made. */
+export async function listOwnWorlds(
+  db: Executor,
+  uid: string,
+): Promise<{ id: string; title: string; deleted: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; title: string; deleted: boolean }>(sql`
+    select id, title, deleted_at is not null as deleted from worlds
+    where owner_id = ${uid} and (deleted_at is null or deleted_at > ${recoverHorizon}) order by id`);
+  return rows;
+}
+
 /** Whether it is there and a person's own. */
 export async function isOwnWorld(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(

@@ -1,0 +1,33 @@
+// The call for everything one owns, served as it is read: a reader who is slow slows the reading, one who goes ends it.
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { DEFAULT_LOCALE, LOCALES } from "../../../contract/limits.ts";
+import { ownAccountEndpoints } from "../../../contract/own-account.ts";
+import { attachment } from "../../platform/attachment.ts";
+import { bind } from "../../platform/bind.ts";
+import { createLargeBodies } from "../../platform/large-bodies.ts";
+import type { AccountExport } from "./account-export.service.ts";
+
+/** Exports under way at once. */
+const EXPORTS = { perPerson: 1, overall: 4 };
+
+export function accountExportRoutes(app: FastifyInstance, accountExport: AccountExport): void {
+  const admit = createLargeBodies(EXPORTS);
+
+  bind(
+    app,
+    ownAccountEndpoints.exportAll,
+    async ({ person, request, reply }) => {
+      const gone = new AbortController();
+      reply.raw.once("close", () => gone.abort(new Error("the reader is gone")));
+      const locale = LOCALES.find((one) => one === request.headers["language"]) ?? DEFAULT_LOCALE;
+      const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
+      return reply
+        .header("content-type", "application/zip")
+        .header("content-disposition", attachment(name))
+        .header("cache-control", "no-store")
+        .send(Readable.from(bytes, { objectMode: false }));
+    },
+    { admit, noHead: true },
+  );
+}

@@ -1,0 +1,276 @@
+// Everything a person owns as one zip, part by part: no more of it is in memory than a chapter, a world or a picture.
+// A part that can't be read is named in problems.txt, and keeps none of the others from being there.
+import { setTimeout as pause } from "node:timers/promises";
+import type { Locale } from "../../../contract/limits.ts";
+import { storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { Page } from "../../platform/paging.ts";
+import { type ZipEntry, ZipFullError, type ZipLimits, zipStream } from "../../platform/zip-stream.ts";
+import type { Images } from "../images/images.service.ts";
+import type { Power } from "../power/power.service.ts";
+import type { WorldFiles } from "../world-files/world-files.service.ts";
+import type { Worlds } from "../worlds/worlds.service.ts";
+import {
+  listNamedVersions,
+  listOwnChapters,
+  listOwnPictures,
+  listOwnStories,
+  listResults,
+  type OwnChapter,
+  type OwnStory,
+  readAccount,
+  readOwnNotes,
+} from "./account-export.repo.ts";
+import { type Problem, problemsText, readmeText } from "./readme.ts";
+import { createUniqueNames } from "./unique-names.ts";
+
+export interface AccountExport {
+  /**
+   * A zip, to be read once; it ends early where `gone` aborts. `locale` is the language of what says what is what.
+   * Throws 40103 where the account has gone.
+   */
+  exportAll(
+    uid: string,
+    options: { locale: Locale; gone: AbortSignal },
+  ): Promise<{ name: string; bytes: AsyncIterable<Uint8Array> }>;
+}
+
+export interface AccountExportDeps {
+  db: Database;
+  log: Logger;
+  documents: Pick<Documents, "readDocument" | "readVersion">;
+  worlds: Pick<Worlds, "ownWorlds" | "deletedEntries">;
+  worldFiles: Pick<WorldFiles, "exportOwn">;
+  images: Pick<Images, "readOwn">;
+  power: Pick<Power, "statement">;
+  /** For tests of what is too much. */
+  limits?: ZipLimits;
+}
+
+const PAGE = 100;
+/** The threads that write worlds are everybody's: who finds their line full waits and asks again. */
+const WORLD_TRIES = 20;
+const WORLD_PAUSE_MS = 3_000;
+
+export function createAccountExport({
+  db,
+  log,
+  documents,
+  worlds,
+  worldFiles,
+  images,
+  power,
+  limits,
+}: AccountExportDeps): AccountExport {
+  /** One export: what it meets on its way. */
+  function createRun(uid: string, account: object, { locale, gone }: { locale: Locale; gone: AbortSignal }) {
+    const problems: { name: string; problem: Problem }[] = [];
+
+    function onBroken(name: string, error: unknown): void {
+      if (gone.aborted) return;
+      const isFull = error instanceof ZipFullError;
+      if (!isFull) log.warn({ err: error, uid, part: name }, "a part of an export could not be read");
+      problems.push({ name, problem: isFull ? "full" : "unreadable" });
+    }
+
+    /** What a list is made of; where the list itself can't be read, all of it is a problem. */
+    async function* each<T>(name: string, list: () => Promise<readonly T[]>): AsyncGenerator<T> {
+      try {
+        yield* await list();
+      } catch (error) {
+        onBroken(name, error);
+      }
+    }
+
+    async function* storyFiles(): AsyncGenerator<ZipEntry> {
+      const names = { live: createUniqueNames("story"), deleted: createUniqueNames("story") };
+      for await (const story of each("stories/", () => listOwnStories(db, uid))) {
+        const isLive = story.deleted_at === null;
+        const folder = `${isLive ? "stories" : "deleted-stories"}/${names[isLive ? "live" : "deleted"](story.title)}`;
+        try {
+          const chapters = await listOwnChapters(db, story.id);
+          yield { name: `${folder}/story.md`, content: storyText(story, chapters) };
+          yield { name: `${folder}/story.json`, content: json(() => storyFacts(story, chapters)) };
+          yield { name: `${folder}/documents.jsonl`, content: lines(chapterDocuments(chapters)) };
+          const versions = await listNamedVersions(db, uid, story.id);
+          if (versions.length > 0)
+            yield {
+              name: `${folder}/versions.jsonl`,
+              content: lines(
+                mapped(versions, async (version) => ({
+                  ...version,
+                  document: await documents.readVersion(version.chapter_id, version.id),
+                })),
+              ),
+            };
+        } catch (error) {
+          onBroken(`${folder}/`, error);
+        }
+      }
+    }
+
+    /** As its own export writes it: live chapters only, in order. */
+    async function* storyText(story: OwnStory, chapters: readonly OwnChapter[]): AsyncGenerator<string> {
+      yield storyOpening(story.title, "md");
+      let number = 0;
+      for (const { id, deleted_at } of chapters) {
+        const document = deleted_at === null ? await readDocument(id) : null;
+        if (document) yield storyChapter(document, ++number, "md", story.language);
+      }
+    }
+
+    async function* chapterDocuments(chapters: readonly OwnChapter[]): AsyncGenerator<object> {
+      for (const { id, name, deleted_at } of chapters) {
+        const document = await readDocument(id);
+        if (document) yield { id, name, deleted_at, document };
+      }
+    }
+
+    async function* worldEntries(): AsyncGenerator<ZipEntry> {
+      const names = { live: createUniqueNames("world"), deleted: createUniqueNames("world") };
+      for await (const { id, title, deleted } of each("worlds/", () => worlds.ownWorlds(uid))) {
+        const name = `${deleted ? "deleted-worlds" : "worlds"}/${names[deleted ? "deleted" : "live"](title)}`;
+        yield { name: `${name}.storyloom.json`, content: worldFile(id, `${name}.storyloom.json`) };
+        if (deleted) continue;
+        try {
+          const some = await worlds.deletedEntries(uid, id, { limit: 1, url: "/" });
+          if (some.data.length > 0)
+            yield {
+              name: `${name}.deleted-entries.jsonl`,
+              content: lines(paged((page) => worlds.deletedEntries(uid, id, page))),
+            };
+        } catch (error) {
+          onBroken(`${name}.deleted-entries.jsonl`, error);
+        }
+      }
+    }
+
+    async function* worldFile(worldId: string, name: string): AsyncGenerator<Uint8Array> {
+      const file = await inTurn(() => worldFiles.exportOwn(uid, worldId));
+      if (file.picturesLeft > 0) problems.push({ name, problem: "pictures_left" });
+      if (Object.values(file.parts.leftOut).some((left) => Boolean(left)))
+        problems.push({ name, problem: "parts_left" });
+      yield file.bytes;
+    }
+
+    async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+      for (let tries = 1; ; tries++)
+        try {
+          return await run();
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 42900 || tries === WORLD_TRIES) throw error;
+          await pause(WORLD_PAUSE_MS, undefined, { signal: gone });
+        }
+    }
+
+    async function* pictureFiles(): AsyncGenerator<ZipEntry> {
+      const pictures: object[] = [];
+      for await (const picture of each("pictures/", () => listOwnPictures(db, uid))) {
+        const name = `pictures/${picture.id}.webp`;
+        pictures.push(picture);
+        yield { name, content: pictureBytes(picture.id) };
+      }
+      if (pictures.length > 0) yield { name: "pictures/pictures.json", content: json(async () => pictures) };
+    }
+
+    async function* pictureBytes(id: string): AsyncGenerator<Uint8Array> {
+      const bytes = await images.readOwn(uid, id);
+      if (!bytes) throw new Error("its bytes are not there");
+      yield bytes;
+    }
+
+    /** Without titles: some may be of stories of other people. */
+    async function* movements(): AsyncGenerator<object> {
+      for await (const { generation, ...movement } of paged((page) => power.statement(uid, page))) {
+        const { story_title: _, chapter_name: __, ...known } = generation ?? {};
+        yield generation ? { ...movement, generation: known } : movement;
+      }
+    }
+
+    async function* results(): AsyncGenerator<object> {
+      let after: string | null = null;
+      for (;;) {
+        const rows = await listResults(db, uid, { after, limit: PAGE });
+        yield* rows;
+        after = rows.at(-1)?.id ?? null;
+        if (rows.length < PAGE) return;
+      }
+    }
+
+    async function storyFacts(story: OwnStory, chapters: readonly OwnChapter[]): Promise<object> {
+      return { ...story, notes: await readOwnNotes(db, story.id), chapters };
+    }
+
+    /** Null for a chapter that was deleted for good meanwhile. */
+    async function readDocument(id: string) {
+      return documents.readDocument(id).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 40440) return null;
+        throw error;
+      });
+    }
+
+    async function* files(day: string): AsyncGenerator<ZipEntry> {
+      yield { name: "README.txt", content: text(readmeText(locale, day)), always: true };
+      yield { name: "account.json", content: json(async () => account), always: true };
+      yield* storyFiles();
+      yield* worldEntries();
+      yield* pictureFiles();
+      yield { name: "generations.jsonl", content: lines(results()) };
+      yield { name: "power.jsonl", content: lines(movements()) };
+      if (problems.length > 0)
+        yield { name: "problems.txt", content: text(problemsText(locale, problems)), always: true };
+    }
+
+    /** Asks for nothing more once the reader is gone. */
+    async function* untilGone(all: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
+      for await (const file of all) {
+        gone.throwIfAborted();
+        yield file;
+      }
+    }
+
+    return (day: string) => zipStream(untilGone(files(day)), { onBroken, ...(limits && { limits }) });
+  }
+
+  return {
+    async exportAll(uid, options) {
+      const account = await readAccount(db, uid);
+      if (!account) throw new AppError(40103);
+      const day = new Date().toISOString().slice(0, 10);
+      return { name: `storyloom-${day}.zip`, bytes: createRun(uid, account, options)(day) };
+    },
+  };
+}
+
+async function* text(words: string): AsyncGenerator<string> {
+  yield words;
+}
+
+async function* json(read: () => Promise<unknown>): AsyncGenerator<string> {
+  yield `${JSON.stringify(await read(), null, 2)}\n`;
+}
+
+async function* lines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+async function* mapped<T, R>(values: readonly T[], map: (value: T) => Promise<R>): AsyncGenerator<R> {
+  for (const value of values) yield await map(value);
+}
+
+/** Every item of a list that is paged by cursors. */
+async function* paged<T>(
+  read: (page: { limit: number; cursor?: string; url: string }) => Promise<Page<T>>,
+): AsyncGenerator<T> {
+  let cursor: string | undefined;
+  for (;;) {
+    const { data, paging } = await read({ limit: PAGE, url: "/", ...(cursor !== undefined && { cursor }) });
+    yield* data;
+    const next = paging.next === null ? null : new URL(paging.next, "http://localhost").searchParams.get("cursor");
+    if (next === null) return;
+    cursor = next;
+  }
+}

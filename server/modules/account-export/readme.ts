@@ -1,0 +1,93 @@
+// What a person reads first in the file of everything they own, and what says which parts are missing from it.
+import type { Locale } from "../../../contract/limits.ts";
+
+export type Problem = "unreadable" | "full" | "pictures_left" | "parts_left";
+
+interface Texts {
+  readme(day: string): string;
+  problems: string;
+  problem: Record<Problem, string>;
+}
+
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  "en-US": {
+    readme: (day) => `Everything of your Storyloom account, as it was on ${day} (UTC).
+
+account.json          your account: name, email, phone, ways to log in, devices that are logged in
+stories/              a folder for each story you own
+  story.md            its text, chapter by chapter, in Markdown; Storyloom can import it again
+  story.json          its chapters in order, their summaries, and what you told the model about the story
+  documents.jsonl     each chapter exactly as it is stored, one line of JSON each, so that nothing is lost
+  versions.jsonl      the versions kept by name, one line of JSON each (only if there are any)
+deleted-stories/      the same for stories in the recycle bin
+worlds/               each world as a .storyloom.json, which Storyloom can import again with its entries and pictures;
+                      entries in a world's bin are in a .deleted-entries.jsonl beside it
+deleted-worlds/       the same for deleted worlds that can still be taken back
+pictures/             every picture you uploaded, as it is stored; pictures.json says which is which
+generations.jsonl     what was written for you by a model, one line of JSON each
+power.jsonl           every movement of your writing power, one line of JSON each, the latest first
+problems.txt          only there if something could not be read: what is missing, and why
+
+Chapters you have deleted and can still take back are in their story's files, marked with deleted_at.
+Times are Unix seconds. Text is UTF-8.
+
+Not in here: stories of other people that you write or read along in. They belong to their owners, who can export
+them. Nothing is said of the people who write along in yours.
+`,
+    problems: "These parts are missing, or are not complete:",
+    problem: {
+      unreadable: "could not be read; please export again",
+      full: "has no room: the file would be too large",
+      pictures_left: "has no room for some pictures; all of them are in pictures/",
+      parts_left: "has no room for some of what other programs keep in it",
+    },
+  },
+  "zh-CN": {
+    readme: (day) => `你的 Storyloom 账号中的全部内容，截至 ${day}（UTC）。
+
+account.json          账号：名称、邮箱、手机号、登录方式、已登录的设备
+stories/              你拥有的每个故事一个文件夹
+  story.md            故事正文，按章节排列，Markdown 格式；可以重新导入 Storyloom
+  story.json          章节顺序、章节摘要，以及你写给模型的故事说明
+  documents.jsonl     每一章按原样保存，每行一段 JSON，不会丢失任何内容
+  versions.jsonl      手动命名保存的版本，每行一段 JSON（有才会出现）
+deleted-stories/      回收站中的故事，结构相同
+worlds/               每个世界一个 .storyloom.json，可以连同词条和图片重新导入 Storyloom；
+                      世界回收站中的词条在旁边的 .deleted-entries.jsonl 里
+deleted-worlds/       已删除但仍可恢复的世界，结构相同
+pictures/             你上传的每张图片，按原样保存；pictures.json 说明各是什么
+generations.jsonl     模型为你写的内容，每行一段 JSON
+power.jsonl           写作算力的每一笔变动，每行一段 JSON，最新的在前
+problems.txt          只有在有内容读不出来时才会出现：缺了什么、为什么
+
+已删除但仍可恢复的章节在所属故事的文件里，以 deleted_at 标明。
+时间为 Unix 秒。文本编码为 UTF-8。
+
+不包含：由他人拥有、你参与共写或阅读的故事。它们属于各自的作者，由作者导出。
+与你共写的人的信息也不会出现在这里。
+`,
+    problems: "以下部分缺失或不完整：",
+    problem: {
+      unreadable: "无法读取，请重新导出",
+      full: "放不下：文件会过大",
+      pictures_left: "放不下其中一些图片；全部图片都在 pictures/ 里",
+      parts_left: "放不下其他程序保存在其中的一些内容",
+    },
+  },
+};
+
+/** `day` as 2026-11-25. */
+export function readmeText(locale: Locale, day: string): string {
+  return forNotepad(TEXTS[locale].readme(day));
+}
+
+export function problemsText(locale: Locale, problems: readonly { name: string; problem: Problem }[]): string {
+  const { problems: title, problem: words } = TEXTS[locale];
+  const lines = problems.map(({ name, problem }) => `${name}: ${words[problem]}`);
+  return forNotepad(`${title}\n\n${lines.join("\n")}\n`);
+}
+
+/** With a mark that says it is UTF-8, and the line ends every editor knows. */
+function forNotepad(text: string): string {
+  return `\ufeff${text.replaceAll("\n", "\r\n")}`;
+}

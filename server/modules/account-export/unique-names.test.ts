@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { createUniqueNames } from "./unique-names.ts";
+
+test("each name is there once, also where upper and lower case are the same", () => {
+  const nameOf = createUniqueNames("story");
+  expect(["Salt", "salt", "SALT (2)", "Salt", "", "CON", "nul.draft", "a/b"].map(nameOf)).toEqual([
+    "Salt",
+    "salt (2)",
+    "SALT (2) (2)",
+    "Salt (3)",
+    "story",
+    "story (2)",
+    "story (3)",
+    "a b",
+  ]);
+});
+
+test("a name is bounded, whatever the title", () => {
+  const nameOf = createUniqueNames("story");
+  for (const title of ["夜".repeat(500), "😀".repeat(500), `${"x".repeat(47)} . .`]) {
+    const name = nameOf(title);
+    expect(Buffer.byteLength(`${name} (5000).deleted-entries.jsonl`)).toBeLessThan(255);
+    expect(name).toBe(name.replace(/[. ]+$/, ""));
+  }
+});
+
+test("thousands of one title are thousands of names", () => {
+  const nameOf = createUniqueNames("story");
+  const names = Array.from({ length: 5_000 }, () => nameOf("The same"));
+  expect(new Set(names).size).toBe(5_000);
+  expect(names.at(-1)).toBe("The same (5000)");
+});

@@ -1,0 +1,66 @@
+// Accounts whose two weeks are over are deleted for good, with everything they own.
+import { z } from "zod";
+import type { Documents } from "../../collab/documents.service.ts";
+import type { Database } from "../../db/client.ts";
+import type { Queue } from "../../platform/queue.ts";
+import {
+  closeAccount,
+  deleteAccount,
+  deleteGenerations,
+  deleteStory,
+  deleteWorlds,
+  listDueAccounts,
+  ownedStories,
+} from "./deletion.repo.ts";
+
+const purge = { name: "deleted-accounts-purge", data: z.object({}), timeoutSeconds: 1_800 };
+const ACCOUNTS_TOGETHER = 100;
+/** A world takes its entries along, so a statement deletes few of them. */
+const WORLDS_TOGETHER = 5;
+const RESULTS_TOGETHER = 1_000;
+
+type Closing = Pick<Documents, "closeDocuments">;
+
+/**
+ * Deletes every account that is due; answers how many. One that fails keeps no other from it, and is tried again the
+ * next time. Pictures' files go by the job that removes what no row is left of.
+ */
+export async function purgeDueAccounts(db: Database, documents: Closing): Promise<number> {
+  const failures: unknown[] = [];
+  let [total, after] = [0, null as string | null];
+  for (;;) {
+    const due = await listDueAccounts(db, after, ACCOUNTS_TOGETHER);
+    for (const uid of due)
+      try {
+        if (await purgeAccount(db, documents, uid)) total++;
+      } catch (error) {
+        failures.push(error);
+      }
+    after = due.at(-1) ?? null;
+    if (due.length < ACCOUNTS_TOGETHER) break;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be deleted`);
+  return total;
+}
+
+/** In steps, so that no statement locks thousands of chapters; a process that dies over it is followed by another. */
+async function purgeAccount(db: Database, documents: Closing, uid: string): Promise<boolean> {
+  if (!(await closeAccount(db, uid))) return false;
+  for (const storyId of await ownedStories(db, uid)) {
+    await deleteStory(db, uid, storyId);
+    // Whoever else has it open is told that it is gone.
+    await documents.closeDocuments({ storyId }, "notFound");
+  }
+  while ((await deleteWorlds(db, uid, WORLDS_TOGETHER)) === WORLDS_TOGETHER);
+  while ((await deleteGenerations(db, uid, RESULTS_TOGETHER)) === RESULTS_TOGETHER);
+  await deleteAccount(db, uid);
+  return true;
+}
+
+/** Registers the deletion, every hour. */
+export function accountDeletionJobs(queue: Queue, db: Database, documents: Closing): void {
+  queue.work(purge, async () => {
+    await purgeDueAccounts(db, documents);
+  });
+  queue.schedule(purge, "47 * * * *", {});
+}

@@ -1,0 +1,85 @@
+// Deleting one's account: asked for with the password, done two weeks later by a job, called off by a login until then.
+import type { DeletionObstacle, DeletionPreview } from "../../../contract/own-account.ts";
+import type { Database } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import { type Account, findById } from "./accounts.repo.ts";
+import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
+import type { Attempts } from "./attempts.ts";
+import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
+import type { OwnSessions } from "./own-sessions.service.ts";
+import type { Passwords } from "./passwords.ts";
+
+export interface AccountDeletion {
+  preview(person: Person): Promise<DeletionPreview>;
+  /**
+   * Marks the account and ends its sessions; status 2 for a wrong password. Throws 40335 (no password, and not logged
+   * in lately), 40336 and 40337 (an obstacle), 42900.
+   */
+  request(person: Person, how: { pwd: string | undefined; address: string }): Promise<StatusAnswer<{ due_at: number }>>;
+}
+
+export interface AccountDeletionDeps {
+  db: Database;
+  accounts: Pick<Accounts, "deletionObstacle">;
+  passwords: Pick<Passwords, "verify">;
+  attempts: Pick<Attempts, "login">;
+  ownSessions: Pick<OwnSessions, "accountLeaves">;
+}
+
+const OBSTACLES = { demo: 40337, administrator: 40336 } as const satisfies Record<DeletionObstacle, number>;
+
+export function createAccountDeletion({
+  db,
+  accounts,
+  passwords,
+  attempts,
+  ownSessions,
+}: AccountDeletionDeps): AccountDeletion {
+  async function requireAccount(uid: string): Promise<Account> {
+    const account = await findById(db, uid);
+    // Deleted in this moment.
+    if (!account) throw new AppError(40103);
+    return account;
+  }
+
+  /** Guesses count as those at the door do: whoever has a session of somebody's must not try passwords here instead. */
+  async function isPassword(account: Account, pwd: string, address: string): Promise<boolean> {
+    const attempt = await attempts.login(account.email ?? account.id, address);
+    const right = await passwords.verify(account.passwordHash, pwd).catch(async (error: unknown) => {
+      await attempt.undo();
+      throw error;
+    });
+    if (right) await attempt.undo();
+    return right;
+  }
+
+  return {
+    async preview({ uid, sessionId }) {
+      const account = await requireAccount(uid);
+      return {
+        confirm_by: account.passwordHash === null ? "login" : "password",
+        logged_in_lately: await beganLately(db, sessionId),
+        obstacle: await accounts.deletionObstacle(account),
+        ...(await countOwned(db, uid)),
+      };
+    },
+
+    async request({ uid, sessionId }, { pwd, address }) {
+      const account = await requireAccount(uid);
+      const obstacle = await accounts.deletionObstacle(account);
+      if (obstacle) throw new AppError(OBSTACLES[obstacle]);
+      if (account.passwordHash === null) {
+        if (!(await beganLately(db, sessionId))) throw new AppError(40335);
+      } else if (pwd === undefined || !(await isPassword(account, pwd, address)))
+        return { status: STATUS.wrongPassword, msg: "password_error", data: null };
+      const { dueAt, afterwards } = await db.transaction(async (tx) => {
+        const due = await markAccount(tx, uid);
+        if (due === null) throw new AppError(40103);
+        return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
+      });
+      await afterwards();
+      return { status: STATUS.ok, msg: "", data: { due_at: dueAt } };
+    },
+  };
+}
