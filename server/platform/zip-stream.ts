@@ -58,7 +58,9 @@ export async function* zipStream(
     const file: ZipInputFile = { filename: name, size: 0, crc: 0, compression: 8 };
     zip.add(file);
     const source = Readable.from(
-      measured(first, pieces, file, limits.entryBytes, (error) => onBroken(name, error)),
+      measured(first, pieces, file, always ? Number.POSITIVE_INFINITY : limits.entryBytes, (error) =>
+        onBroken(name, error),
+      ),
       {
         objectMode: false,
       },

@@ -54,6 +54,10 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
     const [dialog] = await Promise.all([import("../features/account/user-info.dialog.tsx"), loadTexts("account")]);
     return dialog.UserInfoDialog;
   }),
+  "delete-account": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/delete-account.dialog.tsx"), loadTexts("account")]);
+    return dialog.DeleteAccountDialog;
+  }),
   nickname: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/account/nickname.dialog.tsx"), loadTexts("account")]);
     return dialog.NicknameDialog;

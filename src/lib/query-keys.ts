@@ -28,6 +28,7 @@ export const queryKeys = {
   profileLimits: ["profile", "limits"] as const,
   /** Where one is logged in. */
   sessions: ["sessions"] as const,
+  accountDeletion: ["account-deletion"] as const,
   /** Everything about models. */
   models: ["models"] as const,
   /** The models one may choose, and whether one may connect them. */

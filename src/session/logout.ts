@@ -38,9 +38,15 @@ export function guardLogout(guard: LogoutGuard): () => void {
   return () => guards.delete(guard);
 }
 
+/** Whether nothing keeps the person here; asks them where something does. */
+export async function mayLogOut(): Promise<boolean> {
+  for (const guard of guards) if (!(await guard())) return false;
+  return true;
+}
+
 /** The person wants to leave: asks the guards, tells the server, then logs out. */
 export async function logOutOnPurpose(): Promise<void> {
-  for (const guard of guards) if (!(await guard())) return;
+  if (!(await mayLogOut())) return;
   const patience = AbortSignal.timeout(SERVER_LOGOUT_MS);
   const outOfPatience = new Promise<null>((resolve) => patience.addEventListener("abort", () => resolve(null)));
   const token = await Promise.race([freshAccessToken().catch(() => null), outOfPatience]);

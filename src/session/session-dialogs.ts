@@ -10,6 +10,7 @@ declare module "../lib/dialogs.ts" {
     /** Where one is logged in. */
     sessions: { props: Record<never, never>; result: never };
     nickname: { props: Record<never, never>; result: never };
+    "delete-account": { props: Record<never, never>; result: never };
     "user-info": { props: Record<never, never>; result: never };
   }
 }

@@ -57,7 +57,7 @@ worlds/               每个世界一个 .storyloom.json，可以连同词条和
 deleted-worlds/       已删除但仍可恢复的世界，结构相同
 pictures/             你上传的每张图片，按原样保存；pictures.json 说明各是什么
 generations.jsonl     模型为你写的内容，每行一段 JSON
-power.jsonl           写作算力的每一笔变动，每行一段 JSON，最新的在前
+power.jsonl           电量的每一笔变动，每行一段 JSON，最新的在前
 problems.txt          只有在有内容读不出来时才会出现：缺了什么、为什么
 
 已删除但仍可恢复的章节在所属故事的文件里，以 deleted_at 标明。

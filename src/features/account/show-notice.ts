@@ -34,6 +34,8 @@ export async function showNotice(notice: Notice): Promise<void> {
     }
     case "password_changed":
       return say(t("notice_password"), { type: "info", duration: 0, action: look });
+    case "deletion_cancelled":
+      return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
     case "account_locked":
       if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until: notice.payload.until });
       return;

@@ -1,5 +1,5 @@
 // What the product knows of the person logged in, and what of it they can change.
-import { Copy, Pencil } from "lucide-react";
+import { Copy, Pencil, UserX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../lib/copy.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
+import { ExportAllButton } from "./export-all-button.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
 export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
@@ -26,6 +27,10 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
   const showSessions = () => {
     close();
     void openDialog("sessions");
+  };
+  const deleteAccount = () => {
+    close();
+    void openDialog("delete-account");
   };
   const leave = () => {
     close();
@@ -69,6 +74,12 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
           <IconButton size="sm" label={t("common:copy")} icon={<Copy />} onClick={() => void copyUid()} />
         </dd>
       </dl>
+      <div className={styles.whole}>
+        <ExportAllButton variant="ghost" size="sm" />
+        <Button variant="ghost" size="sm" icon={<UserX />} onClick={deleteAccount}>
+          {t("delete_account")}
+        </Button>
+      </div>
     </Dialog>
   );
 }

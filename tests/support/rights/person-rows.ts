@@ -58,9 +58,7 @@ export const PERSON_ROWS: Record<string, Row> = {
     // Whose account is to be deleted is not logged in any more: account-deletion.test.ts has the rest.
     ask: () => ({ body: { pwd: "0".repeat(32) } }),
     expect: { ...everybody("status 2"), guest: 40103, owner: 40336 },
-    twists: [
-      { what: "a deletion without the password", as: "stranger", ask: () => ({ body: {} }), code: "status 2" },
-    ],
+    twists: [{ what: "a deletion without the password", as: "stranger", ask: () => ({ body: {} }), code: "status 2" }],
   },
 
   // power

@@ -1,0 +1,26 @@
+// Saves everything one owns as a file, and says how it went wherever the person is by then.
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { useExportAll, useIsExporting } from "./own-account.queries.ts";
+
+export function ExportAllButton(props: Pick<ButtonProps, "variant" | "size" | "disabled">) {
+  const { t } = useTranslation("account");
+  const errorText = useErrorText();
+  const isExporting = useIsExporting();
+  const { mutateAsync } = useExportAll();
+  // Not by the mutation's own callbacks: they are silent once the dialog has closed.
+  const save = () =>
+    mutateAsync().then(
+      () => void toast(t("export_saved")),
+      (error: unknown) => void toastFailure(error, errorText(error)),
+    );
+  return (
+    <Button {...props} icon={<Download />} busy={isExporting} onClick={() => void save()}>
+      {t("export_all")}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+// Everything of one's account as a file, and the account's deletion.
+import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
+import { md5 } from "js-md5";
+import { ownAccountEndpoints } from "../../../contract/own-account.ts";
+import { call, callFile } from "../../lib/api/call.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { saveFile } from "../../lib/save-file.ts";
+
+const EXPORT_KEY = ["account-export"];
+
+/** Has everything one owns put into a file, and saves it. It goes on when the dialog closes. */
+export function useExportAll() {
+  return useMutation({
+    mutationKey: EXPORT_KEY,
+    mutationFn: async () => {
+      const { blob, name } = await callFile(ownAccountEndpoints.exportAll);
+      saveFile(blob, name ?? "storyloom.zip");
+    },
+  });
+}
+
+/** Whether one is being made, wherever it was asked for. */
+export function useIsExporting(): boolean {
+  return useIsMutating({ mutationKey: EXPORT_KEY }) > 0;
+}
+
+export function useDeletionPreview() {
+  return useQuery({
+    queryKey: queryKeys.accountDeletion,
+    queryFn: ({ signal }) => call(ownAccountEndpoints.deletionPreview, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Answers when the account is due (Unix seconds), or null for a wrong password. */
+export function useRequestDeletion() {
+  return useMutation({
+    mutationFn: async (password: string | null) => {
+      const body = password === null ? {} : { pwd: md5(password) };
+      const { data } = await call(ownAccountEndpoints.requestDeletion, { body });
+      return data?.due_at ?? null;
+    },
+  });
+}
