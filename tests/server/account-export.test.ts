@@ -261,7 +261,9 @@ describe("what can't be read", () => {
     const broken = await story(person, "Broken");
     await story(person, "Whole");
     const { documents } = app.services;
+    const logged: string[] = [];
     const service = make({
+      log: pino({ level: "warn" }, { write: (line) => void logged.push(line) }),
       documents: {
         ...documents,
         readDocument: (id) =>
@@ -276,6 +278,9 @@ describe("what can't be read", () => {
     expect(problems).toContain("stories/Broken/documents.jsonl: could not be read");
     expect(problems).toMatch(/pictures\/.*webp: could not be read/);
     expect(problems).not.toContain("secret");
+    // The log has the cause, and no title.
+    expect(logged.join("")).toContain("secret cause");
+    expect(logged.join("")).not.toContain("Broken");
     expect(problems).not.toContain("Whole");
     expect(found.lines("stories/Broken/documents.jsonl")).toHaveLength(1);
     expect(found.lines("stories/Whole/documents.jsonl")).toHaveLength(2);

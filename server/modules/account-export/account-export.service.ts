@@ -72,7 +72,8 @@ export function createAccountExport({
     function onBroken(name: string, error: unknown): void {
       if (gone.aborted) return;
       const isFull = error instanceof ZipFullError;
-      if (!isFull) log.warn({ err: error, uid, part: name }, "a part of an export could not be read");
+      // Not by its name: titles are the person's words, which no log holds.
+      if (!isFull) log.warn({ err: error, uid, part: name.split("/")[0] }, "a part of an export could not be read");
       problems.push({ name, problem: isFull ? "full" : "unreadable" });
     }
 

@@ -108,13 +108,14 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
 
     /** A world in our own format, also one that is deleted and can be taken back. */
     async exportOwn(uid: string, unid: string): Promise<ExportedFile> {
-      const kept = await worlds.readWorld(uid, unid, { evenDeleted: true });
-      const file = await writeFile(uid, async () => ({
-        ...(await gather(kept, { withPictures: true })),
-        format: "storyloom" as const,
-      }));
+      let title = "";
+      const file = await writeFile(uid, async () => {
+        const kept = await worlds.readWorld(uid, unid, { evenDeleted: true });
+        title = kept.world.title;
+        return { ...(await gather(kept, { withPictures: true })), format: "storyloom" as const };
+      });
       const { ending, type } = WORLD_FILES.storyloom;
-      return { name: `${fileName(kept.world.title, "world")}.${ending}`, type, ...file };
+      return { name: `${fileName(title, "world")}.${ending}`, type, ...file };
     },
 
     async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
