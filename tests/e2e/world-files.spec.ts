@@ -75,7 +75,7 @@ test("a card becomes a world, a lorebook comes into it, and both leave as they c
   await page.getByRole("tab", { name: /Nouns/ }).click();
   await page.getByRole("button", { name: "Import a card or lorebook" }).click();
   await choose(page, fileOf("glade.json", jsonBytes(book)));
-  await expect(dialog(page)).toContainText("1 entry has the name of one that is here already.");
+  await expect(dialog(page)).toContainText("1 entry is called like one that is here already.");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByRole("combobox", { name: "For all of them" }).click();
   await page.getByRole("option", { name: "Overwrite mine" }).click();

@@ -144,7 +144,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
       tokens: JSON.stringify(body.messages).includes("came in like a") ? honest : tempting,
     }));
     const receipt = await continueAndRead(page);
-    await expect(receipt.getByText("Entry: Oriel Vance")).toContainText("by the Widow");
+    await expect(receipt.getByText("Entry: Oriel Vance")).toContainText("named in the text: the Widow");
     await expect(receipt.getByText("Entry: Tamsin")).toContainText("tied to one of these");
     await expect(receipt.getByText("Entry: Hest Point")).toHaveCount(0);
     await expect(receipt.getByText("1 banned word")).toBeVisible();
