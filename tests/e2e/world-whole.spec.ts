@@ -177,8 +177,8 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await dockTab(page, "Write").click();
     await writeWithV1(page, model, { tokens: honest });
     const receipt = await continueAndRead(page);
-    await expect(receipt.getByText("Entry: Tamsin")).toContainText("by Tamsin");
-    await expect(receipt.getByText("Entry: Hest Point")).toContainText("by Hest Point");
+    await expect(receipt.getByText("Entry: Tamsin")).toContainText("named in the text: Tamsin");
+    await expect(receipt.getByText("Entry: Hest Point")).toContainText("named in the text: Hest Point");
     expect(JSON.stringify(model.requests[0]?.body.messages)).toContain(DEATH);
   });
 
