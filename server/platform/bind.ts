@@ -96,7 +96,11 @@ export function bind<E extends AnyEndpoint>(
     // is over it costs no look into the database.
     preParsing: async (request, reply) => {
       request.person = await identify(app, endpoint, request);
-      if (options.admit && request.person) reply.raw.once("close", options.admit(request.person.uid));
+      if (!options.admit || !request.person) return;
+      const leave = options.admit(request.person.uid);
+      // Who left while it was asked who they are has closed already, and closes no second time.
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once("close", leave);
     },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),

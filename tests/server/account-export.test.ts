@@ -1,6 +1,7 @@
 // Everything a person owns as one zip: what is in it reads back as what there is, and nothing of anybody else is.
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
+import { promisify } from "node:util";
 import { pino } from "pino";
 import { describe, expect, it, vi } from "vitest";
 import { ownAccountEndpoints } from "../../contract/own-account.ts";
@@ -232,6 +233,26 @@ describe("while it is sent", () => {
     expect(read).toHaveBeenCalledTimes(2);
     read.mockRestore();
     listed.mockRestore();
+  });
+
+  it("lets those in again who went before it was known who they are", async () => {
+    const person = await signUp(app);
+    const open = promisify(app.http.server.getConnections.bind(app.http.server));
+    const holding = await pool.connect();
+    await holding.query("begin; lock table sessions in access exclusive mode");
+    const request = httpRequest(app.url + PATH, { headers: { authorization: `Bearer ${person.token}` } });
+    request.on("error", () => undefined);
+    request.end();
+    await vi.waitUntil(async () => {
+      const { rows } = await holding.query("select count(*)::int as waiting from pg_locks where not granted");
+      return rows[0].waiting > 0;
+    });
+    const before = await open();
+    request.destroy();
+    await vi.waitUntil(async () => (await open()) < before);
+    await holding.query("commit");
+    holding.release();
+    await vi.waitFor(async () => expect((await person.ask("GET", PATH)).status).toBe(200));
   });
 
   it("is not served without its body", async () => {

@@ -19,7 +19,10 @@ export function accountExportRoutes(app: FastifyInstance, accountExport: Account
     ownAccountEndpoints.exportAll,
     async ({ person, request, reply }) => {
       const gone = new AbortController();
-      reply.raw.once("close", () => gone.abort(new Error("the reader is gone")));
+      const leave = () => gone.abort(new Error("the reader is gone"));
+      // Who left before their turn came has closed already, and closes no second time.
+      if (reply.raw.destroyed) leave();
+      else reply.raw.once("close", leave);
       const locale = LOCALES.find((one) => one === request.headers["language"]) ?? DEFAULT_LOCALE;
       const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
       return reply
