@@ -6,6 +6,7 @@ import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
+import { cutOffSlowReader } from "../../platform/slow-readers.ts";
 import type { AccountExport } from "./account-export.service.ts";
 
 /** Exports under way at once. */
@@ -25,6 +26,7 @@ export function accountExportRoutes(app: FastifyInstance, accountExport: Account
       else reply.raw.once("close", leave);
       const locale = LOCALES.find((one) => one === request.headers["language"]) ?? DEFAULT_LOCALE;
       const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
+      cutOffSlowReader(reply.raw);
       return reply
         .header("content-type", "application/zip")
         .header("content-disposition", attachment(name))
