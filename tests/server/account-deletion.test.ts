@@ -88,6 +88,31 @@ describe("asking for it", () => {
     expect(rows).toEqual([{ deletion_due_at: null }]);
   });
 
+  it("is refused where its session has ended meanwhile, or the account is locked", async () => {
+    const person = await signUp(app);
+    const ends: [() => Promise<unknown>, number][] = [
+      [() => pool.query("update sessions set revoked_at = now() where user_id = $1", [person.uid]), 40103],
+      [() => pool.query("update users set shut = true where id = $1", [person.uid]), 40302],
+    ];
+    for (const [end, code] of ends) {
+      const now = asPerson(app, person.email, (await login(person)).data);
+      const holding = await pool.connect();
+      await holding.query("begin");
+      await holding.query("select 1 from users where id = $1 for key share", [person.uid]);
+      const answer = request(now);
+      await vi.waitUntil(async () => {
+        const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
+        return rows[0].waiting > 0;
+      });
+      await end();
+      await holding.query("commit");
+      holding.release();
+      expect(codeOf(await answer)).toBe(code);
+      const { rows } = await pool.query("select deletion_due_at from users where id = $1", [person.uid]);
+      expect(rows).toEqual([{ deletion_due_at: null }]);
+    }
+  });
+
   it("takes a login of a moment ago where there is no password", async () => {
     const { person, again } = await byPhone();
     const age = (minutes: number) =>

@@ -3,18 +3,21 @@ import type { DeletionObstacle, DeletionPreview } from "../../../contract/own-ac
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isLocked } from "./accounts.policy.ts";
 import { type Account, findById } from "./accounts.repo.ts";
 import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
 import type { Attempts } from "./attempts.ts";
 import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
 import type { Passwords } from "./passwords.ts";
+import { lockOfLiveSession } from "./sessions.repo.ts";
 
 export interface AccountDeletion {
   preview(person: Person): Promise<DeletionPreview>;
   /**
    * Marks the account and ends its sessions; status 2 for a wrong password. Throws 40335 (no password, and not logged
-   * in lately), 40336 and 40337 (an obstacle), 42900.
+   * in lately), 40336 and 40337 (an obstacle), 42900, 40103 and 40302 (the session ended, or the account was locked,
+   * meanwhile).
    */
   request(person: Person, how: { pwd: string | undefined; address: string }): Promise<StatusAnswer<{ due_at: number }>>;
 }
@@ -75,7 +78,11 @@ export function createAccountDeletion({
         return { status: STATUS.wrongPassword, msg: "password_error", data: null };
       const { dueAt, afterwards } = await db.transaction(async (tx) => {
         const due = await markAccount(tx, uid);
-        if (due === null) throw new AppError(40103);
+        // Looking at a password takes its time: a session that ended meanwhile asks for nothing any more.
+        const lock = await lockOfLiveSession(tx, sessionId, uid);
+        if (due === null || lock === null) throw new AppError(40103);
+        if (isLocked(lock))
+          throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
         return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
       });
       await afterwards();
