@@ -3,7 +3,7 @@ import { createUniqueNames } from "./unique-names.ts";
 
 test("each name is there once, also where upper and lower case are the same", () => {
   const nameOf = createUniqueNames("story");
-  expect(["Salt", "salt", "SALT (2)", "Salt", "", "CON", "nul.draft", "a/b"].map(nameOf)).toEqual([
+  expect(["Salt", "salt", "SALT (2)", "Salt", "", "CON", "nul.draft", "COM¹", "a/b"].map(nameOf)).toEqual([
     "Salt",
     "salt (2)",
     "SALT (2) (2)",
@@ -11,8 +11,15 @@ test("each name is there once, also where upper and lower case are the same", ()
     "story",
     "story (2)",
     "story (3)",
+    "story (4)",
     "a b",
   ]);
+});
+
+test("an accent is the same with or without something invisible before it", () => {
+  const nameOf = createUniqueNames("story");
+  const names = ["caf\u00e9", "cafe\u0301", "cafe\u200b\u0301"].map(nameOf);
+  expect(names).toEqual(["caf\u00e9", "caf\u00e9 (2)", "caf\u00e9 (3)"]);
 });
 
 test("a name is bounded, whatever the title", () => {
