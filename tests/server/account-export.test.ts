@@ -308,6 +308,54 @@ describe("what can't be read", () => {
     expect(found.names).toContain("power.jsonl");
   });
 
+  it("is there beside a world whose file has no room for all that came with its cards", async () => {
+    const person = await signUp(app);
+    const made = async (title: string) => {
+      const { _id } = await person.post<{ _id: string }>("/api/v1/universes", {
+        title,
+        background: "",
+        forbidden_words: [],
+      });
+      const entry = await person.post<{ _id: string }>(`/api/v1/universes/${_id}/entries`, {
+        type: "normal",
+        name: "Oriel",
+        description: "She keeps the lamp.",
+      });
+      for (const path of ["assets/icon/main.png", "assets/other/main.png", "notes"])
+        await pool.query("insert into entry_files (entry_id, path, bytes) values ($1, $2, $3)", [
+          entry._id,
+          path,
+          Buffer.from(`bytes of ${path}`),
+        ]);
+      return _id;
+    };
+    const coast = await made("Coast");
+    const gone = await made("Gone");
+    await made("Small");
+    await app.services.worlds.remove(person.uid, [gone]);
+    const { worldFiles } = app.services;
+    const service = make({
+      worldFiles: {
+        exportOwn: async (uid, id) => ({
+          ...(await worldFiles.exportOwn(uid, id)),
+          picturesLeft: id === coast || id === gone ? 1 : 0,
+        }),
+      },
+    });
+    const found = await collect((await service.exportAll(person.uid, options)).bytes);
+    const beside = found.names.filter((name) => name.includes(".files/"));
+    expect(beside).toEqual(
+      ["worlds/Coast", "deleted-worlds/Gone"].flatMap((world) =>
+        ["main.png", "main (2).png", "notes"].map((name) => `${world}.files/Oriel/${name}`),
+      ),
+    );
+    expect(found.text("worlds/Coast.files/Oriel/main.png")).toBe("bytes of assets/icon/main.png");
+    expect(found.text("worlds/Coast.files/Oriel/main (2).png")).toBe("bytes of assets/other/main.png");
+    expect(found.text("problems.txt")).toContain(
+      "worlds/Coast.storyloom.json: has no room for some pictures and files",
+    );
+  });
+
   it("has no room beyond what a zip holds, and says so", async () => {
     const person = await signUp(app);
     await story(person, "First");

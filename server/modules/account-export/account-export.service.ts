@@ -42,7 +42,7 @@ export interface AccountExportDeps {
   db: Database;
   log: Logger;
   documents: Pick<Documents, "readDocument" | "readVersion">;
-  worlds: Pick<Worlds, "ownWorlds" | "deletedEntries">;
+  worlds: Pick<Worlds, "ownWorlds" | "deletedEntries" | "filePaths" | "readFile">;
   worldFiles: Pick<WorldFiles, "exportOwn">;
   images: Pick<Images, "readOwn">;
   power: Pick<Power, "statement">;
@@ -134,7 +134,12 @@ export function createAccountExport({
       const names = { live: createUniqueNames("world"), deleted: createUniqueNames("world") };
       for await (const { id, title, deleted } of each("worlds/", () => worlds.ownWorlds(uid))) {
         const name = `${deleted ? "deleted-worlds" : "worlds"}/${names[deleted ? "deleted" : "live"](title)}`;
-        yield { name: `${name}.storyloom.json`, content: worldFile(id, `${name}.storyloom.json`) };
+        let isCut = false;
+        const onCut = () => {
+          isCut = true;
+        };
+        yield { name: `${name}.storyloom.json`, content: worldFile(id, `${name}.storyloom.json`, onCut) };
+        if (isCut) yield* cardFiles(id, `${name}.files`);
         if (deleted) continue;
         try {
           const some = await worlds.deletedEntries(uid, id, { limit: 1, url: "/" });
@@ -149,9 +154,31 @@ export function createAccountExport({
       }
     }
 
-    async function* worldFile(worldId: string, name: string): AsyncGenerator<Uint8Array> {
+    /** What came beside the cards of a world, one by one: its pictures are in pictures/ anyway. */
+    async function* cardFiles(worldId: string, folder: string): AsyncGenerator<ZipEntry> {
+      const nameOfEntry = createUniqueNames("entry");
+      let [entryId, entryFolder, nameOf] = ["", "", createUniqueNames("file")];
+      for await (const file of each(`${folder}/`, () => worlds.filePaths(uid, worldId))) {
+        if (file.entry_id !== entryId)
+          [entryId, entryFolder, nameOf] = [file.entry_id, nameOfEntry(file.entry), createUniqueNames("file")];
+        const [, stem = "", ending = ""] = /([^/]*?)(\.\w{1,8})?$/.exec(file.path) ?? [];
+        const id = { entryId: file.entry_id, path: file.path };
+        yield { name: `${folder}/${entryFolder}/${nameOf(stem)}${ending}`, content: cardFile(id) };
+      }
+    }
+
+    async function* cardFile(file: { entryId: string; path: string }): AsyncGenerator<Uint8Array> {
+      const bytes = await worlds.readFile(uid, file);
+      if (!bytes) throw new Error("the file is not there");
+      yield bytes;
+    }
+
+    async function* worldFile(worldId: string, name: string, onCut: () => void): AsyncGenerator<Uint8Array> {
       const file = await inTurn(() => worldFiles.exportOwn(uid, worldId));
-      if (file.picturesLeft > 0) problems.push({ name, problem: "pictures_left" });
+      if (file.picturesLeft > 0) {
+        problems.push({ name, problem: "pictures_left" });
+        onCut();
+      }
       if (Object.values(file.parts.leftOut).some((left) => Boolean(left)))
         problems.push({ name, problem: "parts_left" });
       yield file.bytes;

@@ -21,7 +21,8 @@ stories/              a folder for each story you own
   versions.jsonl      the versions kept by name, one line of JSON each (only if there are any)
 deleted-stories/      the same for stories in the recycle bin
 worlds/               each world as a .storyloom.json, which Storyloom can import again with its entries and pictures;
-                      entries in a world's bin are in a .deleted-entries.jsonl beside it
+                      entries in a world's bin are in a .deleted-entries.jsonl beside it; what came with characters'
+                      cards is in a .files folder if it has no room in there
 deleted-worlds/       the same for deleted worlds that can still be taken back
 pictures/             every picture you uploaded, as it is stored; pictures.json says which is which
 generations.jsonl     what was written for you by a model, one line of JSON each
@@ -38,7 +39,8 @@ them. Nothing is said of the people who write along in yours.
     problem: {
       unreadable: "could not be read; please export again",
       full: "has no room: the file would be too large",
-      pictures_left: "has no room for some pictures; all of them are in pictures/",
+      pictures_left:
+        "has no room for some pictures and files; the pictures are in pictures/, the files in a folder beside it",
       parts_left: "has no room for some of what other programs keep in it",
     },
   },
@@ -53,7 +55,8 @@ stories/              你拥有的每个故事一个文件夹
   versions.jsonl      手动命名保存的版本，每行一段 JSON（有才会出现）
 deleted-stories/      回收站中的故事，结构相同
 worlds/               每个世界一个 .storyloom.json，可以连同词条和图片重新导入 Storyloom；
-                      世界回收站中的词条在旁边的 .deleted-entries.jsonl 里
+                      世界回收站中的词条在旁边的 .deleted-entries.jsonl 里；
+                      随角色卡带来的文件如果放不下，在旁边的 .files 文件夹里
 deleted-worlds/       已删除但仍可恢复的世界，结构相同
 pictures/             你上传的每张图片，按原样保存；pictures.json 说明各是什么
 generations.jsonl     模型为你写的内容，每行一段 JSON
@@ -70,7 +73,7 @@ problems.txt          只有在有内容读不出来时才会出现：缺了什�
     problem: {
       unreadable: "无法读取，请重新导出",
       full: "放不下：文件会过大",
-      pictures_left: "放不下其中一些图片；全部图片都在 pictures/ 里",
+      pictures_left: "放不下其中一些图片和文件；图片都在 pictures/ 里，文件在旁边的文件夹里",
       parts_left: "放不下其他程序保存在其中的一些内容",
     },
   },

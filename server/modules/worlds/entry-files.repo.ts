@@ -36,3 +36,28 @@ export async function listFiles(db: Executor, worldId: string, entryId: string):
     where e.id = ${entryId} and e.world_id = ${worldId} order by f.path`);
   return rows.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) }));
 }
+
+/** Where the files of a person's world are, of one that is deleted, too; without those of deleted entries. */
+export async function listFilePaths(
+  db: Executor,
+  uid: string,
+  worldId: string,
+): Promise<{ entry_id: string; entry: string; path: string }[]> {
+  const { rows } = await db.execute<{ entry_id: string; entry: string; path: string }>(sql`
+    select e.id as entry_id, e.name as entry, f.path
+    from entry_files f join entries e on e.id = f.entry_id join worlds w on w.id = e.world_id
+    where w.id = ${worldId} and w.owner_id = ${uid} and e.deleted_at is null order by e.id, f.path`);
+  return rows;
+}
+
+/** One of them; null if it has gone. */
+export async function readFile(
+  db: Executor,
+  uid: string,
+  { entryId, path }: { entryId: string; path: string },
+): Promise<Uint8Array | null> {
+  const { rows } = await db.execute<{ bytes: Buffer }>(sql`
+    select f.bytes from entry_files f join entries e on e.id = f.entry_id join worlds w on w.id = e.world_id
+    where e.id = ${entryId} and f.path = ${path} and w.owner_id = ${uid}`);
+  return rows[0] ? new Uint8Array(rows[0].bytes) : null;
+}

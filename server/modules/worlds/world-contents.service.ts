@@ -5,7 +5,7 @@ import type { World } from "../../../contract/worlds.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Database } from "../../db/client.ts";
 import { allEntries, allIds, findEntries } from "./entries.repo.ts";
-import { entriesWithFiles, listFiles } from "./entry-files.repo.ts";
+import { entriesWithFiles, listFilePaths, listFiles, readFile } from "./entry-files.repo.ts";
 import { listCardIds } from "./joined-cards.repo.ts";
 import {
   countOriginalBytes,
@@ -63,6 +63,10 @@ export interface WorldContents {
   countOriginalBytes(uid: string, worldId: string | null): Promise<{ person: number; world: number }>;
   /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
   readFiles(worldId: string, entryId: string): Promise<CardFile[]>;
+  /** Where they are in a world of a person's, also in one that is deleted. */
+  filePaths(uid: string, worldId: string): Promise<{ entry_id: string; entry: string; path: string }[]>;
+  /** One of a person's; null if it has gone. */
+  readFile(uid: string, file: { entryId: string; path: string }): Promise<Uint8Array | null>;
 }
 
 /** Entries read together: a few megabytes at most. */
@@ -121,6 +125,8 @@ export function createWorldContents(db: Database): WorldContents {
     cardIds: (worldId) => listCardIds(db, worldId),
     countOriginalBytes: (uid, worldId) => countOriginalBytes(db, uid, worldId),
     readFiles: (worldId, entryId) => listFiles(db, worldId, entryId),
+    filePaths: (uid, worldId) => listFilePaths(db, uid, worldId),
+    readFile: (uid, file) => readFile(db, uid, file),
   };
 }
 
