@@ -15,7 +15,7 @@ export function ExportAllButton(props: Pick<ButtonProps, "variant" | "size" | "d
   // Not by the mutation's own callbacks: they are silent once the dialog has closed.
   const save = () =>
     mutateAsync().then(
-      () => void toast(t("export_saved")),
+      (isSaved) => void (isSaved && toast(t("export_saved"))),
       (error: unknown) => void toastFailure(error, errorText(error)),
     );
   return (

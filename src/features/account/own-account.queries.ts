@@ -5,18 +5,22 @@ import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { call, callFile } from "../../lib/api/call.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { session } from "../../session/session.ts";
 
 const EXPORT_KEY = ["account-export"];
 
 /** Has everything one owns put into a file, and saves it. It goes on when the dialog closes. */
 export function useExportAll() {
-  return useMutation({
-    mutationKey: EXPORT_KEY,
-    mutationFn: async () => {
-      const { blob, name } = await callFile(ownAccountEndpoints.exportAll);
-      saveFile(blob, name ?? "storyloom.zip");
-    },
-  });
+  return useMutation({ mutationKey: EXPORT_KEY, mutationFn: exportAll });
+}
+
+/** Answers whether it was saved: it is not where somebody else has logged in here meanwhile. */
+export async function exportAll(): Promise<boolean> {
+  const { uid } = session;
+  const { blob, name } = await callFile(ownAccountEndpoints.exportAll);
+  if (session.status === "person" && session.uid !== uid) return false;
+  saveFile(blob, name ?? "storyloom.zip");
+  return true;
 }
 
 /** Whether one is being made, wherever it was asked for. */
