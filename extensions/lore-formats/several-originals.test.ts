@@ -66,6 +66,25 @@ test("a longer text that changed in a book is the card's too, whole, and what wa
   expect(bookOf(card(merged))).toEqual([{ ...MOOR, content: "Dry." }]);
 });
 
+test("a corrected beginning keeps the rest of its text behind it, in every format", () => {
+  const character = `Mara keeps the wide lamp. ${"She waits there. ".repeat(20)}`;
+  const world = stored(cardV3({ description: character, character_book: { extensions: {}, entries: [MOOR] } }));
+  for (const entry of world.entries)
+    entry.body = { ...entry.body, description: entry.body.description.replace("wide", "dark") };
+  const written = card(world);
+  expect(objectOf(written["data"])["description"]).toBe(character.replace("wide", "dark"));
+  const dark = LONG.replace("wide", "dark");
+  expect(bookOf(written)).toEqual([{ ...MOOR, content: dark }]);
+  expect(objectOf(writeLorebookV3(world)["data"])["entries"]).toContainEqual(
+    expect.objectContaining({ content: dark }),
+  );
+  const silly = Object.values(objectOf(writeSillyTavern(world)["entries"])) as JsonObject[];
+  expect(silly).toContainEqual(expect.objectContaining({ content: dark }));
+  // Emptied, it is meant to say nothing.
+  for (const entry of world.entries) entry.body = { ...entry.body, description: "" };
+  expect(bookOf(card(world))).toEqual([{ ...MOOR, content: "" }]);
+});
+
 test("a lorebook has what a lorebook said of an entry, and a card what the card said", () => {
   const world = stored(cardV2({ character_book: { extensions: {}, entries: [MOOR] } }));
   const other = { ...MOOR, insertion_order: 3, secondary_keys: ["heath"] };

@@ -12,6 +12,7 @@ import type { FoundEntry } from "../read/entries-reader.ts";
 import { type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
 import { findNovelEntry } from "../read/novelai.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
+import { partsIn } from "../split-entry.ts";
 import { editedKeys, editsOf, originalOf, seenOriginal } from "./kept-original.ts";
 
 export interface PlainEntry {
@@ -69,17 +70,51 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
 
 /**
  * The text of an entry that is no longer what one of its originals says: it may be what another one does, of a file that
- * came in over it, and is shown in part only.
+ * came in over it, and is shown in part only. Of an original whose beginning alone was shown, and corrected, the rest
+ * stays behind it.
  */
 export function wholeText(entry: LoreEntry): string {
+  return wholeTextOf(entry, textOfCard);
+}
+
+/** The same for the description of a card, which has fields of their own for what else it says. */
+export function wholeDescription(entry: LoreEntry): string {
+  return wholeTextOf(entry, ({ description }) => textOf(description));
+}
+
+function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): string {
   const { description } = entry.body;
+  const texts: { shown: string; whole: () => string }[] = [];
   for (const [formats, find] of SOURCES)
     for (const format of formats) {
       const original = seenOriginal(entry, [format], "original");
-      if (original?.shown.description === description) return find(original.raw).text;
+      if (original) texts.push({ shown: original.shown.description, whole: () => find(original.raw).text });
     }
   const card = seenOriginal(entry, CARDS, "card");
-  return card?.shown.description === description ? textOfCard(objectOf(card.raw["data"])) : description;
+  if (card) {
+    const data = objectOf(card.raw["data"]);
+    const isWhole = card.shown.description === description;
+    texts.push({ shown: card.shown.description, whole: () => (isWhole ? textOfCard : cardText)(data) });
+  }
+  const same = texts.find(({ shown }) => shown === description);
+  if (same) return same.whole();
+  // Joined from its parts, it is whole already; emptied, it is meant to say nothing.
+  if (description === "" || partsIn(entry.extensions)) return description;
+  for (const { shown, whole } of texts) {
+    const text = withRest(description, shown, whole());
+    if (text !== null) return text;
+  }
+  return description;
+}
+
+/** A corrected beginning with the rest of its text; null where it was all of the text, or is another text now. */
+function withRest(description: string, shown: string, whole: string): string | null {
+  if (!isCorrected(description, shown)) return null;
+  // A beginning that ends within a sentence has a sign for it.
+  const beginning = [shown, shown.replace(/…$/, "")].find((each) => each !== "" && whole.startsWith(each));
+  if (beginning === undefined || whole.slice(beginning.length).trim() === "") return null;
+  const changed = beginning === shown ? description : description.replace(/…$/, "");
+  return changed + whole.slice(beginning.length);
 }
 
 /** The text of an entry's original of that format; "" where there is none. */
@@ -91,6 +126,15 @@ export function originalText(entry: LoreEntry, format: string): string {
   }
   const card = CARDS.find((each) => each === format);
   return textOfCard(objectOf(card && seenOriginal(entry, [card], "card")?.raw["data"]));
+}
+
+/** Whether at least half of a text stands as it was, at its beginning and its end. */
+function isCorrected(now: string, before: string): boolean {
+  const most = Math.min(now.length, before.length);
+  let [start, end] = [0, 0];
+  while (start < most && now[start] === before[start]) start++;
+  while (end < most - start && now[now.length - 1 - end] === before[before.length - 1 - end]) end++;
+  return (start + end) * 2 >= before.length;
 }
 
 /** What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed. */

@@ -9,7 +9,7 @@ import { apartFromCard } from "./apart-from-card.ts";
 import { type CardParts, placeAssets } from "./card-assets.ts";
 import { joinParts } from "./join-parts.ts";
 import { type Edits, editsOf, inFileOrder, type Original, originalOf, seenOriginal } from "./kept-original.ts";
-import { wholeText } from "./plain-entry.ts";
+import { wholeDescription } from "./plain-entry.ts";
 import { REQUIRED_OF_CARD } from "./required-of-card.ts";
 import { worldOfCard } from "./world-of-card.ts";
 import { CARD_BOOK, withEntries } from "./write-book-entry.ts";
@@ -82,7 +82,7 @@ function changesOf(world: LoreWorld, entry: LoreEntry, card: Original | null, ed
   const { background } = objectOf(worldOfCard(world, card.cardId)?.["shown"]);
   return {
     ...(edits.name !== null && { name: edits.name }),
-    ...(edits.text !== null && { description: wholeText(entry) }),
+    ...(edits.text !== null && { description: wholeDescription(entry) }),
     // What was split is shown whole, both texts of it.
     ...(edits.text !== null && partsIn(entry.extensions) && { personality: "" }),
     ...(typeof background === "string" && background !== world.background && { scenario: world.background }),
