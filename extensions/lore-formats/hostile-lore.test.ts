@@ -352,3 +352,10 @@ function understated(zip: Uint8Array): Uint8Array {
 test("a file as large as may be is looked at without a stall", { timeout: 60_000 }, () => {
   expect(outcome(zeros(LORE_FILE_MAX_BYTES))).toBe("too_large");
 });
+
+test("texts of nothing but white space between two words are read at once", () => {
+  const entries = Array.from({ length: 40 }, (_, at) => sillyEntry(at, { content: `a${" \t".repeat(5_995)}b` }));
+  const began = performance.now();
+  expect(outcome(jsonBytes(sillyBook(entries)))).toBe("read");
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -15,10 +15,13 @@ export const HEAD_LENGTH = 4_000;
 
 /** Line ends, control characters and heaps of blank lines out of the beginning of a text. */
 export function tidyHead(text: string, length: number = HEAD_LENGTH): string {
-  return cleanText(text.slice(0, length))
-    .replace(/[ \t]+\n/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return (
+    cleanText(text.slice(0, length))
+      // From where white space begins: looked at from within, a long run of it would take forever.
+      .replace(/(?<![ \t])[ \t]+\n/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
 }
 
 /** The text, or the most of it that fits and reads well. */

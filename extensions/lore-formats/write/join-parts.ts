@@ -99,6 +99,7 @@ function wordsOf(entry: LoreEntry, { format, parts: { rest, from } }: SplitOrigi
   let text = entry.body.description;
   for (const { entry: part, gap } of parts) text += gap + part.body.description;
   const whole = originalText(entry, format);
-  const gap = /\s*$/.exec(whole.slice(0, from))?.[0] ?? "";
-  return text + rest + (from < whole.length ? gap + whole.slice(from) : "");
+  if (from >= whole.length) return text + rest;
+  const head = whole.slice(0, from);
+  return text + rest + head.slice(head.trimEnd().length) + whole.slice(from);
 }
