@@ -41,6 +41,21 @@ test("of two columns of one name the first is the field, and the second is kept"
   expect(readTable(writeCsv(world).slice(1)).map((row) => row.at(-1))).toEqual(["description#3", "Dark."]);
 });
 
+test("of two columns that may hold the text each entry keeps the one it shows, in whatever order a database has them", () => {
+  const long = "The tower is older than the town. ".repeat(8).trim();
+  const asStored = (table: string) => {
+    const { world } = read(table);
+    for (const entry of world.entries) {
+      const kept = entry.extensions["csv"] as { original: Record<string, unknown> };
+      kept.original = Object.fromEntries(Object.entries(kept.original).sort(([a], [b]) => a.length - b.length));
+    }
+    return readTable(writeCsv(world).slice(1)).map((row) => row[3]);
+  };
+  expect(asStored(`name,description,text\nKeep,Short.,${long}\n`)).toEqual(["description", "Short."]);
+  const other = `{{user}} knows: ${long}`;
+  expect(asStored(`name,description,text\nKeep,${other},${long}\n`)).toEqual(["description", other]);
+});
+
 test("as many changes as an entry may have come back from a table", () => {
   const tags = (many: number) => Array.from({ length: many }, (_, at) => `"${"\\"}词${at}`.padEnd(20, "长"));
   const changes = Array.from({ length: 20 }, (_, at) => ({

@@ -1,9 +1,11 @@
 // An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
 import type { EntryUse } from "../../../contract/entries.ts";
-import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
+import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";
 import { COLUMNS } from "../csv-columns.ts";
+import { fitText, tidyHead } from "../fit/fit-text.ts";
+import { fillPlaceholders } from "../fit/placeholders.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { findBookEntry } from "../read/book-entry.ts";
 import { findAgnai, findRisu, findSilly } from "../read/books.ts";
@@ -141,10 +143,18 @@ function isCorrected(now: string, before: string): boolean {
 export function tableText(entry: LoreEntry): string | null {
   const row = seenOriginal(entry, ["csv"], "original");
   if (!row || row.shown.description !== entry.body.description || row.shown.description === "") return null;
-  const column = Object.keys(row.raw).find((name) => COLUMNS["description"]?.includes(name.trim().toLowerCase()));
-  const text = column === undefined ? "" : textOf(row.raw[column]).trim();
-  return textLength(text) > ENTRY_DESCRIPTION_MAX ? text : null;
+  const columns = Object.keys(row.raw).filter((name) => COLUMNS["description"]?.includes(name.trim().toLowerCase()));
+  const texts = columns.map((name) => textOf(row.raw[name]).trim());
+  // A database keeps no order of columns: of several it is the one whose beginning is shown.
+  const text = texts.length > 1 ? texts.find((each) => isShown(each, row.shown.description)) : texts[0];
+  return text !== undefined && textLength(text) > ENTRY_DESCRIPTION_MAX ? text : null;
 }
+
+const isShown = (text: string, shown: string): boolean =>
+  LOCALES.some((language) => {
+    const { text: filled } = fillPlaceholders(tidyHead(text), { language, character: null });
+    return fitText(filled, ENTRY_DESCRIPTION_MAX) === shown;
+  });
 
 const FIELDS = Object.keys(SILLY_TO_CARD) as SillyField[];
 
