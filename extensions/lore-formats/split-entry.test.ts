@@ -259,6 +259,14 @@ test("a text of more parts than there may be tells how much is left, and keeps i
   expect(sillyOf(now)[0]?.["content"]).toBe(endless.replace(second, "It rained."));
 });
 
+test("a text that is white space as far as it is looked at is one entry, which says nothing", () => {
+  const content = `${" ".repeat(13_000)}Rain.`;
+  const [entry] = read(sillyBook([{ ...KEEP, content }])).entries as [LoreEntry];
+  expect(splitLong(entry.long as never)).toMatchObject({ parts: [{ text: "" }], rest: "" });
+  expect(splitEntry(entry, new Set()).others).toEqual([]);
+  expect(sillyOf(split(sillyBook([{ ...KEEP, content }])))[0]?.["content"]).toBe(content);
+});
+
 test("kept marks that make no sense are passed over", () => {
   const odd = [
     { parts: { id: 1 } },
@@ -298,4 +306,16 @@ test("what a beginning leaves out goes on where it ends, also within a sentence"
   const { left, length } = leftOut(entry);
   expect(length).toBeGreaterThan(left.length + 20_000);
   expect(leftOut({ ...entry, long: undefined } as never)).toEqual({ left: "", length: 0 });
+});
+
+test("long runs of white space cost little, when a text is read and when its parts are joined", () => {
+  const content = `a${" ".repeat(11_900)}b${" ".repeat(2_000_000)}c`;
+  const began = performance.now();
+  const world = split(sillyBook([{ ...KEEP, content }]));
+  // Whoever made the file says how much of the text the parts are.
+  const kept = objectOf(world.entries[0]?.extensions["sillytavern"]);
+  objectOf(kept["parts"])["from"] = 1_900_000;
+  change(world, "Keep", { description: "Changed." });
+  expect(sillyOf(world)[0]?.["content"]).toMatch(/^Changed\. +b +c$/);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });

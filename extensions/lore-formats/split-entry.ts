@@ -37,6 +37,8 @@ export interface SplitEntry {
 /** How a long text is split, and how much of it is left beyond the most entries it may become. */
 export function splitLong({ text, beyond }: LongText): SplitText & { left: number } {
   const split = splitText(text, ENTRY_DESCRIPTION_MAX, TEXT_PARTS_MAX);
+  // White space alone, as far as it is looked at, is the one entry that says nothing.
+  if (split.parts.length === 0) split.parts.push({ text: "", gap: "" });
   return { ...split, left: textLength(split.rest) + beyond };
 }
 
