@@ -56,14 +56,17 @@ export function firstOfSplit(entry: LoreEntry): LoreEntry {
   return entry.long ? firstOf(entry, splitLong(entry.long), entry.long) : entry;
 }
 
-/** The entries that a long one becomes. `taken` holds names, as sameName spells them, and is added to. */
-export function splitEntry(entry: LoreEntry, taken: Set<string>): SplitEntry {
+/**
+ * The entries that a long one becomes. `taken` holds names, as sameName spells them, and is added to; `numbers`, for
+ * each name that was split before, the number to go on with: of thousands of one name none is looked at again.
+ */
+export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<string, number> = new Map()): SplitEntry {
   if (!entry.long) return { first: entry, others: [], left: 0 };
   const split = splitLong(entry.long);
   const first = firstOf(entry, split, entry.long);
   const id = idOf(entry, entry.long);
   const hasOriginal = Object.entries(entry.extensions).some(isOriginal);
-  let number = 2;
+  let number = numbers.get(entry.body.name) ?? 2;
   const others = split.parts.slice(1).map((part, at) => {
     while (taken.has(sameName(numbered(entry.body, number)))) number++;
     const body = partBody(entry.body, numbered(entry.body, number), part);
@@ -72,6 +75,7 @@ export function splitEntry(entry: LoreEntry, taken: Set<string>): SplitEntry {
     const kept = { of: id, at: at + 2, gap, shown: shownOf(body), own: ownFields(body) };
     return { body, extensions: hasOriginal ? { [PART_KEY]: kept } : {}, picture: null };
   });
+  numbers.set(entry.body.name, number);
   return { first, others, left: split.left };
 }
 

@@ -1,11 +1,14 @@
 // The entries of a plan as they are stored: a long text is one entry or several, and what was done to it is told.
+import { setImmediate as othersTurn } from "node:timers/promises";
+import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import { type FileProblem, type ImportOutcome, NAMED_MAX, type SomeEntries } from "../../../contract/world-files.ts";
 import { sameName } from "../../../extensions/lore-formats/fit/fit-name.ts";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { splitEntry } from "../../../extensions/lore-formats/split-entry.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { KeptEntry } from "../worlds/world-bulk.service.ts";
 import type { SummaryRow } from "./file-summary.ts";
-import type { ImportPlan } from "./import-plan.ts";
+import { countAdded, type ImportPlan } from "./import-plan.ts";
 import { digestsText, originalDigests } from "./original-digests.ts";
 
 export interface EntriesToStore {
@@ -20,21 +23,28 @@ export interface EntriesToStore {
   problems: FileProblem[];
 }
 
+/** Long texts that are split together before others get their turn. */
+const TOGETHER = 10;
+
 /**
+ * Throws 42276 where they are more than any world holds: the world may be another one than when that was looked at.
  * `entryOf`: a row as it was read; `keptOf`: an entry of a row as it is stored. `names`: those of the world it comes
  * into, which no part of a text is given again.
  */
-export function entriesToStore(
+export async function entriesToStore(
   plan: ImportPlan,
   rows: readonly SummaryRow[],
   names: readonly string[],
   { entryOf, keptOf }: { entryOf(index: number): LoreEntry; keptOf(entry: LoreEntry, index: number): KeptEntry },
-): EntriesToStore {
+): Promise<EntriesToStore> {
+  if (countAdded(rows, plan) > ENTRIES_PER_WORLD_MAX) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
   const split = new Set(plan.split);
   const taken = new Set([...names, ...rows.map(({ name }) => name)].map(sameName));
+  const numbers = new Map<string, number>();
   const add: KeptEntry[] = [];
   const places: number[] = [];
   const problems: FileProblem[] = [];
+  let done = 0;
   for (const index of plan.add) {
     places.push(add.length);
     const entry = entryOf(index);
@@ -42,7 +52,8 @@ export function entriesToStore(
       add.push(keptOf(entry, index));
       continue;
     }
-    const { first, others, left } = splitEntry(entry, taken);
+    if (++done % TOGETHER === 0) await othersTurn();
+    const { first, others, left } = splitEntry(entry, taken, numbers);
     add.push(keptOf(first, index), ...others.map(({ body, extensions }) => partToStore(body, extensions)));
     if (left > 0) problems.push({ entry: index, kind: "text_over", detail: String(left) });
   }

@@ -149,7 +149,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         ...(files && { files }),
       };
     };
-    const stored = entriesToStore(plan, summary.rows, names, {
+    const stored = await entriesToStore(plan, summary.rows, names, {
       entryOf: (index) => entries.get(index) ?? missing(index),
       keptOf,
     });
