@@ -221,6 +221,11 @@ function fingerprint(draft: EntryDraft | EntryDraft[keyof EntryDraft]): string {
   return JSON.stringify(draft, (key, value: unknown) => (key === "key" ? undefined : value));
 }
 
+/** Whether a form has a name and nothing else that would be lost without it. */
+export function isNameOnly(draft: EntryDraft): boolean {
+  return sameDraft(draft, newDraft({ type: draft.type, name: draft.name }));
+}
+
 /** What saving as a noun would drop of a character. */
 export function dropsCharacter(draft: EntryDraft, stored: Entry | null): boolean {
   return draft.type === "normal" && stored?.type === "character";

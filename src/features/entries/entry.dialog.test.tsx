@@ -200,6 +200,16 @@ it("a part of somebody's name becomes another name of theirs instead of a new en
   expect(sent[0]).toMatchObject({ call: `PUT /entries/${ID}`, body: { aliases: ["the Widow", "Oriel"] } });
 });
 
+it("offers no other name in place of a new entry of which more than the name is typed", async () => {
+  entries[0] = entryOf(ID, "Oriel Vance");
+  await open({ name: "Oriel", type: "character" });
+  await appears("button", "Another name of Oriel Vance instead");
+  await enter(field("Also called"), "the Widow");
+  expect(document.body.textContent).not.toContain("Another name of");
+  await enter(field("Also called"), "");
+  await appears("button", "Another name of Oriel Vance instead");
+});
+
 it("makes a character of a name in the relationships that the world does not have", async () => {
   entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [{ name: "Nobody", locked: false, relationships: [] }],

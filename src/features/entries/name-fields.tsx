@@ -6,7 +6,7 @@ import { ALIASES_MAX, ENTRY_NAME_MAX } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { blocksKey } from "../../ui/text-limit.ts";
-import { ALIAS_SEPARATOR, aliasAt, joinAliases, splitAliases } from "./entry-draft.ts";
+import { ALIAS_SEPARATOR, aliasAt, isNameOnly, joinAliases, splitAliases } from "./entry-draft.ts";
 import styles from "./entry-form.module.css";
 import type { FieldProps } from "./field-props.ts";
 import { shortForms } from "./name-parts.ts";
@@ -72,7 +72,7 @@ export function NameFields({ unid, form, errorOf, nameRef, onAnotherName }: Name
         onCompositionEnd={() => setComposing(false)}
         onValueChange={(name) => change({ name })}
       />
-      {longer && !stored && draft.description === "" && (
+      {longer && !stored && isNameOnly(draft) && (
         <div className={styles.offers}>
           <Button size="sm" onClick={() => onAnotherName(longer._id, draft.name.trim())}>
             {t("another_name_of", { name: longer.name })}
