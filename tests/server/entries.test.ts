@@ -373,6 +373,29 @@ describe("deletion", () => {
     expect(rows).toEqual([]);
   });
 
+  it("is for good or taken back, never told to be both where the two come at once", async () => {
+    const { owner, path, add, code } = await scene();
+    const bin = path.replace("entries", "deleted_entries");
+    const { _id } = await add("Lamp");
+    await owner.ask("DELETE", path, { entry_ids: [_id] });
+    // Both are under way while somebody else holds the entry.
+    const holder = await pool.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from entries where id = $1 for update", [_id]);
+    const waiting = async (many: number) => {
+      const query =
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await pool.query<{ n: number }>(query)).rows[0]?.n).toBe(many);
+    };
+    const erased = code("DELETE", `${bin}/${_id}`);
+    await waiting(1);
+    const recovered = code("POST", `${path}/recover`, { entry_ids: [_id] });
+    await waiting(2);
+    await holder.query("commit");
+    holder.release();
+    expect([await erased, await recovered]).toEqual([200, 40404]);
+  });
+
   it("is listed with the days that are left, page by page, and found by name", async () => {
     const { owner, path, add, person } = await scene();
     const bin = path.replace("entries", "deleted_entries");

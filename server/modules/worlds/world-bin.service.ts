@@ -16,7 +16,7 @@ import {
 } from "./world-bin.repo.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentWorld } from "./worlds.present.ts";
-import { isOwnWorld } from "./worlds.repo.ts";
+import { isOwnWorld, lockOwnWorld } from "./worlds.repo.ts";
 
 export interface BinRequest {
   limit: number;
@@ -63,8 +63,11 @@ export function createWorldBin(db: Database): WorldBin {
     },
 
     async eraseEntry(uid, worldId, entryId) {
-      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
-      requireEntry((await eraseDeletedEntry(db, worldId, entryId)) || null);
+      // The world first, as everywhere: who takes the entry back meanwhile is told that it is gone.
+      await db.transaction(async (tx) => {
+        requireWorld(await lockOwnWorld(tx, uid, worldId));
+        requireEntry((await eraseDeletedEntry(tx, worldId, entryId)) || null);
+      });
     },
   };
 }
