@@ -10,12 +10,12 @@ const ZERO_STAYS = new Set(["39", "378", "379", "225", "229", "241", "242"]);
 
 /** The number within its dial code, digits only; null for what can't be one. */
 export function readPhone(callCode: string, typed: string): Phone | null {
-  const text = typed.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015]/g, "");
+  const text = typed.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015\p{Cf}]/gu, "");
   // Typed with the dial code in front of it.
   const number = text.startsWith(`+${callCode}`) ? text.slice(callCode.length + 1) : text;
   if (!/^\d+$/.test(number)) return null;
   if (callCode === DEFAULT_CALL_CODE) return PHONE_86.test(number) ? { callCode, number } : null;
-  const bare = ZERO_STAYS.has(callCode) ? number : number.replace(/^0/, "");
+  const bare = ZERO_STAYS.has(callCode) ? number : number.replace(/^0+/, "");
   if (bare.length < DIGITS_MIN || callCode.length + bare.length > DIGITS_MAX) return null;
   return { callCode, number: bare };
 }

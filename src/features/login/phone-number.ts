@@ -7,9 +7,12 @@ export interface PhoneNumber {
   phone: string;
 }
 
-/** The number without what people put between digits; the digits of a Chinese keyboard are digits. */
+/**
+ * The number without what people put between digits, and without the marks of direction that come along with a copied
+ * one; the digits of a Chinese keyboard are digits.
+ */
 export function toPhone(callcode: string, typed: string): PhoneNumber {
-  return { callcode, phone: typed.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015]/g, "") };
+  return { callcode, phone: typed.normalize("NFKC").replace(/[\s().\-/\u2010-\u2015\p{Cf}]/gu, "") };
 }
 
 /** What is wrong with a phone. Under the call code 86 its form is known, under the others the server judges it. */

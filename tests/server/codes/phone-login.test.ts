@@ -129,6 +129,9 @@ describe("logging in", () => {
     expect(made).toMatchObject({ status: 0, data: { phone: "7700900123" } });
     expect(made.data?.nickname).toMatch(/^Writer \d{4}$/);
     expect(readPhone("39", "06 6982")).toEqual({ callCode: "39", number: "066982" });
+    // Each further 0 would be a phone of its own, with limits of its own.
+    expect(readPhone("44", "00207 946 0958")).toEqual(readPhone("44", "207 946 0958"));
+    expect(readPhone("86", "\u202a138 0013 8000\u202c")).toEqual({ callCode: "86", number: "13800138000" });
     expect(readPhone("1", "1".repeat(15))).toBeNull();
     expect(readPhone("1", "555-CALL")).toBeNull();
   });

@@ -95,13 +95,16 @@ export function regionOfDialCode(dialCode: string): string | null {
 
 /** A number with its dial code in front, as it is pasted or filled in: the dial code and the rest; null for others. */
 export function splitDialCode(typed: string): { dialCode: string; number: string } | null {
-  const text = typed.normalize("NFKC").trim();
+  const text = typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim();
   if (!text.startsWith("+")) return null;
   const digits = text.replace(/\D/g, "");
   // No dial code is the beginning of another one.
   const dialCode = REGION_DATA.find(([, code]) => digits.startsWith(code))?.[1];
   if (!dialCode || digits.length < dialCode.length + 4) return null;
   let left = dialCode.length;
-  const start = [...text].findIndex((sign) => /\d/.test(sign) && left-- === 0);
+  const start = text.split("").findIndex((sign) => /\d/.test(sign) && left-- === 0);
   return { dialCode, number: text.slice(start).replace(/[()]/g, "") };
 }
