@@ -97,3 +97,23 @@ describe("a row that says what an entry says", () => {
     expect(matchRows(rows, present)).toEqual([{ state: "same", id: "id of B", here: null }]);
   });
 });
+
+it("thousands that share their names or say the same are compared at once", () => {
+  const count = 5_000;
+  const many = <T>(make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
+  const spelled = ["the king", "The king", "THE king", "the King", "THE KING"];
+  const kept = (digest: string) => ({ sillytavern: { digest, bytes: 1 } });
+  const began = performance.now();
+  const shared = matchRows(
+    many((at) => row(`Row ${at}`, ...spelled)),
+    many((at) => entry(`Entry ${at}`, ...spelled)),
+  );
+  expect(new Set(shared.map(({ here }) => here))).toEqual(new Set(["Entry 0"]));
+  const rows = many((at) => ({ ...row("Rain"), body: "rain", originals: kept(`row ${at}`), cut: true }));
+  const present = many((at) => ({ ...entry("Rain"), id: String(at), body: "rain", originals: kept(`entry ${at}`) }));
+  expect(new Set(matchRows(rows, present).map(({ state }) => state))).toEqual(new Set(["clash"]));
+  // Of so many each finds the one it is.
+  const same = many((at) => ({ ...row("Rain"), body: "rain", originals: kept(`entry ${count - 1 - at}`) }));
+  expect(matchRows(same, present).map(({ id }) => id)).toEqual(many((at) => String(count - 1 - at)));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

@@ -26,6 +26,9 @@ export interface Match {
   here: string | null;
 }
 
+/** Of entries that say one and the same so many are looked at for a row: a world may have thousands of them. */
+const LOOKED_AT_MAX = 50;
+
 /**
  * Finds each row's entry: the same one, else one of its name, else one that either calls by the other's name. None is
  * found twice, so of two rows with one name the second is new. A shared alias alone makes two entries nobody's same:
@@ -33,15 +36,17 @@ export interface Match {
  */
 export function matchRows(rows: readonly SummaryRow[], present: readonly PresentEntry[]): Match[] {
   const left = new Set(present);
-  const said = Map.groupBy(present, ({ body }) => body);
+  const said = setsBy(present, ({ body }) => body);
+  const saidAndKept = setsBy(present, saysAndKeeps);
   const named = byNames(present, ({ name }) => [name]);
   // A part of a text has the names of the entry it belongs to, which is the one that is meant.
   const whole = present.filter(({ originals }) => !(PART_KEY in originals));
   const aliased = byNames(whole, ({ aliases }) => aliases);
   const sharers = byNames(whole, ({ aliases }) => aliases);
   const take = (entry: PresentEntry | undefined) => {
-    if (entry) left.delete(entry);
-    return entry ?? null;
+    if (!entry) return null;
+    for (const entries of [left, said.get(entry.body), saidAndKept.get(saysAndKeeps(entry))]) entries?.delete(entry);
+    return entry;
   };
   /** Those that are found already are passed once, however many rows ask for their name. */
   const first = (names: readonly string[], entries: ReadonlyMap<string, PresentEntry[]>) => {
@@ -55,14 +60,15 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     return null;
   };
   const matches: (Match | null)[] = rows.map(() => null);
+  const waysToBeSame: ((one: SummaryRow) => PresentEntry | undefined)[] = [
+    (one) => fitting(saidAndKept.get(saysAndKeeps(one)), one, () => true),
+    (one) => fitting(said.get(one.body ?? ""), one, (entry) => bringsNothing(one, entry)),
+  ];
   // It may have come in with its text split.
-  for (const isSame of [keepsEqual, bringsNothing])
+  for (const way of waysToBeSame)
     for (const [index, row] of rows.entries())
       for (const one of row.split ? [row, { ...row, ...row.split }] : [row]) {
-        if (matches[index]) continue;
-        // A picture the world lacks is something to bring in.
-        const entries = said.get(one.body ?? "")?.filter(({ picture }) => picture || !one.picture);
-        const found = take(entries?.find((entry) => left.has(entry) && isSame(one, entry)));
+        const found = matches[index] ? null : take(way(one));
         if (found) matches[index] = { state: "same", id: found.id, here: null };
       }
   const ways: ((row: SummaryRow) => PresentEntry | null)[] = [
@@ -75,16 +81,47 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
       const found = matches[index] ? null : way(row);
       if (found) matches[index] = { state: "clash", id: found.id, here: otherName(found, row) };
     }
-  const sharing = ({ aliases = [] }: SummaryRow) => aliases.flatMap((alias) => sharers.get(keyOf(alias)) ?? []).at(-1);
+  const sharing = ({ aliases = [] }: SummaryRow) => {
+    const shared = aliases.find((alias) => sharers.has(keyOf(alias)));
+    return shared === undefined ? undefined : sharers.get(keyOf(shared))?.at(-1);
+  };
   return matches.map(
     (match, index) => match ?? { state: "new", id: null, here: sharing(rows[index] as SummaryRow)?.name || null },
   );
 }
 
-/** Of the same originals, and of no others. */
-function keepsEqual({ originals = {} }: SummaryRow, entry: PresentEntry): boolean {
-  const [formats, own] = [Object.keys(originals), Object.keys(entry.originals)];
-  return formats.length === own.length && formats.every((of) => entry.originals[of]?.digest === originals[of]?.digest);
+/** Equal for what says the same and has the same originals, and no others. */
+function saysAndKeeps({ body = "", originals = {} }: Pick<SummaryRow, "body" | "originals">): string {
+  const kept = Object.entries(originals).map(([of, { digest }]) => `${of} ${digest}`);
+  return [body, ...kept.sort()].join("\n");
+}
+
+function setsBy(
+  present: readonly PresentEntry[],
+  keyOf: (entry: PresentEntry) => string,
+): Map<string, Set<PresentEntry>> {
+  const sets = new Map<string, Set<PresentEntry>>();
+  for (const entry of present) {
+    const key = keyOf(entry);
+    const same = sets.get(key);
+    if (same) same.add(entry);
+    else sets.set(key, new Set([entry]));
+  }
+  return sets;
+}
+
+function fitting(
+  entries: Iterable<PresentEntry> = [],
+  row: SummaryRow,
+  isSame: (entry: PresentEntry) => boolean,
+): PresentEntry | undefined {
+  let looked = 0;
+  for (const entry of entries) {
+    // A picture the world lacks is something to bring in.
+    if ((entry.picture || !row.picture) && isSame(entry)) return entry;
+    if (++looked === LOOKED_AT_MAX) break;
+  }
+  return undefined;
 }
 
 /**
