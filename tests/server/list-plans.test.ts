@@ -178,3 +178,9 @@ it("looks into the chapters of the page's stories only", async () => {
   expect(chapters.length).toBeGreaterThan(0);
   for (const node of chapters) expect(node["Actual Loops"]).toBeLessThanOrEqual(11);
 });
+
+it("finds the entries that go with a world along an index", async () => {
+  // What the database itself does when a world is deleted for good.
+  const { rows } = await pool.query(`explain delete from entries where world_id = '${longWorld}'`);
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Seq Scan");
+});

@@ -77,6 +77,8 @@ export const entries = pgTable(
     deletedAt: moment("deleted_at"),
   },
   (t) => [
+    // Of all of them: when a world is deleted for good, its entries go too.
+    index("entries_world_idx").on(t.worldId),
     index("entries_world_updated_idx")
       .on(t.worldId, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),

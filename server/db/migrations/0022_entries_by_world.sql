@@ -1,0 +1,1 @@
+CREATE INDEX "entries_world_idx" ON "entries" USING btree ("world_id");
