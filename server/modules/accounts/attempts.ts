@@ -66,6 +66,11 @@ export interface Attempt {
   undo(): Promise<void>;
 }
 
+export interface CodeTry extends Attempt {
+  /** It could open nothing: it counts for the address it came from, and not for whose code it was said to be. */
+  notForTarget(): Promise<void>;
+}
+
 export interface Attempts {
   login(account: string, address: string): Promise<Attempt>;
   create(address: string): Promise<Attempt>;
@@ -75,7 +80,7 @@ export interface Attempts {
   /** A code to be sent to a phone or an email. */
   codeSend(target: string, address: string): Promise<Attempt>;
   /** A guess at a code that was sent there. */
-  codeTry(target: string, address: string): Promise<Attempt>;
+  codeTry(target: string, address: string): Promise<CodeTry>;
   captcha(address: string): Promise<Attempt>;
   /** A report of a failed upload. */
   uploadFailure(uid: string): Promise<Attempt>;
@@ -134,12 +139,15 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
         { key: keyOf("code send day", target), ...limits.codeSendDay },
         { key: keyOf("code send overall"), ...limits.codeSendOverall },
       ]),
-    codeTry: (target, address) =>
-      take([
+    async codeTry(target, address) {
+      const ofTarget = { key: keyOf("code try target", target), ...limits.codeTryTarget };
+      const attempt = await take([
         { key: keyOf("code try address", network(address)), ...limits.codeTryAddress },
-        { key: keyOf("code try target", target), ...limits.codeTryTarget },
+        ofTarget,
         { key: keyOf("code try overall"), ...limits.codeTryOverall },
-      ]),
+      ]);
+      return { ...attempt, notForTarget: () => giveBackAttempts(db, [ofTarget.key]) };
+    },
     captcha: (address) =>
       take([
         { key: keyOf("captcha address", network(address)), ...limits.captchaAddress },

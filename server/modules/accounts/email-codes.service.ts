@@ -9,7 +9,7 @@ import type { PostBox } from "../../platform/mail/post-box.ts";
 import type { CodeFault, Codes } from "../codes/codes.service.ts";
 import { findByEmail, setPassword } from "./accounts.repo.ts";
 import type { StatusAnswer } from "./accounts.service.ts";
-import type { Attempts } from "./attempts.ts";
+import type { Attempts, CodeTry } from "./attempts.ts";
 import { codeMail } from "./code-messages.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
 import type { Passwords } from "./passwords.ts";
@@ -54,8 +54,14 @@ const refused = (status: number, msg: string) => ({ status, msg, data: null });
 const notAnEmail = () => refused(CODE_STATUS.emailWrong, "email_error");
 const FAULTS: Record<CodeFault, () => StatusAnswer<never>> = {
   wrong: () => refused(CODE_STATUS.wrong, "send_error"),
+  malformed: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
+/** What could open nothing closes no email. */
+async function faulted(attempt: CodeTry, fault: CodeFault): Promise<StatusAnswer<never>> {
+  if (fault !== "wrong") await attempt.notForTarget();
+  return FAULTS[fault]();
+}
 /** Either way it says that somebody reads this address. */
 const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
 
@@ -86,7 +92,7 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       if (email === undefined) return notAnEmail();
       const attempt = await attempts.codeTry(email, address);
       const result = await codes.check({ ...purposeOf(email), id: code_id, code });
-      if (result !== "right") return FAULTS[result]();
+      if (result !== "right") return faulted(attempt, result);
       await attempt.undo();
       return done({});
     },
@@ -98,7 +104,7 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       const given = { ...purposeOf(email), id: code_id, code };
       // Judged before the slow hash is made, which must not hold a connection meanwhile; used up with the change.
       const first = await codes.check(given);
-      if (first !== "right") return FAULTS[first]();
+      if (first !== "right") return faulted(attempt, first);
       const passwordHash = await passwords.hash(pwd);
       // All of it or nothing: no session may outlive the password it was opened with.
       const used = await codes.use(given, async (tx) => {
@@ -107,7 +113,7 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
           ? null
           : ownSessions.passwordChanged(tx, uid, person?.uid === uid ? person.sessionId : null);
       });
-      if ("fault" in used) return FAULTS[used.fault]();
+      if ("fault" in used) return faulted(attempt, used.fault);
       await attempt.undo();
       // Null: the account was deleted since.
       if (used.opened === null) return FAULTS.over();

@@ -60,6 +60,7 @@ const refused = (status: number, msg: string) => ({ status, msg, data: null });
 const notAPhone = () => refused(CODE_STATUS.phoneWrong, "phone_error");
 const FAULTS = {
   wrong: () => refused(CODE_STATUS.wrong, "send_error"),
+  malformed: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
 
@@ -133,7 +134,10 @@ export function createPhones({ log, sms, codes, captcha, attempts, sessions, reg
       const attempt = await attempts.codeTry(phoneKey(phone), address);
       const nickname = fallbackNickname(lang, String(randomInt(10_000)).padStart(4, "0"));
       const used = await codes.use({ ...purposeOf(phone, null), id: codeid, code }, (tx) => enter(tx, phone, nickname));
-      if ("fault" in used) return FAULTS[used.fault]();
+      if ("fault" in used) {
+        if (used.fault !== "wrong") await attempt.notForTarget();
+        return FAULTS[used.fault]();
+      }
       await attempt.undo();
       if (!used.opened) return refused(CODE_STATUS.registrationsClosed, "registrations_closed");
       const tokens = await sessions.start(used.opened.id, userAgent);
@@ -148,7 +152,10 @@ export function createPhones({ log, sms, codes, captcha, attempts, sessions, reg
         const used = await codes.use({ ...purposeOf(phone, person), id: codeid, code }, (tx) =>
           give(tx, phone, person.uid, forced_binding),
         );
-        if ("fault" in used) return FAULTS[used.fault]();
+        if ("fault" in used) {
+          if (used.fault !== "wrong") await attempt.notForTarget();
+          return FAULTS[used.fault]();
+        }
         await attempt.undo();
         return { status: CODE_STATUS.ok, msg: "", data: presentAccount(used.opened) };
       } catch (error) {

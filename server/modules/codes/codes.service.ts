@@ -17,8 +17,8 @@ export interface GivenCode extends CodePurpose {
   code: string;
 }
 
-/** `over`: unknown, too old, used, or guessed at too often. */
-export type CodeFault = "wrong" | "over";
+/** `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. Neither is a guess at a code. */
+export type CodeFault = "wrong" | "malformed" | "over";
 
 export interface Codes {
   /** Makes a code. */
@@ -66,7 +66,7 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
     withdraw: (id) => deleteCode(db, id),
 
     async check(given) {
-      if (!FORM.test(given.code)) return "wrong";
+      if (!FORM.test(given.code)) return "malformed";
       const stored = await takeTry(db, given.id, CODE_TRIES);
       if (!stored) return "over";
       if (!isRight(stored, given)) return "wrong";
@@ -76,7 +76,7 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
 
     async use(given, open) {
       // What was never a code is no guess at one.
-      if (!FORM.test(given.code)) return { fault: "wrong" };
+      if (!FORM.test(given.code)) return { fault: "malformed" };
       return db.transaction(async (tx) => {
         const stored = await takeTry(tx, given.id, CODE_TRIES);
         if (!stored) return { fault: "over" };
