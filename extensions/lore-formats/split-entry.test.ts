@@ -267,6 +267,26 @@ test("a text that is white space as far as it is looked at is one entry, which s
   expect(sillyOf(split(sillyBook([{ ...KEEP, content }])))[0]?.["content"]).toBe(content);
 });
 
+test("a text that was changed in our own file since is not taken for what its original says", () => {
+  const own = JSON.parse(writeOwnJson(read(sillyBook([{ ...KEEP, content: "It is old." }]))).text) as JsonObject;
+  const [kept] = own["entries"] as JsonObject[];
+  Object.assign(kept as JsonObject, { description: LONG });
+  const world = split(own);
+  expect(sillyOf(world).map(({ content }) => content)).toEqual(world.entries.map(({ body }) => body.description));
+  expect(world.entries.length).toBeGreaterThan(2);
+});
+
+test("what is beyond the most entries is kept where an export makes one text of them again", () => {
+  const endless = "It rains. ".repeat(2_000);
+  const keeps = (file: unknown) => splitEntry(read(file).entries[0] as LoreEntry, new Set());
+  expect(keeps(sillyBook([{ ...KEEP, content: endless }]))).toMatchObject({ keepsLeft: true });
+  for (const file of [
+    utf8(`name,description\nKeep,"${endless}"`),
+    { format: "storyloom-world", version: 1, entries: [{ type: "normal", name: "Keep", description: endless }] },
+  ])
+    expect(keeps(file)).toMatchObject({ keepsLeft: false });
+});
+
 test("kept marks that make no sense are passed over", () => {
   const odd = [
     { parts: { id: 1 } },

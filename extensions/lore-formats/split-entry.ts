@@ -30,8 +30,9 @@ export interface KeptParts {
 export interface SplitEntry {
   first: LoreEntry;
   others: LoreEntry[];
-  /** Characters of its text that are in none of them. */
+  /** Characters of its text that are in none of them, and whether they are kept for exports. */
   left: number;
+  keepsLeft: boolean;
 }
 
 /** How a long text is split, and how much of it is left beyond the most entries it may become. */
@@ -61,11 +62,11 @@ export function firstOfSplit(entry: LoreEntry): LoreEntry {
  * each name that was split before, the number to go on with: of thousands of one name none is looked at again.
  */
 export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<string, number> = new Map()): SplitEntry {
-  if (!entry.long) return { first: entry, others: [], left: 0 };
+  if (!entry.long) return { first: entry, others: [], left: 0, keepsLeft: true };
   const split = splitLong(entry.long);
   const first = firstOf(entry, split, entry.long);
   const id = idOf(entry, entry.long);
-  const hasOriginal = Object.entries(entry.extensions).some(isOriginal);
+  const isJoined = isJoinedAgain(entry);
   let number = numbers.get(entry.body.name) ?? 2;
   const others = split.parts.slice(1).map((part, at) => {
     while (taken.has(sameName(numbered(entry.body, number)))) number++;
@@ -73,17 +74,17 @@ export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<st
     taken.add(sameName(body.name));
     const gap = split.parts[at]?.gap ?? "";
     const kept = { of: id, at: at + 2, gap, shown: shownOf(body), own: ownFields(body) };
-    return { body, extensions: hasOriginal ? { [PART_KEY]: kept } : {}, picture: null };
+    return { body, extensions: isJoined ? { [PART_KEY]: kept } : {}, picture: null };
   });
   numbers.set(entry.body.name, number);
-  return { first, others, left: split.left };
+  return { first, others, left: split.left, keepsLeft: isJoined };
 }
 
 function firstOf(entry: LoreEntry, split: SplitText, { text, from }: LongText): LoreEntry {
   const body: EntryBody = { ...entry.body, description: split.parts[0]?.text ?? "" };
   const parts: KeptParts = { id: idOf(entry, { text }), count: split.parts.length, rest: restOf(split), from };
   const extensions = Object.fromEntries(
-    Object.entries(entry.extensions).map(([format, kept]) => [format, keptOf(format, kept, body, parts)]),
+    Object.entries(entry.extensions).map(([format, kept]) => [format, keptOf(format, kept, entry, { body, parts })]),
   );
   const { long: _, ...rest } = entry;
   return { ...rest, body, extensions };
@@ -92,9 +93,17 @@ function firstOf(entry: LoreEntry, split: SplitText, { text, from }: LongText): 
 /** With the white space that parts it from the last part. */
 const restOf = ({ parts, rest }: SplitText): string => (rest === "" ? "" : (parts.at(-1)?.gap ?? "") + rest);
 
-/** An original is written back as long as what was shown of it stands; a row of a table is not joined again. */
-function keptOf(format: string, kept: unknown, body: EntryBody, parts: KeptParts): unknown {
-  if (!isObject(kept) || !isObject(kept["shown"])) return kept;
+/**
+ * An original is written back as long as what was shown of it stands; a row of a table is not joined again. One that
+ * shows something else (the text was changed in a file of ours since) is not what was split.
+ */
+function keptOf(
+  format: string,
+  kept: unknown,
+  entry: LoreEntry,
+  { body, parts }: { body: EntryBody; parts: KeptParts },
+): unknown {
+  if (!isObject(kept) || !isObject(kept["shown"]) || !shows(kept, entry)) return kept;
   if (isOriginal([format, kept])) return { ...kept, shown: { ...kept["shown"], description: body.description }, parts };
   const { shown: _, ...rest } = kept;
   return rest;
@@ -102,6 +111,13 @@ function keptOf(format: string, kept: unknown, body: EntryBody, parts: KeptParts
 
 const isOriginal = ([format, kept]: [format: string, kept: unknown]): boolean =>
   format !== "csv" && isObject(kept) && (isObject(kept["card"]) || isObject(kept["original"]));
+
+const shows = (kept: unknown, { body }: LoreEntry): boolean =>
+  isObject(kept) && isObject(kept["shown"]) && kept["shown"]["description"] === body.description;
+
+/** Whether an export makes one text of the entries again, with what is beyond the most there may be. */
+export const isJoinedAgain = (entry: LoreEntry): boolean =>
+  Object.entries(entry.extensions).some((each) => isOriginal(each) && shows(each[1], entry));
 
 /** Equal for the same entry of the same file. */
 function idOf({ body, extensions }: LoreEntry, { text }: Pick<LongText, "text">): string {
