@@ -76,6 +76,8 @@ export const fileRow = z.object({
       left: z.number().int(),
       /** The whole text stays with the entry for exports; else what is left out is lost. */
       kept: z.boolean(),
+      /** Where it is split, exports write one text again, with what is beyond its entries; else that is lost. */
+      rejoined: z.boolean(),
     })
     .nullable(),
 });
@@ -194,6 +196,8 @@ export const IMPORT_PROBLEMS = [
   "cover_held",
   /** Characters of a text beyond the most entries it may be split into. */
   "text_over",
+  /** The same where no export writes the rest. */
+  "text_over_lost",
   /** Banned words beyond those a world may have. A list. */
   "words_over",
   /** Files beside a card beyond what is kept of one person's. How many. */

@@ -53,9 +53,10 @@ export async function entriesToStore(
       continue;
     }
     if (++done % TOGETHER === 0) await othersTurn();
-    const { first, others, left } = splitEntry(entry, taken, numbers);
+    const { first, others, left, keepsLeft } = splitEntry(entry, taken, numbers);
     add.push(keptOf(first, index), ...others.map(({ body, extensions }) => partToStore(body, extensions)));
-    if (left > 0) problems.push({ entry: index, kind: "text_over", detail: String(left) });
+    if (left > 0)
+      problems.push({ entry: index, kind: keepsLeft ? "text_over" : "text_over_lost", detail: String(left) });
   }
   const replace = plan.overwrite.map(({ index, id }) => ({ id, entry: keptOf(entryOf(index), index) }));
   const rowIds = (ids: readonly string[]) => places.map((place) => ids[place] ?? "");

@@ -3,7 +3,7 @@ import type { EntryType } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, FileRow, WorldFileFormat } from "../../../contract/world-files.ts";
 import type { LoreEntry, ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
-import { firstOfSplit, splitLong } from "../../../extensions/lore-formats/split-entry.ts";
+import { firstOfSplit, isJoinedAgain, splitLong } from "../../../extensions/lore-formats/split-entry.ts";
 import { bodyDigest, digestOf } from "./entry-digest.ts";
 import { bookIdOf, cardIdOf } from "./kept-of-card.ts";
 import { settingsOf } from "./kept-of-world.ts";
@@ -12,6 +12,9 @@ import { type OriginalDigests, originalDigests } from "./original-digests.ts";
 /** Problems that are kept one by one; beyond this their number says enough. */
 const PROBLEMS_KEPT = 2_000;
 const EXCERPT_CHARACTERS = 120;
+
+/** `rejoined` is absent in what was kept by the version before. */
+export type LongSummary = Omit<NonNullable<FileRow["long"]>, "rejoined"> & { rejoined?: boolean };
 
 export interface SummaryRow {
   name: string;
@@ -29,7 +32,7 @@ export interface SummaryRow {
   /** The file has more of its text than is shown. */
   cut?: boolean;
   /** Of a text that is longer than an entry holds; absent also in what was kept by the version before. */
-  long?: NonNullable<FileRow["long"]>;
+  long?: LongSummary;
   /** What the first of its entries says and keeps where it is split. */
   split?: { body: string; originals: OriginalDigests };
   /** The id of the card it is. */
@@ -94,7 +97,7 @@ function longOf(entry: LoreEntry): Pick<SummaryRow, "cut" | "long" | "split"> {
   const { body, extensions } = firstOfSplit(entry);
   return {
     cut: true,
-    long: { length, parts: parts.length, left, kept },
+    long: { length, parts: parts.length, left, kept, rejoined: isJoinedAgain(entry) },
     split: { body: bodyDigest(body), originals: originalDigests(extensions) },
   };
 }

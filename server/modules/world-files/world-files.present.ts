@@ -38,7 +38,7 @@ export function presentWorldFile(
     background: summary.background,
     forbidden_words: summary.forbiddenWords,
     cover: summary.cover,
-    rows: summary.rows.map(({ name, type, excerpt, picture, long = null }, index) => ({
+    rows: summary.rows.map(({ name, type, excerpt, picture, long }, index) => ({
       index,
       name,
       type,
@@ -46,7 +46,7 @@ export function presentWorldFile(
       picture,
       state: matches[index]?.state ?? "new",
       here: matches[index]?.here ?? null,
-      long,
+      long: long ? { ...long, rejoined: long.rejoined ?? long.kept } : null,
     })),
     problems,
     problem_count: summary.problemCount + problems.length - summary.problems.length,

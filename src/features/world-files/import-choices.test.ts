@@ -74,9 +74,14 @@ it("counts what comes in against the room there is", () => {
 
 const long = (index: number, state: FileRow["state"], more: Partial<FileRow["long"]> = {}): FileRow => ({
   ...row(index, state),
-  long: { length: 400, parts: 3, left: 0, kept: true, ...more },
+  long: { length: 400, parts: 3, left: 0, kept: true, rejoined: true, ...more },
 });
-const LONG = [long(0, "new"), long(1, "clash"), row(2, "new"), long(3, "new", { parts: 40, left: 90, kept: false })];
+const LONG = [
+  long(0, "new"),
+  long(1, "clash"),
+  row(2, "new"),
+  long(3, "new", { parts: 40, left: 90, kept: false, rejoined: false }),
+];
 
 it("a long text is its beginning at first, and all of it where it is split", () => {
   const fate = (choices = FIRST_CHOICES) => LONG.map((one) => longFateOf(one, choices));
@@ -97,10 +102,13 @@ it("what is stored over an entry is one entry, whatever is chosen for its text",
 });
 
 it("counts what becomes of long texts, and the entries they need room for", () => {
-  const kept = { beginning: 2, split: 0, parts: 0, over: 0, overwriting: 0, lost: 1 };
+  const none = { parts: 0, over: 0, apart: 0, overLost: 0, overwriting: 0 };
+  const kept = { ...none, beginning: 2, split: 0, lost: 1 };
   expect(countLong(LONG, FIRST_CHOICES)).toEqual(kept);
   expect(countFates({ rows: LONG, room: 9 }, FIRST_CHOICES)).toEqual({ add: 3, overwrite: 0, over: 0 });
   const split = withClashes(withAllLong(FIRST_CHOICES, "split"), "overwrite");
-  expect(countLong(LONG, split)).toEqual({ beginning: 1, split: 2, parts: 43, over: 1, overwriting: 1, lost: 0 });
+  expect(countLong(LONG, split)).toEqual({
+    ...{ beginning: 1, split: 2, parts: 43, over: 1, apart: 1, overLost: 1, overwriting: 1, lost: 0 },
+  });
   expect(countFates({ rows: LONG, room: 9 }, split)).toEqual({ add: 44, overwrite: 1, over: 35 });
 });

@@ -49,13 +49,16 @@ export interface CountedLong {
   parts: number;
   /** Split ones with more text than they may become entries. */
   over: number;
+  /** Of the split ones: those that stay apart in exports, and those of them whose further text is kept nowhere. */
+  apart: number;
+  overLost: number;
   /** Of the beginnings: those stored over entries, and those whose rest is kept nowhere. */
   overwriting: number;
   lost: number;
 }
 
 export function countLong(rows: readonly FileRow[], choices: RowChoices): CountedLong {
-  const counted = { beginning: 0, split: 0, parts: 0, over: 0, overwriting: 0, lost: 0 };
+  const counted = { beginning: 0, split: 0, parts: 0, over: 0, apart: 0, overLost: 0, overwriting: 0, lost: 0 };
   for (const row of rows) {
     const fate = longFateOf(row, choices);
     if (fate === null || row.long === null) continue;
@@ -63,6 +66,8 @@ export function countLong(rows: readonly FileRow[], choices: RowChoices): Counte
     if (fate === "split") {
       counted.parts += row.long.parts;
       counted.over += row.long.left > 0 ? 1 : 0;
+      counted.apart += row.long.rejoined ? 0 : 1;
+      counted.overLost += row.long.left > 0 && !row.long.rejoined ? 1 : 0;
     } else {
       counted.overwriting += fateOf(row, choices) === "overwrite" ? 1 : 0;
       counted.lost += row.long.kept ? 0 : 1;

@@ -18,6 +18,7 @@ export function LongTexts({ flow, file }: { flow: ImportWorld; file: WorldFile }
   if (total === 0) return null;
   const said = (count: number) => ({ count, formatted: format.number(count) });
   const kept = counted.beginning - counted.lost;
+  const keptOver = counted.over - counted.overLost;
   const own = new Set(choices.ownLong.values());
   const isMixed = [...own].some((choice) => choice !== choices.long);
   return (
@@ -43,9 +44,15 @@ export function LongTexts({ flow, file }: { flow: ImportWorld; file: WorldFile }
           {kept > 0 && <li>{t("long_kept", said(kept))}</li>}
           {counted.lost > 0 && <li>{t("long_lost", said(counted.lost))}</li>}
           {counted.split > 0 && (
-            <li>{t("long_becomes", { ...said(counted.split), parts: format.number(counted.parts) })}</li>
+            <li>
+              {t(counted.apart > 0 ? "long_becomes_apart" : "long_becomes", {
+                ...said(counted.split),
+                parts: format.number(counted.parts),
+              })}
+            </li>
           )}
-          {counted.over > 0 && <li>{t("long_over", said(counted.over))}</li>}
+          {keptOver > 0 && <li>{t("long_over", said(keptOver))}</li>}
+          {counted.overLost > 0 && <li>{t("long_over_lost", said(counted.overLost))}</li>}
           {counted.overwriting > 0 && choices.long === "split" && (
             <li>{t("long_overwriting", said(counted.overwriting))}</li>
           )}

@@ -32,10 +32,20 @@ const book = async (person: TestPerson, unid: string) =>
 const names = async (person: TestPerson, unid: string) => (await entriesOf(person, unid)).map(({ name }) => name);
 
 describe("a text that is longer than an entry holds", () => {
+  it("of a table stays apart in exports, and what is beyond its entries is told to be lost", async () => {
+    const person = await signUp(app);
+    const table = Buffer.from(`name,description\nRain,"${"It rains. ".repeat(1_000)}"\n`);
+    const file = await sentFile(person, table, "table.csv");
+    const left = file.rows[0]?.long?.left ?? 0;
+    expect(file.rows[0]?.long).toMatchObject({ parts: 40, kept: true, rejoined: false });
+    const outcome = await broughtIn(person, file._id, { unid: null, title: "Rain", long_texts: "split" });
+    expect(outcome.problems).toEqual([{ entry: 0, kind: "text_over_lost", detail: String(left) }]);
+  });
+
   it("is shown: how long it is, what it would become, and what an entry of it leaves out", async () => {
     const person = await signUp(app);
     const file = await sentFile(person, BOOK, "book.json");
-    const long = { length: LONG.length, parts: 3, left: 0, kept: true };
+    const long = { length: LONG.length, parts: 3, left: 0, kept: true, rejoined: true };
     expect(file.rows.map((each) => each.long)).toEqual([long, null, long]);
     const shown = (await row(person, file, 0)).body as LongRow;
     expect(shown.parts).toHaveLength(3);
