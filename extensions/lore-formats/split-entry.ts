@@ -125,14 +125,42 @@ function idOf({ body, extensions }: LoreEntry, { text }: Pick<LongText, "text">)
 }
 
 /** "Name (2)", within a name's length. */
-function numbered({ name }: EntryBody, number: number): string {
+function numbered({ name }: Pick<EntryBody, "name">, number: number): string {
   const sign = ` (${number})`;
   return `${cutToLength(name, ENTRY_NAME_MAX - sign.length).trim()}${sign}`.trim();
 }
 
+type Names = Pick<EntryBody, "name" | "aliases">;
+
+/** A part's other names: all that the entry it is a part of is called, so that it is told with it. */
+const calledAs = ({ name, aliases }: Names, own: string): string[] =>
+  [...new Set([name, ...aliases])].filter((each) => each !== "" && each !== own).slice(0, ALIASES_MAX);
+
+/**
+ * A part's names after the entry it is a part of was renamed, and what is kept of it; null where its names were changed
+ * by themselves, or stay. `kept` may come from a file.
+ */
+export function renamedPart(
+  part: Names,
+  kept: unknown,
+  first: Names,
+): (Names & { kept: Record<string, unknown> }) | null {
+  if (!isObject(kept) || !isObject(kept["shown"])) return null;
+  const shown = kept["shown"];
+  if (part.name !== shown["name"] || JSON.stringify(part.aliases) !== JSON.stringify(shown["aliases"])) return null;
+  const number = / \((\d{1,5})\)$/.exec(part.name)?.[1];
+  const name = number === undefined || first.name === "" ? part.name : numbered(first, Number(number));
+  const aliases = calledAs(first, name);
+  if (name === part.name && JSON.stringify(aliases) === JSON.stringify(part.aliases)) return null;
+  return { name, aliases, kept: { ...kept, shown: { ...shown, name, aliases } } };
+}
+
+/** The id of the parts that an entry's original was split into; null: none. */
+export const partsIdOf = (extensions: Kept): string | null => partsIn(extensions)?.parts.id ?? null;
+
 /** A noun that is told together with the entry it is a part of, and not underlined beside it. */
 function partBody({ name, aliases, use }: EntryBody, own: string, { text }: TextPart): EntryBody {
-  const called = [...new Set([name, ...aliases])].filter((each) => each !== "" && each !== own).slice(0, ALIASES_MAX);
+  const called = calledAs({ name, aliases }, own);
   return entryBody.parse({ type: "normal", name: own, aliases: called, description: text, use, underline: false });
 }
 

@@ -22,6 +22,7 @@ import { searchForms } from "./entry-search.ts";
 import { type RequireHarmless, textsOf } from "./harmless.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
 import { renameElsewhere } from "./rename-elsewhere.ts";
+import { renameParts } from "./rename-parts.ts";
 import { requirePicture, requireRoomForEntries } from "./room.ts";
 import { type StoredEntry, storedEntry } from "./stored-entry.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
@@ -163,6 +164,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         const stored = withoutOneself(storedEntry({ ...entry, ...kept, avatar }));
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
         await renameElsewhere(tx, worldId, [{ before, name: stored.name }]);
+        await renameParts(tx, worldId, entryId, { before, now: stored });
         return presentEntry(await read(tx, worldId, entryId));
       });
     },

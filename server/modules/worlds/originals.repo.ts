@@ -52,6 +52,43 @@ export async function readOriginals(
   return rows;
 }
 
+/** What an entry was split into, if it was, without the rest of what it keeps: a part of it for each format. */
+export async function readSplit(db: Executor, id: string): Promise<KeptFields> {
+  const { rows } = await db.execute<{ kept: KeptFields }>(sql`
+    select coalesce(jsonb_object_agg(f.format, jsonb_build_object('parts', f.kept -> 'parts', 'shown', f.kept -> 'shown')), '{}')
+      as kept
+    from entries e, jsonb_each(e.extensions) f (format, kept)
+    where e.id = ${id} and e.extensions_size > 2 and jsonb_typeof(f.kept) = 'object' and f.kept ? 'parts'`);
+  return rows[0]?.kept ?? {};
+}
+
+/** The live entries of a world that are parts of what was split under that id, with what is kept under that name. */
+export async function listParts(
+  db: Executor,
+  worldId: string,
+  key: string,
+  splitId: string,
+): Promise<{ id: string; kept: unknown }[]> {
+  const { rows } = await db.execute<{ id: string; kept: unknown }>(sql`
+    select id, extensions -> ${key}::text as kept from entries
+    where world_id = ${worldId} and deleted_at is null and extensions_size > 2
+      and extensions -> ${key}::text ->> 'of' = ${splitId} order by id`);
+  return rows;
+}
+
+/** Writes what entries keep under a name. */
+export async function writeKept(
+  tx: Transaction,
+  worldId: string,
+  key: string,
+  rows: readonly { id: string; kept: unknown }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update entries e set extensions = jsonb_set(e.extensions, array[${key}::text], r.kept)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, kept jsonb)
+    where e.id = r.id and e.world_id = ${worldId}`);
+}
+
 /** What a world itself keeps, as JSON. */
 export async function readWorldOriginals(db: Executor, worldId: string): Promise<string> {
   const { rows } = await db.execute<{ extensions: string }>(

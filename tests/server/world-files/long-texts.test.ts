@@ -191,3 +191,36 @@ it("a card whose texts were split comes back as it was, with its picture", async
   const out = await saved(person, `${made._id}/entries/${character?._id}/export?format=card_json`);
   expect(out["data"]).toMatchObject(card["data"] as object);
 });
+
+it("parts follow what their first entry is called, are found by it, and still leave as one text", async () => {
+  const person = await signUp(app);
+  const file = await sentFile(person, BOOK, "book.json");
+  const { world: made } = await broughtIn(person, file._id, { unid: null, title: "Split", long_texts: "split" });
+  const path = `/api/v1/universes/${made._id}/entries`;
+  const find = async (name: string) => {
+    const { _id, type, description } = (await entriesOf(person, made._id)).find((each) => each.name === name) ?? {};
+    return { _id, body: { type, name, description } };
+  };
+  // One whose names somebody has changed keeps them.
+  const own = await find("Keep (3)");
+  await person.put(`${path}/${own._id}`, { ...own.body, aliases: ["dungeon"] });
+  const first = await find("Keep");
+  await person.put(`${path}/${first._id}`, { ...first.body, name: "Hold", aliases: ["the hold"] });
+  const called = (await entriesOf(person, made._id)).map(({ name, aliases }) => [name, aliases]);
+  expect(called).toEqual([
+    ["Hold", ["the hold"]],
+    ["Hold (2)", ["Hold", "the hold"]],
+    ["Keep (3)", ["dungeon"]],
+    ["Moat", []],
+    ["Moat (2)", ["Moat"]],
+    ["Moat (3)", ["Moat"]],
+    ["Moor", []],
+  ]);
+  const found = await person.get<{ data: { name: string }[] }>(`${path}?name=hold&order_by=name`);
+  expect(found.data.map(({ name }) => name)).toContain("Hold (2)");
+  const { 0: hold } = (await book(person, made._id)) as Record<string, Record<string, unknown>>;
+  const parts = LONG.trim().split(/(?<=stones\.) /);
+  expect(hold).toMatchObject({ comment: "Hold", key: ["Hold", "the hold"] });
+  expect(String(hold?.["content"])).toContain(parts[0]);
+  expect(String(hold?.["content"]), "it is an entry of its own by now").not.toContain(parts.at(-1));
+});
