@@ -1,17 +1,19 @@
 // Which hashes a password is checked against: how long that takes must not tell whether an email is known.
-import { verify } from "@node-rs/argon2";
 import { expect, it, vi } from "vitest";
+import { hashInThread } from "./hash-threads.ts";
 import { createPasswords } from "./passwords.ts";
 
-vi.mock("@node-rs/argon2", async (original) => {
-  const real = await original<typeof import("@node-rs/argon2")>();
-  return { ...real, verify: vi.fn(real.verify) };
+vi.mock("./hash-threads.ts", async (original) => {
+  const real = await original<typeof import("./hash-threads.ts")>();
+  return { ...real, hashInThread: vi.fn(real.hashInThread) };
 });
 
 /** The memory, in KiB, of the hashes that were worked through since. */
 function worked(): string[] {
-  const costs = vi.mocked(verify).mock.calls.map(([hashed]) => /m=(\d+)/.exec(String(hashed))?.[1] ?? "?");
-  vi.mocked(verify).mockClear();
+  const costs = vi
+    .mocked(hashInThread)
+    .mock.calls.flatMap(([task]) => ("stored" in task ? [/m=(\d+)/.exec(task.stored)?.[1] ?? "?"] : []));
+  vi.mocked(hashInThread).mockClear();
   return costs;
 }
 

@@ -2,17 +2,14 @@
 // hashed again, slowly and with a salt: a stolen row opens nothing.
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "../../platform/errors.ts";
 import { createTurns } from "../../platform/turns.ts";
+import { hashInThread } from "./hash-threads.ts";
 
 /** argon2id, three passes in one lane: at 64 MiB what RFC 9106 recommends where memory is short. */
 const PASSES = 3;
 const LANES = 1;
-/**
- * Hashing runs on libuv's four threads, which files and name look-ups need too: half of them at most. One core stays
- * free: where every core hashes, everybody else's requests stand still for a tenth of a second.
- */
+/** One core stays free: where every core hashes, everybody else's requests stand still for a tenth of a second. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More people than this waiting for a hash means somebody is flooding the door. */
 const WAITING_MAX = 200;
@@ -36,14 +33,16 @@ export function createPasswords({ memory }: { memory: number }): Passwords {
     waitingMax: WAITING_MAX,
     onFull: () => new AppError(42900, { retry_after: 5 }),
   });
+  const hash = async (digest: string | Uint8Array) => String(await hashInThread({ digest, cost }));
+  const verify = async (stored: string, digest: string) => (await hashInThread({ stored, digest })) === true;
   const isOutdated = (stored: string) => !stored.includes(`$m=${cost.memoryCost},t=${PASSES},p=${LANES}$`);
   let decoy: Promise<string> | undefined;
   return {
     isOutdated,
-    hash: (digest) => inTurn(() => hash(digest, cost)),
+    hash: (digest) => inTurn(() => hash(digest)),
     async verify(stored, digest) {
       // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known one.
-      decoy ??= inTurn(() => hash(randomBytes(32), cost)).catch((error: unknown) => {
+      decoy ??= inTurn(() => hash(randomBytes(32))).catch((error: unknown) => {
         decoy = undefined;
         throw error;
       });
