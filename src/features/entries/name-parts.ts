@@ -5,7 +5,9 @@ const HAN_NAME = /^\p{Script=Han}{3,4}$/u;
 const BETWEEN_WORDS = /[\s·•・‧]+/u;
 /** Words of names that nobody is called by alone. */
 const NEVER_ALONE = new Set(
-  "the of and a an de da del der van von la le el mr mrs ms miss dr sir lady lord saint st".split(" "),
+  "the of and a an de da del der van von la le el mr mrs ms miss dr sir lady lord saint st old young little big great new black white".split(
+    " ",
+  ),
 );
 const HAN = /\p{Script=Han}/u;
 

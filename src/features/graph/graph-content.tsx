@@ -144,10 +144,20 @@ function usePersonText(graph: Graph): (id: string) => string {
       if (!person) return "";
       const name = person.name || t("common:untitled");
       const who = person.isDead ? t("told_dead", { name }) : person.isOutside ? t("told_outside", { name }) : name;
-      const ties = tiesOf(graph, id).map(({ other, says }) =>
-        says.length > 0 ? t("told_tie", { name: other.name, words: says.join(t("comma")) }) : other.name,
-      );
-      return ties.length > 0 ? t("told_ties", { who, ties: ties.join(t("semicolon")) }) : who;
+      const ties = tiesOf(graph, id);
+      const list = (way: "says" | "isSaid") =>
+        ties
+          .flatMap(({ other, [way]: words }) =>
+            words === null
+              ? []
+              : words.length > 0
+                ? t("told_tie", { name: other.name, words: words.join(t("comma")) })
+                : other.name,
+          )
+          .join(t("semicolon"));
+      const [says, isSaid] = [list("says"), list("isSaid")];
+      const told = says === "" ? who : t("told_ties", { who, ties: says });
+      return isSaid === "" ? told : t("told_known_by", { who: told, ties: isSaid });
     },
     [graph, t],
   );

@@ -64,8 +64,8 @@ function Ties({ graph, person }: { graph: Graph; person: GraphPerson }) {
       {ties.map(({ other, says, isSaid }) => (
         <li key={other.id}>
           <strong>{other.name}</strong>
-          {says.length > 0 && <span>{words(says)}</span>}
-          {isSaid.length > 0 && <span>{t("is_said", { words: words(isSaid) })}</span>}
+          {says && says.length > 0 && <span>{words(says)}</span>}
+          {isSaid && isSaid.length > 0 && <span>{t("is_said", { words: words(isSaid) })}</span>}
         </li>
       ))}
     </ul>

@@ -75,16 +75,16 @@ export function neighboursOf({ people, ties }: Graph): ReadonlyMap<string, Reado
   return near;
 }
 
-/** One person's ties from where they stand: who, what they say of them, what is said back. */
+/** One person's ties from where they stand: who, what they say of them, what is said back; null where nothing names whom. */
 export function tiesOf(
   graph: Graph,
   id: string,
-): { other: GraphPerson; says: readonly string[]; isSaid: readonly string[] }[] {
+): { other: GraphPerson; says: readonly string[] | null; isSaid: readonly string[] | null }[] {
   const byId = new Map(graph.people.map((person) => [person.id, person]));
   return graph.ties.flatMap(({ a, b, forward, back }) => {
     const other = a === id ? byId.get(b) : b === id ? byId.get(a) : undefined;
     if (!other) return [];
     const [says, isSaid] = a === id ? [forward, back] : [back, forward];
-    return [{ other, says: says ?? [], isSaid: isSaid ?? [] }];
+    return [{ other, says: says ?? null, isSaid: isSaid ?? null }];
   });
 }

@@ -73,7 +73,7 @@ describe("a world's people as a graph", () => {
     });
     expect(tiesOf(graph, id(3)).map(({ other, says, isSaid }) => [other.name, says, isSaid])).toEqual([
       ["Oriel", ["is owed"], ["owes"]],
-      ["The Drowned", ["fears"], []],
+      ["The Drowned", ["fears"], null],
     ]);
   });
 

@@ -137,8 +137,8 @@ function Ties({ graph, person, name, onChoose }: TiesProps) {
               {other.isDead && <Chip tone="rose">{t("dead")}</Chip>}
               {other.isOutside && <Chip>{t("outside")}</Chip>}
             </div>
-            <Words who={name} words={says} />
-            <Words who={otherName} words={isSaid} />
+            <Words who={name} words={says ?? []} />
+            <Words who={otherName} words={isSaid ?? []} />
           </li>
         );
       })}

@@ -5,26 +5,26 @@ import { useAddressFilter } from "./address-filter.ts";
 
 export const WORLD_TABS = ["background", "characters", "nouns", "banned"] as const;
 export type WorldTab = (typeof WORLD_TABS)[number];
-const FIRST_TAB: WorldTab = "characters";
 const FIRST_ORDER: EntryOrder = "updated_at";
 
 export type WorldPlace = ReturnType<typeof useWorldPlace>;
 
-export function useWorldPlace() {
+/** `firstTab`: where one is when the address says nothing. */
+export function useWorldPlace(firstTab: WorldTab) {
   const { get, set } = useAddressFilter();
   const go = useMemo(
     () => ({
       // A search is of its list.
-      setTab: (tab: WorldTab) => set({ tab: tab === FIRST_TAB ? "" : tab, q: "" }),
+      setTab: (tab: WorldTab) => set({ tab: tab === firstTab ? "" : tab, q: "" }),
       setSearch: (q: string) => set({ q }),
       setOrder: (order: EntryOrder) => set({ order: order === FIRST_ORDER ? "" : order }),
       look: (entryId: string | null) => set({ entry: entryId ?? "" }),
     }),
-    [set],
+    [set, firstTab],
   );
   return {
     ...go,
-    tab: WORLD_TABS.find((tab) => tab === get("tab")) ?? FIRST_TAB,
+    tab: WORLD_TABS.find((tab) => tab === get("tab")) ?? firstTab,
     search: get("q"),
     order: ENTRY_ORDERS.find((order) => order === get("order")) ?? FIRST_ORDER,
     entryId: get("entry") || null,

@@ -26,7 +26,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CoverButton } from "./cover-button.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
-import { useWorldPlace, WORLD_TABS } from "./use-world-place.ts";
+import { useWorldPlace, WORLD_TABS, type WorldTab } from "./use-world-place.ts";
 import { useWriteHere } from "./use-write-here.ts";
 import styles from "./world.module.css";
 import { WorldBeside } from "./world-beside.tsx";
@@ -77,7 +77,9 @@ function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; 
 
 function OneWorld({ world }: { world: World }) {
   const { t } = useTranslation("worlds");
-  const place = useWorldPlace();
+  // As it was when it was opened: the first character of a world takes nobody to another tab.
+  const [firstTab] = useState<WorldTab>(world.character_count === 0 && world.entry_count > 0 ? "nouns" : "characters");
+  const place = useWorldPlace(firstTab);
   const draft = useWorldDraft(world);
   const story = useWriteHere(world._id, world.title);
   const hasBeside = useMedia(BESIDE);
