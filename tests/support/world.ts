@@ -50,6 +50,8 @@ export interface World {
   nothing: string;
 }
 
+/** A table whose second text is longer than an entry holds. */
+const FILE = Buffer.from(`name,description\nLamp,It burns.\nTower,${"It stands there. ".repeat(20)}\n`);
 /** The rows of files that were sent, by person. */
 const sentFiles = new Map<string, object>();
 
@@ -125,10 +127,10 @@ export async function makeWorld({ services, database }: TestApp, people: World["
       await database.pool.query("insert into world_files select (jsonb_populate_record(null::world_files, $1)).*", [
         { ...sent, id },
       ]);
+      await database.pool.query("insert into world_file_pieces (file_id, place, bytes) values ($1, 0, $2)", [id, FILE]);
       return id;
     }
-    const bytes = Buffer.from("name,description\nLamp,It burns.\n");
-    const { _id } = await worldFiles.upload(uid, { name: "lamp.csv", bytes, language: "en-US", unid: null });
+    const { _id } = await worldFiles.upload(uid, { name: "lamp.csv", bytes: FILE, language: "en-US", unid: null });
     const { rows } = await database.pool.query<{ row: object }>(
       "select to_jsonb(f) as row from world_files f where id = $1",
       [_id],

@@ -60,6 +60,30 @@ export const WORLD_FILE_ROWS: Record<string, Row> = {
       },
     ],
   },
+  "GET /api/v1/world_files/:iid/rows/:index": {
+    ask: (w) => ({ params: { ...file(w), index: "1" } }),
+    expect: others,
+    twists: [
+      {
+        what: "a row of somebody else's file",
+        as: "owner",
+        ask: ({ files }) => ({ params: { iid: files.stranger, index: "1" } }),
+        code: 40445,
+      },
+      {
+        what: "a row of a file that is not there",
+        as: "owner",
+        ask: ({ nothing }) => ({ params: { iid: nothing, index: "1" } }),
+        code: 40445,
+      },
+      {
+        what: "a row whose text an entry holds",
+        as: "owner",
+        ask: (w) => ({ params: { ...file(w), index: "0" } }),
+        code: 40445,
+      },
+    ],
+  },
   "POST /api/v1/world_files/:iid/import": {
     ask: (w) => ({ params: file(w), body: NEW_WORLD }),
     expect: others,
