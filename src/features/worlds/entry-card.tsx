@@ -28,6 +28,12 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const name = entry.name || t("common:untitled");
   const press = (event: MouseEvent) => onPress(entry, index, event.shiftKey);
+  const changes = entry.changes.length > 0 && (
+    <Chip icon={<CalendarClock />}>
+      <VisuallyHidden>{t("changes_label")}</VisuallyHidden>
+      {t("changes_from", { chapter: entry.changes[0]?.from_chapter })}
+    </Chip>
+  );
   return (
     <article className={styles.card} data-chosen={chosen || undefined} data-current={current || undefined}>
       <div className={styles.head}>
@@ -59,9 +65,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           </span>
         )}
         <span className={styles.marks}>
-          {entry.changes.length > 0 && (
-            <Chip icon={<CalendarClock />}>{t("changes_from", { chapter: entry.changes[0]?.from_chapter })}</Chip>
-          )}
+          {entry.type === "normal" && changes}
           {entry.use !== "auto" && <Chip tone="accent">{t(`use_${entry.use}`)}</Chip>}
           {entry.type === "character" && entry.is_recommended && <Chip tone="gold">{t("recommended")}</Chip>}
         </span>
@@ -82,6 +86,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
               {t(`gender_${entry.character_gender}`)}
             </Chip>
           )}
+          {changes}
         </p>
       )}
       {!choosing && (
