@@ -23,6 +23,8 @@ export function apartFromCard(world: LoreWorld, entries: readonly LoreEntry[], c
     const id = cardIdIn(kept);
     if (cardId !== null && id === cardId) return entry;
     names ??= namesIn(world);
+    // Two versions of one character: {{char}} is the same in both.
+    if (cardId !== null && id !== null && names.has(id) && names.get(id) === names.get(cardId)) return entry;
     const character = (id !== null && (names.get(id) ?? titleIn(world, id))) || null;
     return { ...entry, extensions: { ...entry.extensions, [format]: withName(kept, character) } };
   });

@@ -1,6 +1,7 @@
 // What an entry was in the file it came from, and what a person has changed since: on export the changed fields win,
 // everything else is written as it was.
 import type { EntryUse } from "../../../contract/entries.ts";
+import { placeInBook } from "../card-books.ts";
 import { sameName } from "../fit/fit-name.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import type { Shown } from "../read/entries-reader.ts";
@@ -93,11 +94,20 @@ export function editedKeys(keys: readonly string[], { body }: LoreEntry, shown: 
   return [...keys.filter((key) => !before.has(sameName(key.trim())) || now.has(sameName(key.trim()))), ...added];
 }
 
-/** Entries in the order of the file they came from, those that did not after them. */
-export function inFileOrder(entries: readonly LoreEntry[], formats: readonly LoreFormat[]): LoreEntry[] {
-  const placed = entries.map((entry) => ({
-    entry,
-    at: seenOriginal(entry, formats, "original")?.at ?? Number.MAX_VALUE,
-  }));
+/**
+ * Entries in the order of the file they came from, those that did not after them. `cardId`: of a card whose book they
+ * are written into, where some may have come with another.
+ */
+export function inFileOrder(
+  entries: readonly LoreEntry[],
+  formats: readonly LoreFormat[],
+  cardId: string | null = null,
+): LoreEntry[] {
+  const placeOf = (entry: LoreEntry): number => {
+    const original = seenOriginal(entry, formats, "original");
+    const own = original?.cardId === cardId ? original.at : null;
+    return own ?? placeInBook(entry.extensions, cardId) ?? original?.at ?? Number.MAX_VALUE;
+  };
+  const placed = entries.map((entry) => ({ entry, at: placeOf(entry) }));
   return placed.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry);
 }

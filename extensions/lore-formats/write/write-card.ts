@@ -1,5 +1,6 @@
 // A character as a card of the third version, with the book it came with or the rest of its world as the card's book.
 import type { EntryBody } from "../../../contract/entries.ts";
+import { placeInBook } from "../card-books.ts";
 import { CARDS } from "../card-formats.ts";
 import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
 import type { CardFile, LoreEntry, LoreWorld } from "../lore-world.ts";
@@ -31,6 +32,7 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
   const entry = joined.get(character) ?? character;
   const original = originalOf(entry, CARDS, "card");
   const card = original?.raw ?? {};
+  const cardId = original?.cardId ?? null;
   const edits = original && editsOf(entry, original.shown);
   const data: JsonObject = { ...structuredClone(REQUIRED_OF_CARD), ...objectOf(card["data"]) };
   const changes = changesOf(world, entry, original, edits);
@@ -43,7 +45,7 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
     const owner = owners.get(other) ?? other;
     return other !== entry && (owner === entry || goesAlong(world, original, owner));
   });
-  const others = inFileOrder(apartFromCard(world, along, original?.cardId ?? null), CARDS);
+  const others = inFileOrder(apartFromCard(world, along, cardId), CARDS, cardId);
   const book = data["character_book"];
   if (others.length > 0 || isObject(book))
     data["character_book"] = withEntries(isObject(book) ? book : { name: world.title }, others, CARD_BOOK);
@@ -67,7 +69,7 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
  * was made of it, also what was written there since; a character made here takes everything.
  */
 function goesAlong(world: LoreWorld, card: Original | null, other: LoreEntry): boolean {
-  if (!card) return true;
+  if (!card || placeInBook(other.extensions, card.cardId) !== null) return true;
   const fromBook = seenOriginal(other, CARDS, "original");
   if (fromBook) return fromBook.cardId === card.cardId;
   if (seenOriginal(other, CARDS, "card")) return false;

@@ -73,7 +73,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       takesBackground && summary.format.startsWith("card_") && summary.background !== "" ? summary.background : null;
     const hasCards = unid !== null && summary.rows.some(({ card }) => card !== undefined);
     const there = hasCards ? await worlds.cardIds(unid) : new Map<string, string>();
-    const joined = joinCards(summary, matches, { plan, there, background });
+    const joined = joinCards(summary, matches, { plan, there, background, skip: new Set(choices.skip) });
     return { into, names: present.map(({ name }) => name), plan, takesBackground, joined };
   }
 
@@ -203,6 +203,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
           withJoinedIds(takesBackground ? head.extensions : withoutShownBackground(head.extensions), joined.ids),
         ),
         joined: joined.cards,
+        shared: joined.shared,
         settings_digests: summary.settings,
         // Whoever has seen what the rows were compared with writes over nothing that came in between.
         ...(choices.seen !== undefined && { updated_at: into.updated_at }),

@@ -24,24 +24,32 @@ function joined(state: FileRowState, clashes: ClashChoice, there: ReadonlyMap<st
     long_texts: "beginning",
     ...lists,
   });
-  return joinCards({ rows }, matches, { plan, there, background: "B" });
+  return joinCards({ rows }, matches, { plan, there, background: "B", skip: new Set() });
 }
 
 it("goes with the card that is there, whether that stays, is stored over, or is the same", () => {
   const ids = new Map([["file", "here"]]);
+  const shared = [{ id: "book", card: "here", at: 0 }];
   expect(joined("same", "keep")).toEqual({
     ids,
     cards: [{ id: "here", same: ["book"], background: "B" }],
+    shared,
   });
-  expect(joined("clash", "overwrite")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: "B" }] });
-  expect(joined("clash", "keep")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: null }] });
+  expect(joined("clash", "overwrite")).toEqual({
+    ids,
+    cards: [{ id: "here", same: ["book"], background: "B" }],
+    shared,
+  });
+  expect(joined("clash", "keep")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: null }], shared });
 });
 
 it("is another card where it is new, comes in beside, or there is none", () => {
-  const none = { ids: new Map(), cards: [] };
-  expect(joined("new", "overwrite")).toEqual(none);
-  expect(joined("clash", "beside")).toEqual(none);
-  expect(joined("clash", "overwrite", new Map())).toEqual(none);
+  const other = { ids: new Map(), cards: [], shared: [{ id: "book", card: "file", at: 0 }] };
+  expect(joined("new", "overwrite")).toEqual(other);
+  expect(joined("clash", "beside")).toEqual(other);
+  expect(joined("clash", "overwrite", new Map())).toEqual(other);
+  // A character that is no card stays one.
+  expect(joined("clash", "keep", new Map())).toEqual({ ...other, shared: [] });
 });
 
 it("changes the ids of those cards only", () => {

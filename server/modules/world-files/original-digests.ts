@@ -1,5 +1,6 @@
 // What other programs keep in an entry, as far as a comparison goes: a digest and a size for each format, so that
 // originals of several formats can be told apart, put together and counted without being read.
+import { BOOKS_KEY } from "../../../extensions/lore-formats/card-books.ts";
 import { familyOf } from "../../../extensions/lore-formats/card-formats.ts";
 import { mainAsset, pathOfAsset } from "../../../extensions/lore-formats/read/asset-address.ts";
 import { isObject, type JsonObject, objectOf, textOf, textsOf } from "../../../extensions/lore-formats/read/json.ts";
@@ -17,7 +18,9 @@ export interface OriginalDigest {
 export type OriginalDigests = Readonly<Record<string, OriginalDigest>>;
 
 export function originalDigests(extensions: Extensions): OriginalDigests {
-  const families = Object.groupBy(Object.entries(extensions), ([format]) => familyOf(format));
+  // In whose books it stands says nothing of what it is.
+  const formats = Object.entries(extensions).filter(([format]) => format !== BOOKS_KEY);
+  const families = Object.groupBy(formats, ([format]) => familyOf(format));
   return Object.fromEntries(
     Object.entries(families).map(([family, list = []]) => [
       family,

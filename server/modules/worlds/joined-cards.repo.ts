@@ -1,5 +1,6 @@
 // Ids of cards in a world: an entry of a card's book and the world that was made of a card refer to the card by it.
 import { sql } from "drizzle-orm";
+import { BOOKS_KEY } from "../../../extensions/lore-formats/card-books.ts";
 import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
@@ -11,6 +12,14 @@ export interface JoinedCard {
   same: readonly string[];
   /** The background that has come in with it; null: none. */
   background: string | null;
+}
+
+/** An entry that is there and stands in the book of a card that comes in. */
+export interface SharedEntry {
+  id: string;
+  /** The card's id in the world, and the entry's place in its book. */
+  card: string;
+  at: number;
 }
 
 /** The ids of a world's cards, by their entries. Cards that came before there were ids have none. */
@@ -52,6 +61,30 @@ export async function joinCard(tx: Transaction, worldId: string, card: JoinedCar
         jsonb_set(extensions, ${pathOf(format, "shown", "background")}, to_jsonb(${card.background}::text))
       where id = ${worldId} and ${kept} = ${card.id} and extensions -> ${format}::text ? 'shown'`);
   }
+}
+
+/** Puts entries into the books of cards beside the one each came with. */
+export async function addToBooks(tx: Transaction, worldId: string, shared: readonly SharedEntry[]): Promise<void> {
+  if (shared.length === 0) return;
+  await tx.execute(sql`
+    update entries e set extensions = jsonb_set(e.extensions, ${pathOf(BOOKS_KEY)},
+      coalesce(e.extensions -> ${BOOKS_KEY}::text, '{}') || s.places)
+    from (
+      select id, jsonb_object_agg(card, at) as places
+      from jsonb_to_recordset(${JSON.stringify(shared)}::jsonb) as r (id uuid, card text, at int) group by id
+    ) s
+    where e.id = s.id and e.world_id = ${worldId}`);
+}
+
+/** Entries that are about to be stored over stay in the book of the card each came with. */
+export async function keepInBooks(tx: Transaction, worldId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<SharedEntry & Record<string, unknown>>(sql`
+    select e.id, k.kept ->> 'card_id' as card, case when jsonb_typeof(k.kept -> 'at') = 'number' then (k.kept ->> 'at')::int else 0 end as at
+    from entries e, lateral (values ${eachFormat("e")}) as k (kept)
+    where e.world_id = ${worldId} and e.id = any(${sql.param([...ids])}::uuid[]) and e.extensions_size > 2
+      and k.kept ? 'original' and k.kept ? 'card_id'`);
+  await addToBooks(tx, worldId, rows);
 }
 
 const pathOf = (...keys: string[]) => sql`${sql.param(keys)}::text[]`;

@@ -1,12 +1,12 @@
 // Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
 import { foldBannedWord, type World } from "../../../contract/worlds.ts";
-import { comesAsCard } from "../../../extensions/lore-formats/card-formats.ts";
+import { CARDS, comesAsCard } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
 import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
-import { type JoinedCard, joinCard } from "./joined-cards.repo.ts";
+import { addToBooks, type JoinedCard, joinCard, keepInBooks, type SharedEntry } from "./joined-cards.repo.ts";
 import { filesOfNew, keepFiles } from "./keep-files.ts";
 import { withLocked } from "./locked-relationships.ts";
 import { addWorldOriginals } from "./originals.repo.ts";
@@ -18,7 +18,7 @@ import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
 import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, lockPerson, updateWorld } from "./worlds.repo.ts";
 
-export type { JoinedCard } from "./joined-cards.repo.ts";
+export type { JoinedCard, SharedEntry } from "./joined-cards.repo.ts";
 export type { Extensions, KeptEntry };
 
 /** A world with everything in it. Texts have been checked against the contract. */
@@ -50,6 +50,8 @@ export interface AddedEntries {
   settings_digests?: Readonly<Record<string, string>> | undefined;
   /** Cards among these that the world has already, in this or another version. */
   joined?: readonly JoinedCard[] | undefined;
+  /** Entries that stay as they are and stand in the books of cards among these too. */
+  shared?: readonly SharedEntry[] | undefined;
   /** The world's, as it was read before: one that has changed since throws WorldChanged. */
   updated_at?: number | undefined;
 }
@@ -126,6 +128,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         extensions = {},
         settings_digests = {},
         joined = [],
+        shared = [],
         updated_at,
       },
       alongside = {},
@@ -144,6 +147,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         await requirePicture(tx, uid, cover, "cover");
         if (cover !== undefined) await cancelCoverTarget(tx, worldId);
         const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
+        await keepInBooks(tx, worldId, bringingBooks(replace));
         await replaceEntries(tx, worldId, replace, (done) => alongside.stored?.(stored.length + done));
         const filesLeft = await keepFiles(tx, uid, [...filesOfNew(entryIds, add), ...filesOfOthers(replace)]);
         const banned = new Set(words.map(foldBannedWord));
@@ -160,6 +164,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
         });
         await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
         for (const card of joined) await joinCard(tx, worldId, card);
+        await addToBooks(tx, worldId, shared);
         if (bringsOriginals(extensions, all)) await requireRoomForOriginals(tx, uid, worldId);
         const world = await present(tx, uid, worldId);
         await alongside.last?.(tx, world, { entryIds, filesLeft });
@@ -198,6 +203,10 @@ const bringsOriginals = (extensions: Extensions, entries: readonly KeptEntry[]):
 function filesOfOthers(replace: readonly { id: string; entry: KeptEntry }[]) {
   return replace.flatMap(({ id, entry }) => (comesAsCard(entry.extensions) ? [{ id, files: entry.files ?? [] }] : []));
 }
+
+/** Those that get the original of a card's book, over the one they have. */
+const bringingBooks = (replace: readonly { id: string; entry: KeptEntry }[]): string[] =>
+  replace.flatMap(({ id, entry: { extensions = {} } }) => (CARDS.some((format) => format in extensions) ? [id] : []));
 
 async function replaceEntries(
   tx: Transaction,

@@ -157,3 +157,70 @@ it("a book that had been parted from its card goes with it again", async () => {
   await setBackground(person, unid, "A new background.");
   expect(dataOf(await savedCard(app, person, unid))["scenario"]).toBe("A new background.");
 });
+
+describe("cards that share a book in one world", () => {
+  const SHARED = [
+    bookEntry({ id: 1, comment: "Cave", keys: ["cave"] }),
+    bookEntry({ id: 2, comment: "River", keys: ["river"], content: "It belongs to {{char}}." }),
+    bookEntry({ id: 3, comment: "Tower", keys: ["tower"] }),
+  ];
+  const card = (name: string, entries: unknown[] = SHARED, description = `{{char}} is called ${name}.`) =>
+    jsonBytes(cardV3({ name, nickname: "", description, character_book: { extensions: {}, entries } }));
+  const entriesIn = async (person: TestPerson, unid: string, name: string) =>
+    dataOf(await savedCard(app, person, unid, { name })).character_book?.entries ?? [];
+
+  it.each(["keep", "overwrite", "beside"] as const)(
+    "each leave with all of it where the choice is %s",
+    async (clashes) => {
+      const person = await signUp(app);
+      const unid = (await imported(person, card("Moss"))).world._id;
+      expect(await broughtOver(person, unid, card("Fern"), { clashes })).toEqual(["new", "same", "clash", "same"]);
+      const names = ["Cave", "River", "Tower"];
+      for (const name of ["Moss", "Fern"])
+        expect((await entriesIn(person, unid, name)).map(({ comment }) => comment)).toEqual(names);
+      // What stays, or is stored over, says in both books what it says in the world.
+      const rivers = (await entriesOf(person, unid)).filter(({ name }) => name === "River");
+      expect(rivers).toHaveLength(clashes === "beside" ? 2 : 1);
+      const said = await Promise.all(
+        ["Moss", "Fern"].map(async (name) => (await entriesIn(person, unid, name))[1]?.["content"]),
+      );
+      const own = "It belongs to {{char}}.";
+      expect(said).toEqual(
+        { keep: [own, "It belongs to Moss."], overwrite: ["It belongs to Fern.", own], beside: [own, own] }[clashes],
+      );
+      // Neither comes in again as something else.
+      await broughtOver(person, unid, card("Moss"), { clashes: "keep" });
+      await broughtOver(person, unid, card("Fern"), { clashes: "keep" });
+      expect(await entriesIn(person, unid, "Moss")).toHaveLength(3);
+      expect(await entriesIn(person, unid, "Fern")).toHaveLength(3);
+    },
+  );
+
+  it("keep the order of each file, and leave out what was left out", async () => {
+    const person = await signUp(app);
+    const unid = (await imported(person, card("Moss"))).world._id;
+    await broughtOver(person, unid, card("Fern", [...SHARED].reverse()), { clashes: "keep", skip: [2] });
+    expect((await entriesIn(person, unid, "Fern")).map(({ comment }) => comment)).toEqual(["Tower", "Cave"]);
+    await addLamp(person, unid);
+    expect((await entriesIn(person, unid, "Moss")).map(({ comment }) => comment)).toEqual([
+      "Cave",
+      "River",
+      "Tower",
+      "Lamp",
+    ]);
+    expect(await entriesIn(person, unid, "Fern")).toHaveLength(2);
+  });
+
+  it("take what the world had before them, and are no part of a comparison", async () => {
+    const person = await signUp(app);
+    const { _id: unid } = await person.post<World>("/api/v1/universes", { title: "By hand" });
+    await person.post(`/api/v1/universes/${unid}/entries`, { type: "normal", name: "Cave", description: "Deep." });
+    await broughtOver(person, unid, card("Fern"), { clashes: "keep" });
+    const book = await entriesIn(person, unid, "Fern");
+    expect(book.map(({ comment }) => comment)).toEqual(["Cave", "River", "Tower"]);
+    expect(book[0]?.["content"]).toBe("Deep.");
+    const own = await savedWorld(app, person, unid, "storyloom");
+    const file = await sentFile(person, own, "own", `&unid=${unid}`);
+    expect([...new Set(file.rows.map(({ state }) => state))]).toEqual(["same"]);
+  });
+});
