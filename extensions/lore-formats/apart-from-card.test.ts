@@ -77,3 +77,12 @@ test("a world info of another program keeps its {{char}}, which is whoever is ta
   const book = sillyBook([sillyEntry(0, { content: "{{char}} fears the harbour." })]);
   expect(writeSillyTavern(stored(book))).toEqual(book);
 });
+
+test("a book of a card's own world says for all of its entries what the card's book said", () => {
+  const world = stored(cardV3());
+  const settings = { scan_depth: 100, token_budget: 2_048, recursive_scanning: false };
+  expect(writeLorebookV3(world)["data"]).toMatchObject({ ...settings, extensions: { a_tool: 1 }, name: world.title });
+  // A world that the card only came into has settings of its own.
+  const other = { ...world, extensions: {} };
+  expect(writeLorebookV3(other)["data"]).not.toHaveProperty("scan_depth");
+});

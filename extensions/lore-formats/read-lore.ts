@@ -1,6 +1,7 @@
 // A file of another program, or of our own, as a world: told apart by what it holds, never by its name.
 import type { Locale } from "../../contract/limits.ts";
 import { decodeText } from "../text-formats/decode-text.ts";
+import { tieNamer } from "./fit/name-ties.ts";
 import { LORE_FILE_MAX_BYTES, LORE_TEXT_MAX_BYTES } from "./lore-limits.ts";
 import { LoreError, type LoreFormat, type LoreWorld, type ReadLore } from "./lore-world.ts";
 import { readAgnai, readLorebook, readRisu, readSillyTavern } from "./read/books.ts";
@@ -37,7 +38,9 @@ export function readLore({ name, bytes }: LoreFile, { language, progress }: Read
     ? readContained(inside, reader, { ...file, assets: inside.assets })
     : readText(textIn(bytes, reader), reader, file);
   if (world.entries.length === 0 && world.background === "") throw new LoreError("no_entries");
-  return { format, world, problems: reader.problems };
+  const withNames = tieNamer(world.entries.map(({ body }) => body));
+  const entries = world.entries.map((entry) => ({ ...entry, body: withNames(entry.body) }));
+  return { format, world: { ...world, entries }, problems: reader.problems };
 }
 
 type Read = [LoreFormat, LoreWorld];

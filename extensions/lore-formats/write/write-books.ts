@@ -1,12 +1,14 @@
 // A world as a book of its own: `lorebook_v3`, and SillyTavern's world info.
+import { CARDS } from "../card-formats.ts";
 import { ownFields, withOwn, withOwnWorld } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
 import { apartFromCard } from "./apart-from-card.ts";
 import { joinParts } from "./join-parts.ts";
-import { editedKeys, editsOf, inFileOrder, type Original, originalOf } from "./kept-original.ts";
+import { editedKeys, editsOf, inFileOrder, type Original, originalOf, seenOriginal } from "./kept-original.ts";
 import { plainEntry, wholeText } from "./plain-entry.ts";
+import { worldOfCard } from "./world-of-card.ts";
 import { OWN_BOOK, withEntries } from "./write-book-entry.ts";
 
 export function writeLorebookV3(world: LoreWorld): JsonObject {
@@ -25,12 +27,23 @@ export function writeLorebookV3(world: LoreWorld): JsonObject {
 /** What stands around the entries: the book's own where the world came from one, with what was changed here. */
 export function lorebookHead(world: LoreWorld): JsonObject {
   const kept = objectOf(world.extensions["lorebook_v3"]);
-  if (!isObject(kept["book"])) return { name: world.title, description: world.background };
+  if (!isObject(kept["book"])) return { name: world.title, description: world.background, ...settingsOfCard(world) };
   const book = retitled(kept["book"], kept, world);
   const { background } = objectOf(kept["shown"]);
   // A description that was the background follows it; any other one is the book's own.
   const isBackground = typeof background === "string" && book["description"] === background;
   return isBackground ? { ...book, description: world.background } : book;
+}
+
+/** What the book of the card a world was made of says for all of its entries. */
+function settingsOfCard(world: LoreWorld): JsonObject {
+  for (const entry of world.entries) {
+    const card = seenOriginal(entry, CARDS, "card");
+    if (!card || worldOfCard(world, card.cardId)?.["origin"] !== true) continue;
+    const { name: _, description, ...settings } = objectOf(objectOf(card.raw["data"])["character_book"]);
+    return structuredClone({ ...settings, ...(description && world.background === "" ? { description } : {}) });
+  }
+  return {};
 }
 
 function retitled(book: JsonObject, kept: JsonObject, { title }: LoreWorld): JsonObject {

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { matchRows } from "./import-plan.ts";
 
 const entry = (name: string, ...aliases: string[]) => ({
-  ...{ id: `id of ${name}`, name, aliases, body: `world ${name}`, picture: null, originals: {} },
+  ...{
+    id: `id of ${name}`,
+    name,
+    aliases,
+    type: "normal" as const,
+    body: `world ${name}`,
+    picture: null,
+    originals: {},
+  },
 });
 const row = (name: string, ...aliases: string[]) => ({
   ...{ name, aliases, type: "normal" as const, excerpt: "", picture: false, digest: `file ${name}` },

@@ -1,4 +1,5 @@
 // Which rows of a file a world has already, and what becomes of each by a person's choices. Pure.
+import type { EntryType } from "../../../contract/entries.ts";
 import type { ClashChoice, FileRowState, ImportChoices } from "../../../contract/world-files.ts";
 import { CARD } from "../../../extensions/lore-formats/card-formats.ts";
 import { PART_KEY } from "../../../extensions/lore-formats/split-entry.ts";
@@ -9,7 +10,8 @@ import type { OriginalDigests } from "./original-digests.ts";
 export interface PresentEntry {
   id: string;
   name: string;
-  aliases: readonly string[];
+  aliases: string[];
+  type: EntryType;
   /** The digest of what it says. */
   body: string;
   /** The id of its picture. */

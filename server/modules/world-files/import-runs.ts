@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
+import { tieNamer } from "../../../extensions/lore-formats/fit/name-ties.ts";
 import type { LoreEntry, LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { objectOf } from "../../../extensions/lore-formats/read/json.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -17,7 +18,7 @@ import { aimHeld } from "./aim-held.ts";
 import { entriesToStore } from "./entries-to-store.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
-import { type ImportPlan, matchRows, planImport } from "./import-plan.ts";
+import { type ImportPlan, matchRows, type PresentEntry, planImport } from "./import-plan.ts";
 import { type CardsJoined, joinCards, withJoinedIds } from "./join-cards.ts";
 import { withPicture } from "./kept-of-card.ts";
 import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
@@ -74,7 +75,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const hasCards = unid !== null && summary.rows.some(({ card }) => card !== undefined);
     const there = hasCards ? await worlds.cardIds(unid) : new Map<string, string>();
     const joined = joinCards(summary, matches, { plan, there, background, skip: new Set(choices.skip) });
-    return { into, names: present.map(({ name }) => name), plan, takesBackground, joined };
+    return { into, present, plan, takesBackground, joined };
   }
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
@@ -125,7 +126,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     uid: string,
     file: Begun,
     { summary, head, entries, cover, avatars, held, problems }: ToStore,
-    { into, names, plan, takesBackground, joined }: Target,
+    { into, present, plan, takesBackground, joined }: Target,
     choices: ImportChoices,
     progress: RunProgress,
   ): Promise<void> {
@@ -133,6 +134,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const words = fittingWords(into?.forbidden_words ?? [], choices.forbidden_words ? head.forbiddenWords : []);
     const told = words.over.length === 0 ? [] : [{ entry: null, kind: "words_over", detail: words.over.join(", ") }];
     const isSplit = new Set(plan.split);
+    const people = [...present, ...summary.rows.map(({ aliases = [], ...row }) => ({ ...row, aliases }))];
+    const withNames = tieNamer(people);
     const keptOf = ({ body, extensions, files }: LoreEntry, index: number): KeptEntry => {
       const avatar = avatars.get(index);
       const has = Object.keys(extensions).length > 0;
@@ -143,16 +146,21 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       const ours = withJoinedIds(extensions, joined.ids);
       const kept = own && isCard ? withPicture(ours, own) : ours;
       return {
-        ...body,
+        ...withNames(body),
         ...(avatar && { avatar }),
         ...(has && { ...originals, extensions: kept }),
         ...(files && { files }),
       };
     };
-    const stored = await entriesToStore(plan, summary.rows, names, {
-      entryOf: (index) => entries.get(index) ?? missing(index),
-      keptOf,
-    });
+    const stored = await entriesToStore(
+      plan,
+      summary.rows,
+      present.map(({ name }) => name),
+      {
+        entryOf: (index) => entries.get(index) ?? missing(index),
+        keptOf,
+      },
+    );
     const total = stored.add.length + stored.replace.length;
     progress.report("storing", 0, total);
     const alongside = {
@@ -251,7 +259,7 @@ interface Target {
   /** The world it comes into; null: a new one. */
   into: World | null;
   /** Of what that has. */
-  names: readonly string[];
+  present: readonly PresentEntry[];
   plan: ImportPlan;
   /** The file's background becomes the world's. */
   takesBackground: boolean;

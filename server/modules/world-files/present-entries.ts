@@ -13,6 +13,7 @@ export async function presentEntries(pieces: AsyncIterable<readonly ComparedEntr
         id: row._id,
         name: row.name,
         aliases: row.aliases,
+        type: row.type,
         body: bodyDigest(bodyOf(row)),
         picture: row.avatar_id,
         originals: "digests" in row.kept ? readDigests(row.kept.digests) : originalDigests(row.kept.extensions),

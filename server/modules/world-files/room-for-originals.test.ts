@@ -7,7 +7,15 @@ const kept = (bytes: Record<string, number>) =>
   Object.fromEntries(Object.entries(bytes).map(([format, size]) => [format, { digest: format, bytes: size }]));
 const over = (here: Record<string, number>, coming: Record<string, number>, free: number): number => {
   const row = { name: "A", type: "normal" as const, excerpt: "", picture: false, digest: "", originals: kept(coming) };
-  const entry = { id: "a", name: "A", aliases: [], body: "", picture: null, originals: kept(here) };
+  const entry = {
+    id: "a",
+    name: "A",
+    aliases: [],
+    type: "normal" as const,
+    body: "",
+    picture: null,
+    originals: kept(here),
+  };
   const bytes = { world: KEPT_PER_WORLD_MAX_BYTES - free, person: 0 };
   const before = { present: [entry], bytes, formats: [] };
   return originalsOver({ rows: [row], kept: {} }, { add: [], overwrite: [{ index: 0, id: "a" }] }, before).world;

@@ -1,0 +1,43 @@
+// Relationships lead to people by their names: one that a file writes with another name of somebody, or in other
+// letters, would lead to nobody.
+import type { EntryBody, Relationship } from "../../../contract/entries.ts";
+import { sameName } from "./fit-name.ts";
+
+type Person = Pick<EntryBody, "type" | "name" | "aliases">;
+
+/**
+ * Gives the relationships of an entry the names its people have. A name that is nobody's, or that several go by, stays,
+ * and so does one that would lead to the entry itself or to somebody it is related to already.
+ */
+export function tieNamer(entries: Iterable<Person>): (body: EntryBody) => EntryBody {
+  const [names, spellings, aliases] = [new Set<string>(), new Map<string, string>(), new Map<string, string | null>()];
+  for (const { type, name, aliases: others } of entries) {
+    if (type !== "character") continue;
+    names.add(name);
+    spellings.set(sameName(name), name);
+    for (const alias of new Set(others.map(sameName))) {
+      const before = aliases.get(alias);
+      aliases.set(alias, before === undefined || before === name ? name : null);
+    }
+  }
+  const personOf = (name: string): string =>
+    names.has(name) ? name : (spellings.get(sameName(name)) ?? aliases.get(sameName(name)) ?? name);
+  const named = (owner: string, ties: readonly Relationship[]): Relationship[] => {
+    const taken = new Set([owner, ...ties.map(({ name }) => name)]);
+    return ties.map((tie) => {
+      const name = personOf(tie.name);
+      if (taken.has(name)) return tie;
+      taken.add(name);
+      return { ...tie, name };
+    });
+  };
+  return (body) => {
+    const changes = body.changes.map((change) =>
+      change.character_relationships
+        ? { ...change, character_relationships: named(body.name, change.character_relationships) }
+        : change,
+    );
+    if (body.type !== "character") return body;
+    return { ...body, character_relationships: named(body.name, body.character_relationships), changes };
+  };
+}
