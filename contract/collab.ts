@@ -41,6 +41,8 @@ export const CLOSE = {
   forbidden: { code: 4403, reason: "forbidden" },
   notFound: { code: 4404, reason: "not-found" },
   rightsChanged: { code: 4409, reason: "rights-changed" },
+  /** Quotes and lists within each other, deeper than any reader shows. */
+  tooDeep: { code: 4422, reason: "too-deep" },
   tooLarge: { code: 4413, reason: "too-large" },
   tooFast: { code: 4429, reason: "too-fast" },
   storeFailed: { code: 4503, reason: "store-failed" },

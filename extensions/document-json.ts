@@ -29,3 +29,6 @@ export const DOCUMENT_FIELD = "default";
 
 /** Deeper nesting than any writer makes: what lies below is left out when a document is read as text. */
 export const MAX_DEPTH = 64;
+
+/** Blocks around a line of text at most, where the editor or an import makes it; a list counts twice, with its item. */
+export const NESTED_MAX = 32;

@@ -22,6 +22,7 @@ import { FindReplace } from "./find-replace/find-replace.ts";
 import { FocusMode } from "./focus-mode/focus-mode.ts";
 import { LabSelection } from "./lab-selection/lab-selection.ts";
 import { LinkBehaviour } from "./link-behaviour/link-behaviour.ts";
+import { NestingLimit } from "./nesting-limit.ts";
 import { Placeholder } from "./placeholder/placeholder.ts";
 import { schemaExtensions } from "./schema.ts";
 import { SmartPunctuation } from "./smart-punctuation/smart-punctuation.ts";
@@ -62,6 +63,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     UndoCaret,
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),
+    NestingLimit,
     AiContinuation.configure({ keys: setup.continuationKeys, onNotice }),
     LabSelection.configure({ onNotice }),
     SmartPunctuation.configure({ enabled: setup.smartPunctuation, language }),

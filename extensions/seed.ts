@@ -4,6 +4,7 @@ import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "./document-json.ts";
 import { safeHref } from "./safe-href.ts";
 import { chapterSchema } from "./schema.ts";
+import { shallowSeed } from "./shallow-seed.ts";
 
 /** Whoever writes the seed: no editor's random id is this small but by a chance of one in four billion. */
 const SEED_CLIENT = 1;
@@ -22,8 +23,9 @@ export function emptySeed(title = ""): DocumentSeed {
   };
 }
 
-/** The Yjs update that holds the seed. Throws a SeedError for what the schema does not allow. */
-export function seedUpdate(seed: DocumentSeed): Uint8Array {
+/** The Yjs update that holds the seed, with nothing nested deeper than a reader shows. Throws a SeedError for what the schema does not allow. */
+export function seedUpdate(given: DocumentSeed): Uint8Array {
+  const seed = shallowSeed(given);
   const schema = chapterSchema();
   try {
     schema.nodeFromJSON(seed).check();

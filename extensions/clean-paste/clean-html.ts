@@ -1,5 +1,6 @@
 // What remains of pasted HTML: paragraphs, headings, quotes, lists, bold, italic, strike, links. Everything else that
 // Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) goes; its text stays.
+import { NESTED_MAX } from "../document-json.ts";
 import { MENTION_ENTRY } from "../entry-mention/mention-node.ts";
 import { restoreWordLists } from "./word-lists.ts";
 
@@ -15,6 +16,7 @@ const PICTURES = "img, picture, v\\:imagedata, figure > svg";
 /** Kept attributes: the address of a link, and what a span of ours says. Whether they hold is the schema's question. */
 const OURS = ["data-generation", MENTION_ENTRY];
 const KEPT = { A: ["href"], SPAN: OURS } as Readonly<Record<string, readonly string[]>>;
+const NESTING = ":is(blockquote, ul, ol)";
 const NBSP = /\u00a0/g;
 
 /** Cleans pasted HTML. Works on an inert document: nothing in it runs or loads. */
@@ -25,6 +27,7 @@ export function cleanHtml(source: string): CleanHtml {
   restoreWordLists(body);
   for (const element of [...body.querySelectorAll<HTMLElement>("*")]) tidy(element);
   flattenTables(body);
+  flattenNested(body);
   dropSpacers(body);
   return { html: body.innerHTML.replace(/<p>\s*<\/p>\s*$/u, ""), images };
 }
@@ -35,6 +38,31 @@ function withoutComments(source: string): string {
     .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, "")
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<!\[[\s\S]*?\]>/g, "");
+}
+
+/** What is nested deeper than a line may be loses the quotes and lists it is in beyond that. */
+function flattenNested(body: HTMLElement): void {
+  const deepest = Array.from({ length: NESTED_MAX / 2 }, () => NESTING).join(" ");
+  // From the innermost on: what is unwrapped takes its place with all that is in it.
+  for (const element of [...body.querySelectorAll<HTMLElement>(`${deepest} ${NESTING}`)].reverse()) {
+    for (const item of element.querySelectorAll<HTMLElement>(":scope > li")) asLines(item);
+    unwrap(element, []);
+  }
+}
+
+/** Puts what is in an item in its place, with its words in paragraphs of their own. */
+function asLines(item: HTMLElement): void {
+  let line: HTMLElement | null = null;
+  for (const child of [...item.childNodes]) {
+    if (child instanceof Element && (child.matches(BLOCKS) || child.querySelector(BLOCKS))) line = null;
+    else if (line) line.append(child);
+    else if (child.textContent?.trim()) {
+      line = item.ownerDocument.createElement("p");
+      child.replaceWith(line);
+      line.append(child);
+    }
+  }
+  unwrap(item, []);
 }
 
 function tidy(element: HTMLElement): void {

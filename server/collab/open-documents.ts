@@ -3,6 +3,7 @@ import * as Y from "yjs";
 import { applyRows, applySnapshot, logBytes } from "./log/apply-log.ts";
 import type { StoredLog } from "./log/log.repo.ts";
 import { LogCursor } from "./log/log-cursor.ts";
+import { NestingWatch } from "./log/nesting.ts";
 import { DocumentBrokenError } from "./log/store-error.ts";
 import { LossWatch } from "./rescue/loss-watch.ts";
 
@@ -24,6 +25,7 @@ export class OpenDocument {
   readonly ydoc: Y.Doc;
   readonly cursor = new LogCursor();
   readonly losses: LossWatch;
+  readonly nesting: NestingWatch;
   storyId = "";
   schemaVersion = 0;
   /** About how many bytes the database holds of it. */
@@ -51,6 +53,7 @@ export class OpenDocument {
     this.ydoc = ydoc;
     this.#source = source;
     this.losses = new LossWatch(ydoc, () => source.onSuspect(id));
+    this.nesting = new NestingWatch(ydoc);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.loaded = promise;
     // Nobody may be waiting when it fails: the one who loads hears of it anyway.

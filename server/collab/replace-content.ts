@@ -1,6 +1,7 @@
 // Makes a document's content equal to another's with as few changes as possible: blocks that are the same stay the
 // same, changed text is changed where it differs. What others write meanwhile in the rest survives, and nodes this
 // version does not know are carried like all others, because nothing here asks the schema.
+import { createHash } from "node:crypto";
 import { diffArrays } from "diff";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
@@ -13,7 +14,9 @@ type Element = Y.XmlElement | Y.XmlText;
 
 /** Changes `target` in one transaction so that it reads like `wanted`. */
 export function replaceContent(target: Y.Doc, wanted: Y.Doc): void {
-  target.transact(() => matchChildren(target.getXmlFragment(DOCUMENT_FIELD), wanted.getXmlFragment(DOCUMENT_FIELD)));
+  target.transact(() =>
+    matchChildren(target.getXmlFragment(DOCUMENT_FIELD), wanted.getXmlFragment(DOCUMENT_FIELD), signer()),
+  );
 }
 
 /** Changes the document's title; a document without one gets one. */
@@ -23,7 +26,7 @@ export function replaceTitle(target: Y.Doc, title: string): void {
     const [first] = fragment.toArray();
     const present = first instanceof Y.XmlElement && first.nodeName === "title" ? first : null;
     const wanted = titleElement(title);
-    if (present) matchChildren(present, wanted);
+    if (present) matchChildren(present, wanted, signer());
     else fragment.insert(0, [wanted.clone()]);
   });
 }
@@ -36,12 +39,12 @@ function titleElement(title: string): Y.XmlElement {
   return element;
 }
 
-function matchChildren(target: Parent, wanted: Parent): void {
+function matchChildren(target: Parent, wanted: Parent, sign: Sign): void {
   const have = childrenOf(target);
   const want = childrenOf(wanted);
   let at = 0;
   let [haveAt, wantAt] = [0, 0];
-  const changes = diffArrays(have.map(signature), want.map(signature));
+  const changes = diffArrays(have.map(sign), want.map(sign));
   for (let i = 0; i < changes.length; i++) {
     const change = changes[i];
     if (!change) break;
@@ -57,16 +60,22 @@ function matchChildren(target: Parent, wanted: Parent): void {
     if (pair) i++;
     const removed = have.slice(haveAt, haveAt + ((change.removed ? change : pair)?.count ?? 0));
     const added = want.slice(wantAt, wantAt + ((change.added ? change : pair)?.count ?? 0));
-    at = matchRun(target, at, removed, added);
+    at = matchRun(target, at, { removed, added }, sign);
     haveAt += removed.length;
     wantAt += added.length;
   }
 }
 
 /** Turns the run `removed`, which begins at `at`, into the run `added`; answers where the run then ends. */
-function matchRun(target: Parent, at: number, removed: readonly Child[], added: readonly Child[]): number {
+function matchRun(
+  target: Parent,
+  at: number,
+  { removed, added }: { removed: readonly Child[]; added: readonly Child[] },
+  sign: Sign,
+): number {
   const kept = Math.min(removed.length, added.length);
-  for (let i = 0; i < kept; i++) matchChild(target, at + i, removed[i] as Child, added[i] as Child);
+  for (let i = 0; i < kept; i++)
+    matchChild(target, at + i, { target: removed[i] as Child, wanted: added[i] as Child }, sign);
   if (removed.length > kept) target.delete(at + kept, removed.length - kept);
   if (added.length > kept)
     target.insert(
@@ -76,11 +85,16 @@ function matchRun(target: Parent, at: number, removed: readonly Child[], added: 
   return at + added.length;
 }
 
-function matchChild(parent: Parent, at: number, target: Child, wanted: Child): void {
+function matchChild(
+  parent: Parent,
+  at: number,
+  { target, wanted }: { target: Child; wanted: Child },
+  sign: Sign,
+): void {
   if (target instanceof Y.XmlText && wanted instanceof Y.XmlText) matchText(target, wanted);
   else if (target instanceof Y.XmlElement && wanted instanceof Y.XmlElement && target.nodeName === wanted.nodeName) {
     matchAttributes(target, wanted);
-    matchChildren(target, wanted);
+    matchChildren(target, wanted, sign);
   } else {
     parent.delete(at, 1);
     parent.insert(at, [wanted.clone() as Element]);
@@ -92,7 +106,7 @@ function matchAttributes(target: Y.XmlElement, wanted: Y.XmlElement): void {
   const want: Record<string, unknown> = wanted.getAttributes();
   for (const name of Object.keys(have)) if (!Object.hasOwn(want, name)) target.removeAttribute(name);
   for (const [name, value] of Object.entries(want))
-    if (JSON.stringify(have[name]) !== JSON.stringify(value)) target.setAttribute(name, value as string);
+    if (textOf(have[name]) !== textOf(value)) target.setAttribute(name, value as string);
 }
 
 /** One character, or one embedded thing, with its formatting. */
@@ -125,14 +139,14 @@ function units(text: Y.XmlText): Unit[] {
     insert: string | object;
     attributes?: Record<string, unknown>;
   }[]) {
-    const format = JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const format = textOf(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)));
     // By code points: half of a surrogate pair is never kept while the other half is replaced.
     const parts = typeof insert === "string" ? insert : [insert];
     for (const part of parts)
       list.push({
         insert: part,
         attributes,
-        key: `${typeof part === "string" ? part : JSON.stringify(part)}${format}`,
+        key: `${typeof part === "string" ? part : textOf(part)}${format}`,
       });
   }
   return list;
@@ -153,9 +167,32 @@ function childrenOf(parent: Parent): Child[] {
   return parent.toArray() as Child[];
 }
 
-function signature(child: Child): string {
-  if (child instanceof Y.XmlText) return JSON.stringify(child.toDelta());
-  if (child instanceof Y.XmlElement)
-    return JSON.stringify([child.nodeName, child.getAttributes(), childrenOf(child).map(signature)]);
-  return JSON.stringify({ odd: child.toJSON() });
+type Sign = (child: Child) => string;
+
+/** Digests of nodes, equal for those that read the same. Each node is read once, however deep it is nested. */
+function signer(): Sign {
+  const known = new Map<Child, string>();
+  const sign: Sign = (child) => {
+    let signature = known.get(child);
+    if (signature === undefined) {
+      signature = createHash("sha256")
+        .update(textOf(partsOf(child)))
+        .digest("base64");
+      known.set(child, signature);
+    }
+    return signature;
+  };
+  const partsOf = (child: Child): unknown => {
+    if (child instanceof Y.XmlText) return child.toDelta();
+    if (child instanceof Y.XmlElement) return [child.nodeName, child.getAttributes(), childrenOf(child).map(sign)];
+    return { odd: child.toJSON() };
+  };
+  return sign;
+}
+
+/** JSON of whatever a document may hold; Yjs takes integers of any size. */
+function textOf(value: unknown): string {
+  return (
+    JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? { bigint: String(each) } : each)) ?? ""
+  );
 }

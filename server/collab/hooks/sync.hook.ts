@@ -51,14 +51,14 @@ export function syncHook(core: DocumentCore): SyncHook {
   }
 
   /**
-   * Why an update is not stored: it cannot be, or it need not be because the document holds it. One that writes
-   * "nowhere" is stored; what it writes will be looked for.
+   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else how it is
+   * forgotten if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
    */
-  function objection(
+  function look(
     document: Document,
     open: OpenDocument,
     update: Uint8Array,
-  ): CloseReason | "known" | "nowhere" | null {
+  ): CloseReason | "known" | { isNowhere: boolean; forget(): void } {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -71,7 +71,9 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!fits(open, update, decoded)) return "tooLarge";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
-    return open.losses.expect(decoded) ? "nowhere" : null;
+    const forget = open.nesting.expect(decoded);
+    if (!forget) return "tooDeep";
+    return { isNowhere: open.losses.expect(decoded), forget };
   }
 
   /** Null when the update is committed, or known already; else why the connection cannot go on. */
@@ -83,17 +85,24 @@ export function syncHook(core: DocumentCore): SyncHook {
     const open = person && core.open.of(person.documentId, document);
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return Promise.resolve("rightsChanged");
-    const found = objection(document, open, update);
-    if (found && found !== "nowhere") return Promise.resolve(found === "known" ? null : found);
+    const found = look(document, open, update);
+    if (typeof found === "string") return Promise.resolve(found === "known" ? null : found);
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
-    return stored.then(() => {
-      open.setChanged(update.byteLength, uid);
-      if (found) core.rescuer.suspect(open.id);
-      return null;
-    }, refusalOf);
+    const { isNowhere, forget } = found;
+    return stored.then(
+      () => {
+        open.setChanged(update.byteLength, uid);
+        if (isNowhere) core.rescuer.suspect(open.id);
+        return null;
+      },
+      (error: unknown) => {
+        forget();
+        return refusalOf(error);
+      },
+    );
   }
 
   function show({ documentId, uid }: PersonContext, update: Uint8Array): void {

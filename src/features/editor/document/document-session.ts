@@ -39,7 +39,7 @@ export interface SessionOptions {
 }
 
 /** Refusals after which asking again makes no sense until something else changes. */
-const FINAL: ReadonlySet<string> = new Set<Refusal>(["forbidden", "not-found", "too-large"]);
+const FINAL: ReadonlySet<string> = new Set<Refusal>(["forbidden", "not-found", "too-large", "too-deep"]);
 /** After these the document is asked for again at once: the answer tells what is true now. */
 const AGAIN: ReadonlySet<string> = new Set<Refusal>(["rights-changed", "unauthorized"]);
 const RETRY_MS = 1_000;
