@@ -37,6 +37,7 @@ import type { Logger } from "./platform/log.ts";
 import { outboxRoutes } from "./platform/outbox/outbox-routes.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { registerStaticFiles } from "./platform/static-files.ts";
+import { clientAddress } from "./platform/client-address.ts";
 import { createUpgrades } from "./platform/upgrades.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -102,7 +103,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     authenticate: services.sessions.authenticate,
     log: log.child({ part: "notices" }),
   });
-  const upgrades = createUpgrades(app.server, guard);
+  const upgrades = createUpgrades(app.server, guard, clientAddress(config.trustProxy));
   noticeSockets.attach(upgrades);
   services.core.onPeople(noticeSockets.look);
   await collab.attach(upgrades);

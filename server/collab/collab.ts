@@ -51,7 +51,7 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
     unloadImmediately: true,
     maxPendingDocuments: settings.documentsPerSocket,
     maxUnauthenticatedQueueMessages: UNKNOWN_MESSAGES,
-    maxUnauthenticatedQueueSize: settings.messageMaxBytes * 2,
+    maxUnauthenticatedQueueSize: settings.unknownMaxBytes,
     onAuthenticate: authenticateHook({ core, authenticate, chapterRights }),
     onLoadDocument: loadHook(core),
     connected(payload) {

@@ -8,12 +8,16 @@ interface OverStream {
   _socket?: Duplex;
 }
 
+export function streamUnder(websocket: WebSocketLike): Duplex | undefined {
+  return (websocket as OverStream)._socket;
+}
+
 /** Beyond so much one more write costs little, and one large write would show no progress until all of it is taken. */
 const GATHERED_BYTES = 32 * 1024;
 
 /** A socket that gathers what it is given until the turn is over. */
 export function corkedSocket(websocket: WebSocketLike): WebSocketLike {
-  const stream = (websocket as OverStream)._socket;
+  const stream = streamUnder(websocket);
   if (!stream) return websocket;
   let gathered = 0;
   let isCorked = false;

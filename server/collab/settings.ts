@@ -18,6 +18,11 @@ export interface Settings {
   documentMaxStructs: number;
   /** Bytes of a document that wait for their predecessors, beyond which no more of them are taken. */
   pendingMaxBytes: number;
+  /** Bytes of a message before a socket has been let into a document, and of all that waits until it is. */
+  unknownMaxBytes: number;
+  /** Sockets of one address that have not been let into any; and all sockets of this process. */
+  unknownPerAddress: number;
+  socketsMax: number;
   messagesPerSecond: number;
   /** Of one socket; many seconds' worth may come at once. */
   bytesPerSecond: number;
@@ -60,6 +65,9 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
   documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
   pendingMaxBytes: 64 * 1024,
+  unknownMaxBytes: 64 * 1024,
+  unknownPerAddress: 100,
+  socketsMax: 20_000,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
   bytesPerSecond: COLLAB_BYTES_PER_SECOND,
   documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,

@@ -7,10 +7,11 @@ import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import { refuseUpgrade, type Upgrades } from "../platform/upgrades.ts";
 import { createAllowance, type Take } from "./allowance.ts";
-import { corkedSocket } from "./corked-socket.ts";
+import { corkedSocket, streamUnder } from "./corked-socket.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
 import { hasReadableHead } from "./message-head.ts";
 import type { Settings } from "./settings.ts";
+import { countUnfinished, type UnfinishedFrames } from "./unfinished-frames.ts";
 
 export interface Sockets {
   /** Serves sockets at COLLAB_PATH. */
@@ -26,7 +27,14 @@ interface SocketsOptions {
   hocuspocus: Hocuspocus<CollabContext>;
   settings: Pick<
     Settings,
-    "messageMaxBytes" | "messagesPerSecond" | "bytesPerSecond" | "documentMaxBytes" | "unreadCheckMs"
+    | "messageMaxBytes"
+    | "unknownMaxBytes"
+    | "unknownPerAddress"
+    | "socketsMax"
+    | "messagesPerSecond"
+    | "bytesPerSecond"
+    | "documentMaxBytes"
+    | "unreadCheckMs"
   >;
   /** Hears of every message before Hocuspocus does. */
   onArrival(socket: SocketState, message: Uint8Array): void;
@@ -50,6 +58,11 @@ const NO_REQUEST = { url: "", headers: new Headers() } as Request;
 
 interface Socket {
   state: SocketState;
+  /** Whose it is. */
+  address: string;
+  /** Nobody has been let into a document over it so far. */
+  isUnknown: boolean;
+  unfinished: UnfinishedFrames;
   client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
   messages: Take;
   bytes: Take;
@@ -64,15 +77,44 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
-  const newSocket = (peer: Peer, state: SocketState, client: Socket["client"]): Socket => ({
-    state,
-    client,
-    messages: createAllowance(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
-    bytes: createAllowance(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
-    unread: 0,
-    waiting: () => peer.websocket.bufferedAmount ?? 0,
-    terminate: () => peer.terminate(),
-  });
+  /** Addresses by the streams of their sockets; and how many sockets of each nobody has been let in over. */
+  const addresses = new WeakMap<object, string>();
+  const unknown = new Map<string, number>();
+  const countUnknown = (address: string, by: 1 | -1) => {
+    const count = (unknown.get(address) ?? 0) + by;
+    if (count > 0) unknown.set(address, count);
+    else unknown.delete(address);
+  };
+
+  function newSocket(peer: Peer, state: SocketState, client: Socket["client"]): Socket {
+    const websocket = peer.websocket as unknown as WebSocketLike;
+    const stream = streamUnder(websocket);
+    const address = (stream && addresses.get(stream)) ?? "";
+    countUnknown(address, 1);
+    const most = () => (isKnown(socket) ? settings.messageMaxBytes : settings.unknownMaxBytes);
+    const socket: Socket = {
+      state,
+      client,
+      address,
+      isUnknown: true,
+      unfinished: countUnfinished(websocket, most, () => socket.state.close("tooLarge")),
+      messages: createAllowance(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
+      bytes: createAllowance(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
+      unread: 0,
+      waiting: () => peer.websocket.bufferedAmount ?? 0,
+      terminate: () => peer.terminate(),
+    };
+    return socket;
+  }
+
+  /** Whether anybody has been let into a document over it, be it that the document is closed again. */
+  function isKnown(socket: Socket): boolean {
+    if (!socket.isUnknown) return true;
+    if (socket.state.connections.size === 0) return false;
+    socket.isUnknown = false;
+    countUnknown(socket.address, -1);
+    return true;
+  }
 
   /** What a reader does not read stays in memory: whoever takes nothing of it from one look to the next is cut off. */
   function cutOffAbsent(): void {
@@ -105,7 +147,9 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
         const socket = sockets.get(peer.id);
         if (!socket || socket.state.isClosed) return;
         const data = message.uint8Array();
-        if (data.byteLength > settings.messageMaxBytes) socket.state.close("tooLarge");
+        socket.unfinished.finished();
+        const most = isKnown(socket) ? settings.messageMaxBytes : settings.unknownMaxBytes;
+        if (data.byteLength > most) socket.state.close("tooLarge");
         else if (!socket.messages(1) || !socket.bytes(data.byteLength)) socket.state.close("tooFast");
         else if (!hasReadableHead(data)) socket.state.close("malformed");
         else {
@@ -116,6 +160,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
       close(peer, { code = 1005, reason = "" }) {
         const socket = sockets.get(peer.id);
         sockets.delete(peer.id);
+        if (socket?.isUnknown) countUnknown(socket.address, -1);
         socket?.client.handleClose({ code, reason });
         if (sockets.size === 0) onEmpty?.();
       },
@@ -124,8 +169,10 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     },
   });
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (isRefusing) refuseUpgrade(socket, "503 Service Unavailable");
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
+    const isFull = sockets.size >= settings.socketsMax || (unknown.get(address) ?? 0) >= settings.unknownPerAddress;
+    addresses.set(socket, address);
+    if (isRefusing || isFull) refuseUpgrade(socket, "503 Service Unavailable");
     else void adapter.handleUpgrade(request, socket, head);
   }
 

@@ -2,9 +2,11 @@
 // and from a page of ours before its taker hears of it.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import type { ClientAddress } from "./client-address.ts";
 import type { Guard } from "./guard.ts";
 
-type Take = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+/** `address`: whose request it is, as far as trusted proxies say. */
+type Take = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
 
 export interface Upgrades {
   /** Gives the requests for a path to `take`, which accepts them or calls `refuseUpgrade`. */
@@ -12,7 +14,7 @@ export interface Upgrades {
 }
 
 /** Takes over the upgrades of a server; what nobody serves is refused. */
-export function createUpgrades(server: Server, guard: Guard): Upgrades {
+export function createUpgrades(server: Server, guard: Guard, addressOf: ClientAddress): Upgrades {
   const takers = new Map<string, Take>();
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A socket that breaks before it is one must not end the process.
@@ -21,7 +23,7 @@ export function createUpgrades(server: Server, guard: Guard): Upgrades {
     const take = takers.get(request.url?.split("?", 1)[0] ?? "");
     if (!take) refuseUpgrade(socket, "404 Not Found");
     else if (!guard.hostAllowed(host) || !guard.originAllowed(origin, host)) refuseUpgrade(socket, "403 Forbidden");
-    else take(request, socket, head);
+    else take(request, socket, head, addressOf(request));
   });
   return { serve: (path, take) => void takers.set(path, take) };
 }

@@ -9,6 +9,7 @@ import { createDocuments, type Documents } from "../../server/collab/documents.s
 import type { Settings } from "../../server/collab/settings.ts";
 import { type Connection, connect } from "../../server/db/client.ts";
 import { createStories } from "../../server/modules/stories/stories.service.ts";
+import { clientAddress } from "../../server/platform/client-address.ts";
 import { createGuard } from "../../server/platform/guard.ts";
 import { createUpgrades } from "../../server/platform/upgrades.ts";
 
@@ -61,7 +62,8 @@ export async function startCollabServer({
     chapterRights: stories.chapterRights,
   });
   const server: Server = createServer((_request, response) => response.writeHead(404).end());
-  await collab.attach(createUpgrades(server, createGuard({ host: "127.0.0.1", publicUrl: null, allowedHosts: [] })));
+  const guard = createGuard({ host: "127.0.0.1", publicUrl: null, allowedHosts: [] });
+  await collab.attach(createUpgrades(server, guard, clientAddress(["loopback"])));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

@@ -1,4 +1,6 @@
 // What one socket may cost the server: how much it may send, how much may wait for it, what it may write into the log.
+import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -8,8 +10,9 @@ import { collabScene } from "../../support/collab-scene.ts";
 import { RawClient } from "../../support/raw-client.ts";
 
 const MESSAGE = 256 * 1024;
+const UNKNOWN = 16 * 1024;
 const scene = await collabScene({
-  settings: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400 },
+  settings: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400, unknownMaxBytes: UNKNOWN },
 });
 const { server, owner } = scene;
 const absent: AbsentReader[] = [];
@@ -85,4 +88,66 @@ test("strangers write nothing into the server's log", async () => {
     expect(spy).not.toHaveBeenCalled();
     spy.mockRestore();
   }
+});
+
+/** A socket that says it will send a frame of the largest size a server reads, and sends some of it. */
+async function halfFrame(sent: number): Promise<{ ended: Promise<void>; end(): void }> {
+  const socket = connect(server.port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write(
+    `GET /collab HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\nupgrade: websocket\r\nconnection: upgrade\r\n` +
+      `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString("base64")}\r\n\r\n`,
+  );
+  await new Promise((resolve) => socket.once("data", resolve));
+  const head = Buffer.from([0x82, 0x80 | 127, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeBigUInt64BE(BigInt(MESSAGE * 3), 2);
+  socket.write(head);
+  socket.write(Buffer.alloc(sent));
+  socket.resume();
+  return { ended, end: () => socket.destroy() };
+}
+
+test("strangers who send parts of large messages are cut off before they fill the memory", async () => {
+  const ended = await Promise.all(Array.from({ length: 20 }, () => halfFrame(MESSAGE)));
+  await Promise.all(ended.map((socket) => socket.ended));
+  await until(() => server.collab.counts().sockets === 0, "cut off");
+  // Right below the bound one waits for the rest.
+  const small = await halfFrame(UNKNOWN - 200);
+  await until(() => server.collab.counts().sockets === 1, "there");
+  small.end();
+});
+
+test("a message is as large as its sender is known", async () => {
+  const name = chapterDocument(await scene.chapter("Text"));
+  const stranger = await RawClient.open(server.url);
+  stranger.sendUpdate(name, new Uint8Array(UNKNOWN + 100));
+  expect(await stranger.closed).toEqual(CLOSE.tooLarge);
+  const client = await RawClient.open(server.url);
+  await client.enter(name, owner.token);
+  client.sendUpdate(name, largeUpdates().next().value as Uint8Array);
+  await until(() => client.statuses(name).length === 1, "taken");
+  client.close();
+});
+
+test("strangers of one address hold so many sockets, and all of them so many; who is let in makes room", async () => {
+  const small = await scene.start({ settings: { unknownPerAddress: 3, socketsMax: 5 } });
+  const name = chapterDocument(await scene.chapter("Text"));
+  const clients: RawClient[] = [];
+  const fill = async (count: number) => {
+    for (let n = 0; n < count; n++) clients.push(await RawClient.open(small.url));
+  };
+  await fill(3);
+  await expect(RawClient.open(small.url)).rejects.toThrow("refused");
+  for (const client of clients) {
+    await client.enter(name, owner.token);
+    client.sendSync(name, 0, Y.encodeStateVector(new Y.Doc()));
+    await until(() => client.heard.some(({ type }) => type === "sync"), "an answer");
+  }
+  await fill(2);
+  await expect(RawClient.open(small.url)).rejects.toThrow("refused");
+  clients.shift()?.close();
+  await until(() => small.collab.counts().sockets === 4, "room");
+  await fill(1);
+  for (const client of clients) client.close();
 });
