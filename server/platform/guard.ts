@@ -53,11 +53,16 @@ export function hostName(host: string | undefined): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
+/** Node takes the first of several Host headers, and a proxy before it may have looked at another. */
+export function isOneHost(rawHeaders: readonly string[]): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length <= 1;
+}
+
 /** Refuses, before anything else, requests with a foreign Host, and changing requests with a foreign Origin. */
 export function registerGuard(app: FastifyInstance, guard: Guard): void {
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { host, origin } = request.headers;
-    if (!guard.hostAllowed(host)) throw new AppError(40300, { reason: "host" });
+    if (!isOneHost(request.raw.rawHeaders) || !guard.hostAllowed(host)) throw new AppError(40300, { reason: "host" });
     if (!SAFE_METHODS.has(request.method) && !guard.originAllowed(origin, host))
       throw new AppError(40300, { reason: "origin" });
   });

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ClientAddress } from "./client-address.ts";
-import type { Guard } from "./guard.ts";
+import { type Guard, isOneHost } from "./guard.ts";
 
 /** `address`: whose request it is, as far as trusted proxies say. */
 type Take = (request: IncomingMessage, socket: Duplex, head: Buffer, address: string) => void;
@@ -22,7 +22,8 @@ export function createUpgrades(server: Server, guard: Guard, addressOf: ClientAd
     const { host, origin } = request.headers;
     const take = takers.get(request.url?.split("?", 1)[0] ?? "");
     if (!take) refuseUpgrade(socket, "404 Not Found");
-    else if (!guard.hostAllowed(host) || !guard.originAllowed(origin, host)) refuseUpgrade(socket, "403 Forbidden");
+    else if (!isOneHost(request.rawHeaders) || !guard.hostAllowed(host) || !guard.originAllowed(origin, host))
+      refuseUpgrade(socket, "403 Forbidden");
     else take(request, socket, head, addressOf(request));
   });
   return { serve: (path, take) => void takers.set(path, take) };

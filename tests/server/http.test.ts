@@ -1,5 +1,6 @@
 // The server before any module: failures in the wire form, guards, headers, health, docs and static files.
 import { request as rawRequest } from "node:http";
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { testApp } from "../support/app.ts";
 
@@ -51,6 +52,29 @@ test.each([
   ["localhost@evil.example", 403],
 ])("a request that names host %j answers %i", async (host, status) => {
   expect((await raw("GET", "/time.txt", { host })).status).toBe(status);
+});
+
+test("a request that names two hosts is refused, whichever is known", async () => {
+  const { port } = new URL(app.url);
+  const first = (hosts: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), "127.0.0.1", () =>
+        socket.write(
+          `GET /time.txt HTTP/1.1\r\n${hosts.map((host) => `host: ${host}\r\n`).join("")}connection: close\r\n\r\n`,
+        ),
+      );
+      let text = "";
+      socket.setEncoding("utf8").on("data", (part: string) => {
+        text += part;
+      });
+      socket.on("end", () => resolve(text.split("\r\n", 1)[0] ?? "")).on("error", reject);
+    });
+  expect(await first(["localhost"])).toContain("200");
+  for (const hosts of [
+    ["localhost", "evil.example"],
+    ["localhost", "localhost"],
+  ])
+    expect(await first(hosts)).toMatch(/ 40[03] /);
 });
 
 test.each([

@@ -8,6 +8,16 @@ refused.addSubnet("169.254.0.0", 16, "ipv4");
 refused.addSubnet("fe80::", 10, "ipv6");
 refused.addAddress("fd00:ec2::254", "ipv6");
 refused.addAddress("100.100.100.200", "ipv4");
+// The same within IPv6 addresses that are translated on their way: NAT64, 6to4, and the old form of IPv4 in IPv6. Of
+// translation within a network the place of the IPv4 address is not known, and Teredo hides it.
+refused.addSubnet("64:ff9b::a9fe:0", 112, "ipv6");
+refused.addAddress("64:ff9b::6464:64c8", "ipv6");
+refused.addSubnet("64:ff9b:1::", 48, "ipv6");
+refused.addSubnet("2002:a9fe::", 32, "ipv6");
+refused.addSubnet("2002:6464:64c8::", 48, "ipv6");
+refused.addSubnet("2001::", 32, "ipv6");
+refused.addSubnet("::a9fe:0", 112, "ipv6");
+refused.addAddress("::6464:64c8", "ipv6");
 
 export class AddressRefused extends Error {
   constructor(host: string) {
