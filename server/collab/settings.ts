@@ -23,6 +23,9 @@ export interface Settings {
   /** Sockets of one address that have not been let into any; and all sockets of this process. */
   unknownPerAddress: number;
   socketsMax: number;
+  /** Bytes of documents one person may ask for, over all sockets; many seconds' worth may be asked for at once. */
+  answerBytesPerSecond: number;
+  answerBytesAtOnce: number;
   messagesPerSecond: number;
   /** Of one socket; many seconds' worth may come at once. */
   bytesPerSecond: number;
@@ -68,6 +71,8 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   unknownMaxBytes: 64 * 1024,
   unknownPerAddress: 100,
   socketsMax: 20_000,
+  answerBytesPerSecond: COLLAB_DOCUMENT_MAX_BYTES / 4,
+  answerBytesAtOnce: COLLAB_DOCUMENT_MAX_BYTES * 4,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
   bytesPerSecond: COLLAB_BYTES_PER_SECOND,
   documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,

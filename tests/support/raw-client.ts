@@ -28,12 +28,16 @@ export class RawClient {
   readonly heard: Heard[] = [];
   readonly closed: Promise<{ code: number; reason: string }>;
   isClosed = false;
+  bytesHeard = 0;
   readonly #socket: WebSocket;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.binaryType = "arraybuffer";
-    socket.onmessage = ({ data }) => void this.heard.push(read(new Uint8Array(data as ArrayBuffer)));
+    socket.onmessage = ({ data }) => {
+      this.bytesHeard += (data as ArrayBuffer).byteLength;
+      this.heard.push(read(new Uint8Array(data as ArrayBuffer)));
+    };
     this.closed = new Promise((resolve) => {
       socket.onclose = ({ code, reason }) => {
         this.isClosed = true;

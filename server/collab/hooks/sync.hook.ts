@@ -1,9 +1,11 @@
 // The heart of it: an update goes into the log before it is acknowledged, applied or shown. Hocuspocus awaits
 // beforeSync for every sync message, one after the other for each connection, and only then applies, answers and
 // sends on. Storing begins when a message arrives, so that what one writer sends quickly shares a commit.
+import { setImmediate as othersTurn } from "node:timers/promises";
 import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server";
 import { messageYjsSyncStep1 } from "y-protocols/sync";
 import * as Y from "yjs";
+import { answerBytes, createAnswerBudget } from "../answer-budget.ts";
 import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
@@ -26,11 +28,14 @@ export interface SyncHook {
   ): Promise<void>;
 }
 
+const LARGE_ANSWER_BYTES = 256 * 1024;
+
 /** Marks a writer's change that is stored and reaches the document by another way than its connection. */
 const BY_WRITER = { source: "local" } as const;
 
 export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
+  const budget = createAnswerBudget(settings);
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
   function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded): boolean {
@@ -111,6 +116,24 @@ export function syncHook(core: DocumentCore): SyncHook {
       .catch((error: unknown) => core.log.warn({ err: error, documentId }, "showing a stored update"));
   }
 
+  /** Returns when a question may be answered, which takes time and memory by the size of the answer. */
+  async function allowAnswer(
+    document: Document,
+    socket: SocketState,
+    person: PersonContext | undefined,
+    stateVector: Uint8Array,
+  ): Promise<void> {
+    const open = person && core.open.of(person.documentId, document);
+    if (!open) return;
+    const bytes = answerBytes(open.ydoc, stateVector, open.storedBytes);
+    if (!budget.take(person.uid, bytes)) {
+      socket.close("tooFast");
+      throw new Refusal("tooFast");
+    }
+    // Between one large answer and the next it is everybody else's turn.
+    if (bytes > LARGE_ANSWER_BYTES) await othersTurn();
+  }
+
   return {
     onArrival(socket, message) {
       const arrived = readUpdateMessage(message);
@@ -124,8 +147,9 @@ export function syncHook(core: DocumentCore): SyncHook {
     },
 
     async beforeSync({ type, payload, connection, document, context: { socket, person } }) {
+      if (type === messageYjsSyncStep1) return allowAnswer(document, socket, person, payload);
       // Hocuspocus itself answers readers' updates with "not applied".
-      if (type === messageYjsSyncStep1 || connection.readOnly) return;
+      if (connection.readOnly) return;
       const first = person?.arrived[0];
       const begun = first && isSameView(first.update, payload) ? first : null;
       if (begun) person?.arrived.shift();

@@ -151,3 +151,36 @@ test("strangers of one address hold so many sockets, and all of them so many; wh
   await fill(1);
   for (const client of clients) client.close();
 });
+
+test("who asks for a document again and again is sent so much of it, whether they read it or not", async () => {
+  const size = 200 * 1024;
+  const atOnce = 3 * size;
+  const limited = await scene.start({ settings: { answerBytesAtOnce: atOnce, answerBytesPerSecond: 1 } });
+  const chapterId = await scene.chapter("Text");
+  const name = chapterDocument(chapterId);
+  const inside = await scene.enter(chapterId, { on: limited });
+  inside.doc.getText("more").insert(0, "x".repeat(size));
+  await inside.saved();
+  const known = Y.encodeStateVector(inside.doc);
+  const none = Y.encodeStateVector(new Y.Doc());
+  const asked = async (vector: Uint8Array, times: number) => {
+    const client = await RawClient.open(limited.url);
+    await client.enter(name, owner.token);
+    for (let n = 0; n < times; n++) client.sendSync(name, 0, vector);
+    return client;
+  };
+  // Who has the document may ask as often as the network breaks.
+  const knows = await asked(known, 100);
+  await until(() => knows.heard.filter(({ type }) => type === "sync").length >= 200, "answers");
+  expect(knows.isClosed).toBe(false);
+  knows.close();
+  const lacks = await asked(none, 100);
+  expect(await lacks.closed).toEqual(CLOSE.tooFast);
+  expect(lacks.bytesHeard).toBeLessThan(atOnce + 50 * 1024);
+  expect(lacks.bytesHeard).toBeGreaterThan(size);
+  // By another socket it is the same person, who waits; others do not.
+  const again = await asked(none, 1);
+  expect(await again.closed).toEqual(CLOSE.tooFast);
+  inside.write("!");
+  await inside.saved();
+});
