@@ -2,10 +2,20 @@
 // know, the other throws on what it does not expect, and anybody with a right to write can put either there.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentJson, MAX_DEPTH, type MarkJson, type NodeJson } from "./document-json.ts";
+import { tidyChapter } from "./tidy-blocks.ts";
 
-/** The chapter of a Yjs document. Never changes the document and never throws; unknown kinds of content are left out. */
+/** Lists in lists of an attribute; ours have none. */
+const ATTRIBUTE_DEPTH = 8;
+const HEADING_LEVELS = 6;
+/** The highest number Markdown has for an item of a list. */
+const LIST_START_MAX = 999_999_999;
+
+/**
+ * The chapter of a Yjs document, in a form that every reader of it can rely on (tidy-blocks.ts). Never changes the
+ * document and never throws; unknown kinds of content are left out.
+ */
 export function readDocumentJson(doc: Y.Doc): DocumentJson {
-  return { type: "doc", content: readChildren(doc.getXmlFragment(DOCUMENT_FIELD), 0) };
+  return { type: "doc", content: tidyChapter(readChildren(doc.getXmlFragment(DOCUMENT_FIELD), 0)) };
 }
 
 function readChildren(parent: Y.XmlFragment, depth: number): NodeJson[] {
@@ -20,7 +30,9 @@ function readChildren(parent: Y.XmlFragment, depth: number): NodeJson[] {
 
 function readElement(element: Y.XmlElement, depth: number): NodeJson {
   const node: NodeJson = { type: String(element.nodeName) };
-  const attrs: Record<string, unknown> = element.getAttributes();
+  const attrs = readAttributes(element.getAttributes());
+  if (node.type === "heading") attrs["level"] = within(attrs["level"], 1, HEADING_LEVELS);
+  if (node.type === "orderedList") attrs["start"] = within(attrs["start"], 0, LIST_START_MAX);
   if (Object.keys(attrs).length > 0) node.attrs = attrs;
   const content = readChildren(element, depth + 1);
   if (content.length > 0) node.content = content;
@@ -29,17 +41,36 @@ function readElement(element: Y.XmlElement, depth: number): NodeJson {
 
 function readText(text: Y.XmlText): NodeJson[] {
   const nodes: NodeJson[] = [];
-  for (const { insert, attributes } of text.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[]) {
+  for (const { insert, attributes } of text.toDelta() as { insert: unknown; attributes?: unknown }[]) {
     if (typeof insert !== "string" || insert === "") continue;
-    const marks = attributes ? Object.entries(attributes).map(readMark) : [];
+    const marks = Object.entries(objectOf(attributes)).map(readMark);
     nodes.push({ type: "text", text: insert, ...(marks.length > 0 && { marks }) });
   }
   return nodes;
 }
 
-function readMark([name, attrs]: [string, unknown]): MarkJson {
+function readMark([name, value]: [string, unknown]): MarkJson {
   // Marks that may overlap with themselves carry a hash of their attributes: "link--3HjQ1w==".
   const type = name.replace(/--[a-zA-Z0-9+/=]{8}$/, "");
-  const given = typeof attrs === "object" && attrs !== null ? (attrs as Record<string, unknown>) : {};
-  return Object.keys(given).length > 0 ? { type, attrs: given } : { type };
+  const attrs = readAttributes(objectOf(value));
+  return Object.keys(attrs).length > 0 ? { type, attrs } : { type };
+}
+
+/** Those that JSON has: integers of any size and bytes are none of the schema's. */
+function readAttributes(given: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => isJson(value)));
+}
+
+function isJson(value: unknown, depth = 0): boolean {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return true;
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value instanceof Uint8Array || depth > ATTRIBUTE_DEPTH) return false;
+  return Object.values(value).every((each) => isJson(each, depth + 1));
+}
+
+const objectOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+
+/** A whole number in its bounds; 1 for what is none. */
+function within(value: unknown, least: number, most: number): number {
+  return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(most, Math.max(least, value)) : 1;
 }

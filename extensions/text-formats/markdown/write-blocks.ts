@@ -54,6 +54,8 @@ function writeBlock(block: NodeJson, otherSign: boolean): string {
     case "horizontalRule":
       return "---";
     default:
+      // A block this version does not know, with blocks in it.
+      if (content.length > 0 && content.every((node) => node.content && !node.text)) return joinBlocks(content);
       return writeInline(content, "block") || EMPTY_PARAGRAPH;
   }
 }
