@@ -29,6 +29,7 @@ import { transferRoutes } from "./modules/transfer/transfer.routes.ts";
 import { versionRoutes } from "./modules/versions/versions.routes.ts";
 import { worldFileRoutes } from "./modules/world-files/world-files.routes.ts";
 import { worldRoutes } from "./modules/worlds/worlds.routes.ts";
+import { clientAddress } from "./platform/client-address.ts";
 import type { Config } from "./platform/config.ts";
 import { registerDocs } from "./platform/docs.ts";
 import { registerHealth } from "./platform/health.ts";
@@ -37,7 +38,6 @@ import type { Logger } from "./platform/log.ts";
 import { outboxRoutes } from "./platform/outbox/outbox-routes.ts";
 import { connectRedis } from "./platform/redis.ts";
 import { registerStaticFiles } from "./platform/static-files.ts";
-import { clientAddress } from "./platform/client-address.ts";
 import { createUpgrades } from "./platform/upgrades.ts";
 import { createServices, type Services } from "./services.ts";
 
