@@ -145,6 +145,8 @@ export const entry = z.object({
   ),
   /** By chapter, the earliest first. */
   changes: z.array(entryChange),
+  /** Characters of its text that are kept behind the description, if there are any; lists leave it out. */
+  rest_length: z.number().int().optional(),
   created_at: seconds,
   updated_at: seconds,
 });

@@ -12,6 +12,7 @@ import { TEXT_PARTS_MAX } from "./lore-limits.ts";
 import type { Kept, LongText, LoreEntry } from "./lore-world.ts";
 import { shownOf } from "./read/entries-reader.ts";
 import { isObject } from "./read/json.ts";
+import { isRestDropped, NOTHING_SHOWN } from "./rest-dropped.ts";
 
 /** What is kept of a part stands under this name, beside the formats. */
 export const PART_KEY = "part";
@@ -180,6 +181,8 @@ export function partsIn(extensions: Kept): SplitOriginal | null {
     if (typeof id !== "string" || typeof count !== "number" || typeof from !== "number") continue;
     if (typeof shown !== "string" || typeof rest !== "string") continue;
     const parts = { id, count: Math.min(count, TEXT_PARTS_MAX), rest, from };
+    if (isRestDropped(kept))
+      return { format, parts: { ...parts, rest: "", from: Number.POSITIVE_INFINITY }, shown: NOTHING_SHOWN };
     return { format, parts, shown };
   }
   return null;

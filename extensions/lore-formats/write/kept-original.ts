@@ -6,6 +6,7 @@ import { sameName } from "../fit/fit-name.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import type { Shown } from "../read/entries-reader.ts";
 import { isObject, type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
+import { isRestDropped, NOTHING_SHOWN } from "../rest-dropped.ts";
 
 type Part = "original" | "card";
 
@@ -36,7 +37,7 @@ export function seenOriginal(entry: LoreEntry, formats: readonly LoreFormat[], p
     return {
       format,
       raw,
-      shown: shownIn(kept["shown"]),
+      shown: shownIn(kept),
       at: numberOf(kept["at"]) ?? 0,
       cardId: cardIdIn(kept),
       files: textsOf(kept["files"]),
@@ -51,13 +52,13 @@ export function cardIdIn(kept: JsonObject): string | null {
   return typeof id === "string" ? id : null;
 }
 
-function shownIn(value: unknown): Shown {
-  const shown = objectOf(value);
+function shownIn(kept: JsonObject): Shown {
+  const shown = objectOf(kept["shown"]);
   const use = (["auto", "always", "never"] as const).find((each) => each === shown["use"]) ?? "auto";
   return {
     name: textOf(shown["name"]),
     aliases: textsOf(shown["aliases"]),
-    description: textOf(shown["description"]),
+    description: isRestDropped(kept) ? NOTHING_SHOWN : textOf(shown["description"]),
     use,
   };
 }

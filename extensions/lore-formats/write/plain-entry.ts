@@ -1,5 +1,6 @@
 // An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
 import type { EntryUse } from "../../../contract/entries.ts";
+import { isCorrected } from "../../../contract/entry-rest.ts";
 import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";
@@ -84,7 +85,11 @@ export function wholeDescription(entry: LoreEntry): string {
   return wholeTextOf(entry, ({ description }) => textOf(description));
 }
 
-function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): string {
+/** The texts that an entry's originals show a beginning of. */
+function textsBehind(
+  entry: LoreEntry,
+  cardText: (data: JsonObject) => string,
+): { shown: string; whole: () => string }[] {
   const { description } = entry.body;
   const texts: { shown: string; whole: () => string }[] = [];
   for (const [formats, find] of SOURCES)
@@ -98,6 +103,19 @@ function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): 
     const isWhole = card.shown.description === description;
     texts.push({ shown: card.shown.description, whole: () => (isWhole ? textOfCard : cardText)(data) });
   }
+  return texts;
+}
+
+/** What was shown of the text that corrections of a beginning keep the rest of; null where any change is another text. */
+export function correctedBeginning(entry: LoreEntry): string | null {
+  const { description } = entry.body;
+  const texts = textsBehind(entry, textOfCard);
+  return texts.find(({ shown, whole }) => withRest(description, shown, whole()) !== null)?.shown ?? null;
+}
+
+function wholeTextOf(entry: LoreEntry, cardText: (data: JsonObject) => string): string {
+  const { description } = entry.body;
+  const texts = textsBehind(entry, cardText);
   const same = texts.find(({ shown }) => shown === description);
   if (same) return same.whole();
   // Joined from its parts, it is whole already; emptied, it is meant to say nothing.
@@ -128,15 +146,6 @@ export function originalText(entry: LoreEntry, format: string): string {
   }
   const card = CARDS.find((each) => each === format);
   return textOfCard(objectOf(card && seenOriginal(entry, [card], "card")?.raw["data"]));
-}
-
-/** Whether at least half of a text stands as it was, at its beginning and its end. */
-function isCorrected(now: string, before: string): boolean {
-  const most = Math.min(now.length, before.length);
-  let [start, end] = [0, 0];
-  while (start < most && now[start] === before[start]) start++;
-  while (end < most - start && now[now.length - 1 - end] === before[before.length - 1 - end]) end++;
-  return (start + end) * 2 >= before.length;
 }
 
 /** What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed. */

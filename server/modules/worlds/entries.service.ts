@@ -18,6 +18,7 @@ import {
   setEntriesDeleted,
   trimDeletedEntries,
 } from "./entries.repo.ts";
+import { presentWhole } from "./entry-rest.service.ts";
 import { searchForms } from "./entry-search.ts";
 import { type RequireHarmless, textsOf } from "./harmless.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
@@ -134,7 +135,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
       await requireHarmless(textsOf(entry));
       return changing(uid, worldId, async (tx) => {
         const made = id === undefined ? null : await findEntry(tx, worldId, id);
-        if (made) return presentEntry(made);
+        if (made) return presentWhole(tx, made);
         await requireRoomForEntries(tx, worldId, 1);
         await requirePicture(tx, uid, entry.avatar, "avatar");
         const [stored] = await insertEntries(tx, worldId, [{ ...storedEntry(entry), id }]);
@@ -146,17 +147,17 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
 
     async entry(uid, worldId, entryId) {
       await requireOwn(db, uid, worldId);
-      return presentEntry(await read(db, worldId, entryId));
+      return presentWhole(db, await read(db, worldId, entryId));
     },
 
     async putEntry(uid, worldId, entryId, { updated_at, keeps = [], ...entry }) {
       await requireOwn(db, uid, worldId);
-      requireUnchanged(await read(db, worldId, entryId), updated_at);
+      await requireUnchanged(db, await read(db, worldId, entryId), updated_at);
       await requireHarmless(textsOf(entry));
       return changing(uid, worldId, async (tx) => {
         const [found] = await findEntries(tx, worldId, [entryId]);
         const before = requireEntry(found ?? null);
-        requireUnchanged(before, updated_at);
+        await requireUnchanged(tx, before, updated_at);
         if (entry.avatar !== before.avatar_id) await requirePicture(tx, uid, entry.avatar, "avatar");
         if (entry.avatar !== undefined) await cancelEntryTargets(tx, [entryId]);
         const avatar = entry.avatar === undefined ? before.avatar_id : entry.avatar;
@@ -165,7 +166,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
         await renameElsewhere(tx, worldId, [{ before, name: stored.name }]);
         await renameParts(tx, worldId, entryId, { before, now: stored });
-        return presentEntry(await read(tx, worldId, entryId));
+        return presentWhole(tx, await read(tx, worldId, entryId));
       });
     },
 
@@ -193,7 +194,7 @@ function withoutOneself(entry: StoredEntry): StoredEntry {
 }
 
 /** Throws 40900 with the entry where it is another one than was changed. */
-function requireUnchanged(stored: EntryRow, updatedAt: number | undefined): void {
+async function requireUnchanged(db: Executor, stored: EntryRow, updatedAt: number | undefined): Promise<void> {
   if (updatedAt !== undefined && stored.updated_at !== updatedAt)
-    throw new AppError(40900, { entry: presentEntry(stored) });
+    throw new AppError(40900, { entry: await presentWhole(db, stored) });
 }

@@ -1,5 +1,6 @@
 // The calls about worlds and their entries, served.
 import type { FastifyInstance } from "fastify";
+import { entryRestEndpoints } from "../../../contract/entry-rest.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { bind } from "../../platform/bind.ts";
@@ -64,6 +65,12 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds): void {
   bind(app, worldEndpoints.recoverEntries, async ({ params, body, person }) => ({
     entry_ids: await worlds.recoverEntries(person.uid, params.unid, body.entry_ids),
   }));
+
+  bind(app, entryRestEndpoints.get, ({ params, person }) => worlds.entryRest(person.uid, params.unid, params.entryId));
+
+  bind(app, entryRestEndpoints.put, ({ params, body, person }) =>
+    worlds.keepEntryRest(person.uid, params.unid, params.entryId, body.kept),
+  );
 
   bind(app, worldBinEndpoints.worlds, ({ query, person, request }) =>
     worlds.deletedWorlds(person.uid, { ...query, url: request.url }),

@@ -9,6 +9,7 @@ import { numberedPage, type Page } from "../../platform/paging.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { isSameWord, withWords } from "./banned-words.ts";
 import { createEntries, type EntryCalls } from "./entries.service.ts";
+import { createEntryRest, type EntryRestCalls } from "./entry-rest.service.ts";
 import { createRequireHarmless } from "./harmless.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
 import { createPictureTargets, type PicturePlace, type PictureTargets } from "./picture-targets.service.ts";
@@ -89,6 +90,7 @@ export interface WorldCalls {
 export interface Worlds
   extends WorldCalls,
     EntryCalls,
+    EntryRestCalls,
     WorldBulk,
     WorldContents,
     WorldReaders,
@@ -130,6 +132,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
   return {
     ...createEntries({ db, requireHarmless }),
+    ...createEntryRest(db),
     ...createWorldBulk({ db, requireHarmless }),
     ...createWorldContents(db),
     ...createWorldReaders(db),

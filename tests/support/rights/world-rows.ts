@@ -214,6 +214,16 @@ export const WORLD_ROWS: Record<string, Row> = {
     expect: owner,
     twists: entryOfAnother(),
   },
+  "GET /api/v1/universes/:unid/entries/:entryId/rest": {
+    ask: (w) => ({ params: entry(w) }),
+    expect: owner,
+    twists: [...entryOfAnother(), deletedEntry()],
+  },
+  "PUT /api/v1/universes/:unid/entries/:entryId/rest": {
+    ask: (w) => ({ params: entry(w), body: { kept: false } }),
+    expect: owner,
+    twists: [...entryOfAnother({ body: { kept: false } }), deletedEntry({ body: { kept: false } })],
+  },
 };
 
 const storyEntry = ({ shared }: World) => ({ nid: shared.nid, entryId: shared.entryId });

@@ -1,0 +1,56 @@
+// The rest of a text that is longer than an entry holds: told with its entry, read, dropped and taken back.
+import type { Entry } from "../../../contract/entries.ts";
+import { type EntryRest, REST_SHOWN_MAX } from "../../../contract/entry-rest.ts";
+import { textLength } from "../../../contract/text-length.ts";
+import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
+import { REST_DROPPED } from "../../../extensions/lore-formats/rest-dropped.ts";
+import { formatsWithRest, restOfText } from "../../../extensions/lore-formats/write/rest-of-text.ts";
+import type { Database, Executor } from "../../db/client.ts";
+import { type EntryRow, findEntry } from "./entries.repo.ts";
+import { markOriginals, readTexts } from "./entry-rest.repo.ts";
+import { requireEntry, requireWorld } from "./worlds.policy.ts";
+import { presentEntry } from "./worlds.present.ts";
+import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
+
+export interface EntryRestCalls {
+  /** Throws 40403, 40404. */
+  entryRest(uid: string, worldId: string, entryId: string): Promise<EntryRest>;
+  /** Whether the rest leaves with exports; where there is none, it stays so. Throws 40403, 40404. */
+  keepEntryRest(uid: string, worldId: string, entryId: string, kept: boolean): Promise<Entry>;
+}
+
+/** An entry by itself, with how much of its text is behind its description. */
+export async function presentWhole(db: Executor, row: EntryRow): Promise<Entry> {
+  const rest = restOfText(await withTexts(db, row));
+  return { ...presentEntry(row), ...(rest && { rest_length: textLength(rest.text) }) };
+}
+
+export function createEntryRest(db: Database): EntryRestCalls {
+  return {
+    async entryRest(uid, worldId, entryId) {
+      requireWorld((await isOwnWorld(db, uid, worldId)) || null);
+      const rest = restOfText(await withTexts(db, requireEntry(await findEntry(db, worldId, entryId))));
+      const { text, kept_by, beginning } = rest ?? { text: "", kept_by: "all" as const, beginning: "" };
+      const shown = text.slice(0, REST_SHOWN_MAX).toWellFormed();
+      return { text: shown, length: textLength(text), kept_by, beginning };
+    },
+
+    async keepEntryRest(uid, worldId, entryId, kept) {
+      return db.transaction(async (tx) => {
+        requireWorld(await lockOwnWorld(tx, uid, worldId));
+        const row = requireEntry(await findEntry(tx, worldId, entryId));
+        const formats = kept ? null : formatsWithRest(await withTexts(tx, row));
+        if (formats?.length !== 0) await markOriginals(tx, entryId, { mark: REST_DROPPED, formats });
+        await updateWorld(tx, worldId, {});
+        return presentWhole(tx, row);
+      });
+    },
+  };
+}
+
+/** The entry as exports read its text. */
+async function withTexts(db: Executor, row: EntryRow): Promise<LoreEntry> {
+  const { name, aliases, description, use, underline } = row;
+  const body = { type: "normal" as const, name, aliases, description, use, underline, changes: [] };
+  return { body, extensions: await readTexts(db, row.id), picture: null };
+}
