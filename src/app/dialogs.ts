@@ -9,6 +9,7 @@ import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/images/image-dialogs.ts";
 import "../features/entries/entry-dialog.ts";
+import "../features/entries/entry-rest-dialog.ts";
 import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
 import "../features/login/captcha/captcha-dialog.ts";
@@ -82,6 +83,10 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   entry: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/entries/entry.dialog.tsx"), loadTexts("entries")]);
     return dialog.EntryDialog;
+  }),
+  "entry-rest": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/entries/entry-rest.dialog.tsx"), loadTexts("entries")]);
+    return dialog.EntryRestDialog;
   }),
   graph: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/graph/graph.dialog.tsx"), loadTexts("graph")]);

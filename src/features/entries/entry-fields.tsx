@@ -1,5 +1,5 @@
 // The form's fields, from who it is to what the model does with it.
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ENTRY_DESCRIPTION_MAX, ENTRY_TARGET_MAX } from "../../../contract/limits.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,7 +19,13 @@ const TYPES = ["character", "normal"] as const;
 const GENDERS = ["female", "male", "unknown"] as const;
 const USES = ["auto", "always", "never"] as const;
 
-export function IdentityFields({ ready, ...props }: NameFieldsProps & { ready: () => Promise<string | null> }) {
+interface IdentityFieldsProps extends NameFieldsProps {
+  ready: () => Promise<string | null>;
+  /** What is to be said of the description. */
+  belowDescription?: ReactNode;
+}
+
+export function IdentityFields({ ready, belowDescription, ...props }: IdentityFieldsProps) {
   const { t } = useTranslation("entries");
   const { unid, form, errorOf } = props;
   const { draft, change } = form;
@@ -37,14 +43,17 @@ export function IdentityFields({ ready, ...props }: NameFieldsProps & { ready: (
         </Labelled>
         {dropsCharacter(draft, form.stored) && <Notice tone="calm">{t("becomes_noun")}</Notice>}
         <NameFields {...props} />
-        <TextArea
-          label={t("description")}
-          value={draft.description}
-          max={ENTRY_DESCRIPTION_MAX}
-          rows={3}
-          error={errorOf("description")}
-          onValueChange={(description) => change({ description })}
-        />
+        <div className={styles.described}>
+          <TextArea
+            label={t("description")}
+            value={draft.description}
+            max={ENTRY_DESCRIPTION_MAX}
+            rows={3}
+            error={errorOf("description")}
+            onValueChange={(description) => change({ description })}
+          />
+          {belowDescription}
+        </div>
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import type { DraftField } from "./entry-errors.ts";
 import { CharacterFields, IdentityFields, UseFields } from "./entry-fields.tsx";
 import styles from "./entry-form.module.css";
 import { EntryGone } from "./entry-gone.tsx";
+import { EntryRest } from "./entry-rest.tsx";
 import { RelationshipsField } from "./relationships-field.tsx";
 import { useEntryForm } from "./use-entry-form.ts";
 
@@ -155,6 +156,11 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
           {refusal && refusal.field === null && <Notice tone="bad">{refusal.text}</Notice>}
           <IdentityFields
             {...{ unid, form, errorOf, nameRef: nameField }}
+            belowDescription={
+              stored &&
+              query.data &&
+              !form.gone && <EntryRest unid={unid} entry={query.data} typed={draft.description} />
+            }
             ready={async () => (stored ?? (await form.submit())?.entry)?._id ?? null}
             onAnotherName={(known, other) => {
               form.letGo();

@@ -1,5 +1,6 @@
 // The entry that is looked at: a character's goal and how it stands to others, in the author's order; a noun's words.
 import { LockKeyhole, MoreHorizontal, PencilLine, Trash2, UserPlus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../contract/entries.ts";
 import type { Person } from "../../../contract/worlds.ts";
@@ -27,6 +28,8 @@ export interface EntryDetailProps {
   onEdit: (entryId: string) => void;
   /** What else can be done with it. */
   moreOf?: (entry: Entry) => readonly MenuAction[];
+  /** What is to be said of its description. */
+  belowDescription?: (entry: Entry) => ReactNode;
 }
 
 export function EntryDetail(props: EntryDetailProps) {
@@ -49,7 +52,7 @@ export function EntryDetail(props: EntryDetailProps) {
   return <ErrorState body={errorText(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />;
 }
 
-function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { entry: Entry }) {
+function Detail({ unid, entry, onLook, onEdit, moreOf, belowDescription }: EntryDetailProps & { entry: Entry }) {
   const { t } = useTranslation(["worlds", "common"]);
   const remove = useRemoveEntries(unid);
   const name = entry.name || t("common:untitled");
@@ -100,6 +103,7 @@ function Detail({ unid, entry, onLook, onEdit, moreOf }: EntryDetailProps & { en
         </p>
       )}
       {entry.description && <p className={styles.words}>{entry.description}</p>}
+      {belowDescription?.(entry)}
       {entry.type === "character" && <Character unid={unid} entry={entry} onLook={onLook} />}
       <EntryChanges entry={entry} />
     </section>

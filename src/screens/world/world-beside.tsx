@@ -5,6 +5,7 @@ import "../../features/entries/entry-dialog.ts";
 import { WorldGraph } from "../../features/graph/world-graph.tsx";
 import { useCardExportActions } from "../../features/world-files/world-export-menu.tsx";
 import { EntryDetail } from "../../features/worlds/entry-detail.tsx";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import type { WorldPlace } from "./use-world-place.ts";
@@ -12,6 +13,11 @@ import styles from "./world.module.css";
 
 /** Shown in the enlarged picture only. */
 const PersonSearch = lazyView(async () => (await import("./person-search.tsx")).PersonSearch);
+/** Few entries hold the beginning of a longer text. */
+const EntryRest = lazyView(async () => {
+  const [rest] = await Promise.all([import("../../features/entries/entry-rest.tsx"), loadTexts("entries")]);
+  return rest.EntryRest;
+});
 
 export interface WorldBesideProps {
   world: World;
@@ -37,6 +43,7 @@ export function WorldBeside({ world, place, titled }: WorldBesideProps) {
           entryId={place.entryId}
           onLook={place.look}
           moreOf={({ type, _id }) => (type === "character" ? cardExports({ unid, entryId: _id }) : [])}
+          belowDescription={(entry) => entry.rest_length && <EntryRest unid={unid} entry={entry} />}
           onEdit={(entryId) => void openDialog("entry", { unid, entryId })}
         />
       ) : (

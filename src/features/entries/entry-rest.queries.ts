@@ -1,0 +1,56 @@
+// The calls about the rest of an entry's text.
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../contract/entries.ts";
+import { entryRestEndpoints } from "../../../contract/entry-rest.ts";
+import { call } from "../../lib/api/call.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
+import { toast } from "../../lib/toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+
+/** How long the way back stays in sight. */
+const UNDO_MS = 8_000;
+
+export function useEntryRest(unid: string, entryId: string, wanted = true) {
+  return useQuery({
+    queryKey: queryKeys.entryRest(unid, entryId),
+    queryFn: ({ signal }) => call(entryRestEndpoints.get, { params: { unid, entryId } }, { signal }),
+    enabled: wanted,
+  });
+}
+
+const keep = (unid: string, entryId: string, kept: boolean) =>
+  call(entryRestEndpoints.put, { params: { unid, entryId }, body: { kept } });
+
+function put(client: QueryClient, unid: string, entry: Entry): void {
+  client.setQueryData(queryKeys.entry(unid, entry._id), entry);
+  void client.invalidateQueries({ queryKey: queryKeys.entryRest(unid, entry._id) });
+  void client.invalidateQueries({ queryKey: queryKeys.worlds });
+}
+
+/** Drops the rest of an entry's text, and offers the way back. */
+export function useDropRest(unid: string) {
+  const client = useQueryClient();
+  const { t } = useTranslation(["entries", "common"]);
+  const errorText = useErrorText();
+  const takeBack = useMutation({
+    mutationFn: (entryId: string) => keep(unid, entryId, true),
+    onSuccess: (entry) => {
+      put(client, unid, entry);
+      toast(t("rest_taken_back"));
+    },
+    onError: (error) => toastFailure(error, errorText(error)),
+  });
+  return useMutation({
+    mutationFn: (entryId: string) => keep(unid, entryId, false),
+    onSuccess: (entry) => {
+      put(client, unid, entry);
+      toast(t("rest_dropped"), {
+        duration: UNDO_MS,
+        action: { label: t("common:undo"), run: () => takeBack.mutate(entry._id) },
+      });
+    },
+    onError: (error) => toastFailure(error, errorText(error)),
+  });
+}
