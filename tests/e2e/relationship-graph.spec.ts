@@ -155,6 +155,25 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(dot("Tamsin")).toHaveAttribute("tabindex", "0");
   });
 
+  await test.step("whoever goes on to the search at once keeps it", async () => {
+    const isKept = await dialog(page).evaluate(async (popup) => {
+      const tie = [...popup.querySelectorAll<HTMLElement>("section button")].find((b) => b.textContent === "Moss");
+      const field = popup.querySelector<HTMLElement>('[role="combobox"]');
+      tie?.focus();
+      tie?.click();
+      // The button has gone, and nothing is drawn yet.
+      for (let turn = 0; tie?.isConnected && turn < 1_000; turn++) await Promise.resolve();
+      if (!tie || tie.isConnected) return null;
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      field?.focus();
+      for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+      return document.activeElement === field;
+    });
+    expect(isKept).toBe(true);
+    await about("Moss").getByRole("button", { name: "Tamsin", exact: true }).press("Enter");
+    await expect(about("Tamsin")).toBeFocused();
+  });
+
   await test.step("nobody of that name; Escape ends the search before the dialog", async () => {
     await search.focus();
     await page.keyboard.type("nobody at all");

@@ -1,5 +1,6 @@
 // Whoever is chosen, beside the enlarged picture: their goal, and what they and each other say of one another.
 import { X } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -26,31 +27,47 @@ export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps)
   const { t } = useTranslation(["graph", "common"]);
   const person = graph.people.find(({ id }) => id === chosen);
   const name = person && (person.name || t("common:untitled"));
+  const panel = useRef<HTMLElement>(null);
+  // The button that was pressed goes with whoever it was about. With the focus on it, the dialog would take the focus
+  // to itself a frame later, from wherever somebody has gone on to meanwhile.
+  const choose = (id: string | null) => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollTo({ top: 0 });
+    onChoose(id);
+  };
   return (
     <>
       <VisuallyHidden>
         <span role="status">{name && t("person_chosen", { name })}</span>
       </VisuallyHidden>
-      {person && name ? (
-        <section aria-label={name} className={styles.panel}>
-          <header className={styles.head}>
-            <Avatar name={name} src={person.avatar} size={36} />
-            <h3 className={styles.name}>{name}</h3>
-            {person.isDead && <Chip tone="rose">{t("dead")}</Chip>}
-            <IconButton
-              size="sm"
-              label={t("close_person", { name })}
-              icon={<X />}
-              className={styles.close}
-              onClick={() => onChoose(null)}
-            />
-          </header>
-          <Goal key={person.id} unid={unid} entryId={person.id} />
-          <Ties graph={graph} person={person} name={name} onChoose={onChoose} />
-        </section>
-      ) : (
-        <Nobody graph={graph} onChoose={onChoose} />
-      )}
+      <section
+        ref={panel}
+        tabIndex={-1}
+        aria-label={name ?? t("nobody_chosen")}
+        className={styles.panel}
+        data-nobody={!person || undefined}
+      >
+        {person && name ? (
+          <>
+            <header className={styles.head}>
+              <Avatar name={name} src={person.avatar} size={36} />
+              <h3 className={styles.name}>{name}</h3>
+              {person.isDead && <Chip tone="rose">{t("dead")}</Chip>}
+              <IconButton
+                size="sm"
+                label={t("close_person", { name })}
+                icon={<X />}
+                className={styles.close}
+                onClick={() => choose(null)}
+              />
+            </header>
+            <Goal key={person.id} unid={unid} entryId={person.id} />
+            <Ties graph={graph} person={person} name={name} onChoose={choose} />
+          </>
+        ) : (
+          <Nobody graph={graph} onChoose={choose} />
+        )}
+      </section>
     </>
   );
 }
@@ -62,7 +79,7 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
     .sort((a, b) => b.ties - a.ties)
     .slice(0, OFFERED);
   return (
-    <section aria-label={t("nobody_chosen")} className={styles.panel} data-nobody>
+    <>
       <p className={styles.faint}>{t("choose_hint")}</p>
       {most.length > 0 && (
         <>
@@ -85,7 +102,7 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
           </ul>
         </>
       )}
-    </section>
+    </>
   );
 }
 
