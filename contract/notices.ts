@@ -32,6 +32,19 @@ export const noticePayloads = {
   password_changed: z.object({}),
   /** The account was to be deleted; a login has kept it. */
   deletion_cancelled: z.object({}),
+  /** A picture that was held back is in its place, or was refused. `place`: what it was meant for; null: nothing yet. */
+  picture_judged: z.object({
+    passed: z.boolean(),
+    place: z
+      .object({
+        unid: z.uuid(),
+        /** Null, as its name: the world's cover. */
+        entry_id: z.uuid().nullable(),
+        world: z.string(),
+        entry: z.string().nullable(),
+      })
+      .nullable(),
+  }),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
@@ -43,6 +56,7 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("account_unlocked"), payload: noticePayloads.account_unlocked }),
   z.object({ ...envelope, kind: z.literal("password_changed"), payload: noticePayloads.password_changed }),
   z.object({ ...envelope, kind: z.literal("deletion_cancelled"), payload: noticePayloads.deletion_cancelled }),
+  z.object({ ...envelope, kind: z.literal("picture_judged"), payload: noticePayloads.picture_judged }),
 ]);
 export type Notice = z.infer<typeof notice>;
 

@@ -210,7 +210,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     settings: config.images,
     log: log.child({ part: "images" }),
   });
-  const heldImages = createHeldImages({ accounts, images });
+  const heldImages = createHeldImages({ accounts, images, notices });
   const worldFiles = createWorldFiles({
     db,
     log: log.child({ part: "world-files" }),

@@ -77,6 +77,9 @@ test("a cover is meant for its world, let through by an administrator, and there
   await expectToast(desk, "The picture is let through");
   await expect(desk.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
 
+  await page.bringToFront();
+  await expectToast(page, "The cover of “The Salt Isles” has been looked at and is in its place");
+  await expect(cover).toBeVisible();
   await page.reload();
   await expect(cover).toBeVisible();
 });
@@ -135,7 +138,20 @@ test("several are judged by keys, one after the other; what another administrato
     cards(page)
       .nth(at)
       .getByRole("button", { name: /^Refuse/ });
+  const sure = (at: number) =>
+    cards(page)
+      .nth(at)
+      .getByRole("button", { name: /^Refuse for good/ });
   await refuse(0).focus();
+  await page.keyboard.press("Enter");
+  // Refusing is asked about first: the keys are on the safe answer, and come back.
+  await expect(cards(page).first().getByText("The picture is deleted, and")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(refuse(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  await expect(sure(0)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(cards(page).first().getByRole("alert")).toHaveText(
     "The request failed. Check your connection and try again.",
@@ -145,13 +161,18 @@ test("several are judged by keys, one after the other; what another administrato
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(2);
   await expect(refuse(0)).toBeFocused();
+  const refuseSurely = async () => {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+  };
   const { data } = await administrator.ask<{ data: { id: string }[] }>("GET", "/api/v1/admin/held_images");
   await administrator.ask("POST", `/api/v1/admin/held_images/${data[0]?.id}/verdict`, { passed: true });
-  await page.keyboard.press("Enter");
+  await refuseSurely();
   await expectToast(page, "Somebody else has judged this picture.");
   await expect(cards(page)).toHaveCount(1);
   await expect(refuse(0)).toBeFocused();
-  await page.keyboard.press("Enter");
+  await refuseSurely();
   await expect(page.getByRole("heading", { name: "Nothing waits" })).toBeVisible();
 });
 

@@ -1,10 +1,11 @@
-// Administrators look at pictures that are held back, and judge them: a verdict and its line in the log are one
-// transaction.
+// Administrators look at pictures that are held back, and judge them: a verdict, its line in the log and the word to
+// whose picture it is are one transaction.
 import { z } from "zod";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Images } from "../images/images.service.ts";
+import type { Notices } from "../notices/notices.service.ts";
 import { requireAdministrator } from "./administration.policy.ts";
 import { presentHeldImage } from "./administration.present.ts";
 import { insertAudit } from "./administration.repo.ts";
@@ -22,11 +23,12 @@ export interface HeldImages {
 export interface HeldImagesDeps {
   accounts: Pick<Accounts, "isAdministrator">;
   images: Pick<Images, "listHeld" | "readHeld" | "judgeHeld">;
+  notices: Pick<Notices, "put" | "wake">;
 }
 
 const place = z.tuple([cursorMoment, z.uuid()]);
 
-export function createHeldImages({ accounts, images }: HeldImagesDeps): HeldImages {
+export function createHeldImages({ accounts, images, notices }: HeldImagesDeps): HeldImages {
   return {
     async list(actor, { limit, cursor, url }) {
       await requireAdministrator(accounts, actor);
@@ -42,14 +44,21 @@ export function createHeldImages({ accounts, images }: HeldImagesDeps): HeldImag
 
     async judge(actor, imageId, passed) {
       await requireAdministrator(accounts, actor);
-      await images.judgeHeld(imageId, passed, (tx, ownerId) =>
-        insertAudit(tx, {
+      let told: string | null = null;
+      await images.judgeHeld(imageId, passed, async (tx, ownerId, place) => {
+        await insertAudit(tx, {
           actorId: actor,
           subjectId: ownerId,
           action: passed ? "picture_passed" : "picture_refused",
           detail: { image_id: imageId },
-        }),
-      );
+        });
+        // One that passed and is nowhere yet has its page waiting for it, or nobody.
+        if (passed && !place) return;
+        const at = place && { unid: place.worldId, entry_id: place.entryId, world: place.world, entry: place.entry };
+        await notices.put(tx, ownerId, "picture_judged", { passed, place: at });
+        told = ownerId;
+      });
+      if (told !== null) await notices.wake(told);
     },
   };
 }

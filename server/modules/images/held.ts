@@ -2,7 +2,7 @@
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
-import type { Worlds } from "../worlds/worlds.service.ts";
+import type { NamedPlace, Worlds } from "../worlds/worlds.service.ts";
 import { type HeldAfter, type HeldRow, isHeldImage, listHeld, settleHeld } from "./held.repo.ts";
 
 export type { HeldRow };
@@ -15,19 +15,19 @@ export interface HeldPictures {
   readHeld(imageId: string): Promise<Buffer>;
   /**
    * Lets a held picture through, into the place it waits for, or refuses it. `alongside` is done in the same
-   * transaction, with whose it is. Throws 40450 for a picture that is not held (any more).
+   * transaction, with whose it is, and with the place it has taken, or will not. Throws 40450 for a picture that is not held (any more).
    */
   judgeHeld(
     imageId: string,
     passed: boolean,
-    alongside: (tx: Transaction, ownerId: string) => Promise<void>,
+    alongside: (tx: Transaction, ownerId: string, place: NamedPlace | null) => Promise<void>,
   ): Promise<void>;
 }
 
 export interface HeldPicturesDeps {
   db: Database;
   storage: Storage;
-  worlds: Pick<Worlds, "placeAimed">;
+  worlds: Pick<Worlds, "placeAimed" | "forgetAimed">;
   /** A picture without a verdict is in the moderation's hands for so long at most. */
   judgingSeconds: number;
   discard: (imageId: string) => Promise<void>;
@@ -47,8 +47,9 @@ export function createHeldPictures({ db, storage, worlds, judgingSeconds, discar
       await db.transaction(async (tx) => {
         const settled = await settleHeld(tx, imageId, { passed, judgingSeconds });
         if (!settled) throw new AppError(40450);
-        if (passed) await worlds.placeAimed(tx, settled.ownerId, imageId);
-        await alongside(tx, settled.ownerId);
+        const { ownerId } = settled;
+        const place = passed ? await worlds.placeAimed(tx, ownerId, imageId) : await worlds.forgetAimed(tx, imageId);
+        await alongside(tx, ownerId, place);
       });
       if (!passed) await discard(imageId);
     },

@@ -37,7 +37,7 @@ export interface ImagesOptions {
   db: Database;
   storage: Storage;
   /** Says by its errors which entries are somebody's, and has pictures take their places. */
-  worlds: Pick<Worlds, "entry" | "aimPicture" | "placePicture" | "placeAimed">;
+  worlds: Pick<Worlds, "entry" | "aimPicture" | "placePicture" | "placeAimed" | "forgetAimed">;
   /** The server's, which credentials are signed with. */
   secret: Uint8Array;
   settings: ImageSettings;

@@ -26,6 +26,18 @@ export async function takeTarget(tx: Transaction, imageId: string): Promise<Pict
   return placeOf(rows[0]);
 }
 
+/** What a place is called: its world's title, and the entry's name; null where it has gone for good. */
+export async function namePlace(
+  db: Executor,
+  { worldId, entryId }: PicturePlace,
+): Promise<{ world: string; entry: string | null } | null> {
+  const { rows } = await db.execute<{ world: string; entry: string | null }>(sql`
+    select w.title as world, e.name as entry
+    from worlds w left join entries e on e.id = ${entryId}::uuid and e.world_id = w.id where w.id = ${worldId}`);
+  const [named] = rows;
+  return named && (entryId === null || named.entry !== null) ? named : null;
+}
+
 /** Notes what a picture is meant for; what else was meant for the place is cancelled already. */
 export async function insertTarget(tx: Transaction, imageId: string, place: PicturePlace): Promise<void> {
   await tx.execute(sql`

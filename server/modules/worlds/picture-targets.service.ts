@@ -7,6 +7,7 @@ import {
   cancelEntryTargets,
   findTarget,
   insertTarget,
+  namePlace,
   type PicturePlace,
   setEntryPicture,
   takeTarget,
@@ -16,13 +17,25 @@ import { lockOwnWorld, lockWorlds, updateWorld } from "./worlds.repo.ts";
 
 export type { PicturePlace };
 
+/** A place by what its owner calls it. */
+export interface NamedPlace extends PicturePlace {
+  world: string;
+  /** Null for a cover. */
+  entry: string | null;
+}
+
 export interface PictureTargets {
   /** Has a picture take this place once it passes, and no other one that waits for it. Throws 40403, 40404. */
   aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /** Has a picture that has passed take this place now. Throws 40403, 40404. */
   placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
-  /** Has a picture that has just passed take the place it waits for, if that is there still or can be taken back. */
-  placeAimed(tx: Transaction, uid: string, imageId: string): Promise<void>;
+  /**
+   * Has a picture that has just passed take the place it waits for, if that is there still or can be taken back; null
+   * where it takes none.
+   */
+  placeAimed(tx: Transaction, uid: string, imageId: string): Promise<NamedPlace | null>;
+  /** Forgets what a picture that was refused was meant for, and answers it. */
+  forgetAimed(tx: Transaction, imageId: string): Promise<NamedPlace | null>;
 }
 
 export function createPictureTargets(): PictureTargets {
@@ -42,6 +55,11 @@ export function createPictureTargets(): PictureTargets {
     await updateWorld(tx, worldId, entryId === null ? { coverId: imageId } : {});
   }
 
+  async function named(tx: Transaction, place: PicturePlace): Promise<NamedPlace | null> {
+    const names = await namePlace(tx, place);
+    return names && { ...place, ...names };
+  }
+
   return {
     async aimPicture(tx, uid, imageId, place) {
       await lockPlace(tx, uid, place);
@@ -57,14 +75,21 @@ export function createPictureTargets(): PictureTargets {
 
     async placeAimed(tx, uid, imageId) {
       const aimed = await findTarget(tx, imageId);
-      if (!aimed) return;
+      if (!aimed) return null;
       // What is in the recycle bin comes back with its picture.
       const [world] = await lockWorlds(tx, uid, [aimed.worldId]);
       // Only now: whoever held the world until here may have set another picture, and so cancelled this one.
       const place = await takeTarget(tx, imageId);
-      if (!place || !world) return;
-      if (place.entryId !== null && (await listRecoverable(tx, place.worldId, [place.entryId])).length === 0) return;
+      if (!place || !world) return null;
+      if (place.entryId !== null && (await listRecoverable(tx, place.worldId, [place.entryId])).length === 0)
+        return null;
       await put(tx, imageId, place);
+      return named(tx, place);
+    },
+
+    async forgetAimed(tx, imageId) {
+      const place = await takeTarget(tx, imageId);
+      return place && named(tx, place);
     },
   };
 }

@@ -12,7 +12,12 @@ import { createEntries, type EntryCalls } from "./entries.service.ts";
 import { createEntryRest, type EntryRestCalls } from "./entry-rest.service.ts";
 import { createRequireHarmless } from "./harmless.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
-import { createPictureTargets, type PicturePlace, type PictureTargets } from "./picture-targets.service.ts";
+import {
+  createPictureTargets,
+  type NamedPlace,
+  type PicturePlace,
+  type PictureTargets,
+} from "./picture-targets.service.ts";
 import { requirePicture, requireRoomForWorlds } from "./room.ts";
 import { createWorldBin, type WorldBin } from "./world-bin.service.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
@@ -34,7 +39,7 @@ import {
   type WorldFields,
 } from "./worlds.repo.ts";
 
-export type { PicturePlace };
+export type { NamedPlace, PicturePlace };
 
 /** A list that is paged by number. */
 export interface NumberedRequest {

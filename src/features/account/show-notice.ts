@@ -1,8 +1,9 @@
-// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account.
+// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account, a picture.
 import i18next from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../../lib/dialogs.ts";
+import { goTo } from "../../lib/navigation.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { type ToastOptions, toast } from "../../lib/toast.ts";
@@ -36,6 +37,22 @@ export async function showNotice(notice: Notice): Promise<void> {
       return say(t("notice_password"), { type: "info", duration: 0, action: look });
     case "deletion_cancelled":
       return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
+    case "picture_judged": {
+      const { passed, place } = notice.payload;
+      if (!place) return say(t("notice_picture_refused"), { type: "error", duration: 0 });
+      const { unid, entry_id, world, entry } = place;
+      if (passed) {
+        void queryClient.invalidateQueries({ queryKey: queryKeys.worlds });
+        void queryClient.invalidateQueries({ queryKey: queryKeys.entries(unid) });
+      }
+      const names = { world, entry: entry || i18next.getFixedT(null, "common")("untitled") };
+      const at = `/dashboard/worlds/${unid}${entry_id === null ? "" : `?entry=${entry_id}`}`;
+      const see = { label: t("see_world"), run: () => void goTo(at) };
+      const text = passed
+        ? t(entry_id === null ? "notice_cover_placed" : "notice_portrait_placed", names)
+        : t(entry_id === null ? "notice_cover_refused" : "notice_portrait_refused", names);
+      return say(text, passed ? { duration: SHOWN_MS, action: see } : { type: "error", duration: 0, action: see });
+    }
     case "account_locked":
       if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until: notice.payload.until });
       return;

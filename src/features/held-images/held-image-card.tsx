@@ -1,5 +1,7 @@
-// One picture that waits: what it shows, whose it is and what for, and the two verdicts.
+// One picture that waits: what it shows, whose it is and what for, and the two verdicts. Refusing deletes it, so that is asked first.
 import { Check, X } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -27,6 +29,15 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
   const name = owner.nickname || owner.email || t("nobody");
   const picture = t("picture_of", { purpose: t(`purpose_${purpose}`), name });
 
+  const [isAsked, setAsked] = useState(false);
+  const question = useId();
+  const verdicts = useRef<HTMLDivElement>(null);
+  // The keys go on where the question is answered, on the safe side, and come back to where it was asked.
+  const ask = (asked: boolean) => {
+    flushSync(() => setAsked(asked));
+    verdicts.current?.querySelector<HTMLElement>(asked ? '[data-ask="keep"]' : '[data-verdict="refuse"]')?.focus();
+  };
+
   const isAt = (passed: boolean) => judging.isPending && judging.variables === passed;
   return (
     <article className={styles.card} aria-label={picture}>
@@ -51,27 +62,52 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
           </time>
         </p>
         {judging.error && !isJudgedAlready(judging.error) && <Notice tone="bad">{errorText(judging.error)}</Notice>}
-        <div className={styles.verdicts}>
-          <Button
-            icon={<Check />}
-            data-verdict="pass"
-            aria-label={t("pass_name", { picture })}
-            busy={isAt(true)}
-            disabled={isAt(false)}
-            onClick={() => judging.mutate(true)}
-          >
-            {t("pass")}
-          </Button>
-          <Button
-            icon={<X />}
-            data-verdict="refuse"
-            aria-label={t("refuse_name", { picture })}
-            busy={isAt(false)}
-            disabled={isAt(true)}
-            onClick={() => judging.mutate(false)}
-          >
-            {t("refuse")}
-          </Button>
+        {isAsked && (
+          <p id={question} className={styles.question}>
+            {t("refuse_ask", { name })}
+          </p>
+        )}
+        <div ref={verdicts} className={styles.verdicts}>
+          {isAsked ? (
+            <>
+              <Button
+                icon={<X />}
+                variant="danger"
+                data-verdict="refuse"
+                aria-label={t("refuse_sure_name", { picture })}
+                aria-describedby={question}
+                busy={isAt(false)}
+                onClick={() => judging.mutate(false)}
+              >
+                {t("refuse_sure")}
+              </Button>
+              {/* Where the first button was: a second click of the same hand refuses nothing. */}
+              <Button data-ask="keep" disabled={judging.isPending} onClick={() => ask(false)}>
+                {t("keep_waiting")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button
+                icon={<Check />}
+                data-verdict="pass"
+                aria-label={t("pass_name", { picture })}
+                busy={isAt(true)}
+                onClick={() => judging.mutate(true)}
+              >
+                {t("pass")}
+              </Button>
+              <Button
+                icon={<X />}
+                data-verdict="refuse"
+                aria-label={t("refuse_name", { picture })}
+                disabled={isAt(true)}
+                onClick={() => ask(true)}
+              >
+                {t("refuse")}
+              </Button>
+            </>
+          )}
         </div>
       </div>
     </article>
