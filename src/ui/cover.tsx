@@ -13,13 +13,26 @@ export interface CoverProps {
   /** Sets the title on the cover, as on a book. */
   lettered?: boolean;
   className?: string | undefined;
-  /** Of the uploaded picture. */
-  pictureClassName?: string | undefined;
+  /**
+   * `strip`: fills the place, whatever is cut off of it. `whole`: as it was framed, upright or square, before its own
+   * light; `wholeClassName` says where and how high.
+   */
+  shown?: "strip" | "whole";
+  wholeClassName?: string | undefined;
   children?: ReactNode;
 }
 
 /** Fills its container: give that a size, a radius and `overflow: hidden` through `className`. */
-export function Cover({ title, colours, src, lettered, className, pictureClassName, children }: CoverProps) {
+export function Cover({
+  title,
+  colours,
+  src,
+  lettered,
+  shown = "strip",
+  className,
+  wholeClassName,
+  children,
+}: CoverProps) {
   const { glow, flare, dusk, night, glowAt, flareAt } = colours ?? coverColours(title);
   const light = {
     "--glow": glow,
@@ -31,7 +44,8 @@ export function Cover({ title, colours, src, lettered, className, pictureClassNa
   };
   return (
     <div className={classNames(styles.cover, className)} style={light as CSSProperties}>
-      {src && <LazyImage src={src} alt="" className={classNames(styles.picture, pictureClassName)} />}
+      {src && <LazyImage src={src} alt="" className={classNames(styles.picture, shown === "whole" && styles.light)} />}
+      {src && shown === "whole" && <LazyImage src={src} alt="" className={classNames(styles.whole, wholeClassName)} />}
       {lettered && !src && (
         <span className={styles.letters} aria-hidden="true">
           {title}

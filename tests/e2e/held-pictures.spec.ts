@@ -82,6 +82,15 @@ test("a cover is meant for its world, let through by an administrator, and there
   await expect(cover).toBeVisible();
   await page.reload();
   await expect(cover).toBeVisible();
+  // What was framed is seen whole, on the world's page and in the list.
+  const isWhole = (image: HTMLImageElement) =>
+    Math.abs(image.clientWidth / image.clientHeight - image.naturalWidth / image.naturalHeight) < 0.02 &&
+    image.clientHeight > 0;
+  const framed = page.locator('main img[src^="/images/"]').last();
+  await expect.poll(() => framed.evaluate(isWhole)).toBe(true);
+  await page.goto("/dashboard/worlds");
+  await expect(framed).toBeVisible();
+  await expect.poll(() => framed.evaluate(isWhole)).toBe(true);
 });
 
 test("an entry's picture comes while its form is open, and neither the picture nor the words are lost", async ({

@@ -8,7 +8,6 @@ import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LazyImage } from "../../ui/lazy-image.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./world-banner.module.css";
@@ -35,9 +34,13 @@ export function WorldBanner({ world, draft, actions }: WorldBannerProps) {
     requestAnimationFrame(() => pencil.current?.focus());
   };
   return (
-    <Cover title={world.title} src={world.cover} className={styles.banner} pictureClassName={styles.backdrop}>
-      {/* A cover stands upright: a wide banner alone would show a fifth of it. */}
-      {world.cover && <LazyImage src={world.cover} alt="" className={styles.upright} />}
+    <Cover
+      title={world.title}
+      src={world.cover}
+      shown="whole"
+      className={styles.banner}
+      wholeClassName={styles.picture}
+    >
       {naming || draft.changed.title ? (
         <TitleForm draft={draft} onEnd={end} />
       ) : (
