@@ -1,9 +1,13 @@
 // An entry that is dragged into the text goes in as one that is chosen by "@": a mention, in the title its words, with
 // the caret behind it. What the editor drops by itself is left selected, and the next key would write over it.
 import { Extension } from "@tiptap/core";
-import type { Slice } from "@tiptap/pm/model";
+import type { ResolvedPos, Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { MENTION, mentionedEntry, mentionLabel } from "./mention-attributes.ts";
+import { wordEdge } from "./word-edge.ts";
+
+/** Stands for what is no text and takes one place. */
+const LEAF = "\ufffc";
 
 export const EntryDrop = Extension.create({
   name: "entryDrop",
@@ -19,7 +23,7 @@ export const EntryDrop = Extension.create({
             if (!place) return false;
             const isIn = editor
               .chain()
-              .setTextSelection(place.pos)
+              .setTextSelection(edgeAt(view.state.doc.resolve(place.pos)))
               .insertEntry({ ...entry, spaced: true })
               .run();
             if (isIn) view.focus();
@@ -30,6 +34,13 @@ export const EntryDrop = Extension.create({
     ];
   },
 });
+
+/** The place, or the nearer end of the word around it. */
+function edgeAt($pos: ResolvedPos): number {
+  if (!$pos.parent.isTextblock) return $pos.pos;
+  const text = $pos.parent.textBetween(0, $pos.parent.content.size, LEAF, LEAF);
+  return $pos.start() + wordEdge(text, $pos.parentOffset);
+}
 
 /** The entry, if there is nothing else in it. */
 function onlyMention({ content }: Slice): { entryId: string; label: string } | null {

@@ -7,7 +7,8 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 const ENDS_A_PART = /^[,.;:!?…]$/u;
 const LEAF = "￼";
 
-const isSpaced = (letter: string): boolean => SPACED.test(letter) && !UNSPACED.test(letter);
+/** Whether it is a letter of a script that puts spaces between words. */
+export const isSpaced = (letter: string): boolean => SPACED.test(letter) && !UNSPACED.test(letter);
 
 /** Which spaces a label needs that takes the text from `$from` to `$to`, which are in one text block each. */
 export function spacesAround(label: string, $from: ResolvedPos, $to: ResolvedPos): { before: boolean; after: boolean } {

@@ -1,0 +1,28 @@
+// Where a name goes that is dropped within a word: to the nearer end of it. Scripts without spaces have words too, but
+// nothing says where they end: there a name stays where it was dropped.
+import { isSpaced } from "./spaces-around.ts";
+
+const APOSTROPHE = /^['’]$/u;
+
+/** The place itself, or the nearer end of the word around it; places are in code units. */
+export function wordEdge(text: string, place: number): number {
+  if (!isWithin(text, place)) return place;
+  let [start, end] = [place, place];
+  while (isWithin(text, start)) start--;
+  while (isWithin(text, end)) end++;
+  return place - start < end - place ? start : end;
+}
+
+/** Whether the letters on both sides of a place are of one word. */
+function isWithin(text: string, place: number): boolean {
+  if (place <= 0 || place >= text.length) return false;
+  if (/[\ud800-\udbff]/.test(text[place - 1] ?? "") && /[\udc00-\udfff]/.test(text[place] ?? "")) return true;
+  const [before, after] = [letterBefore(text, place), letterAt(text, place)];
+  if (APOSTROPHE.test(before)) return isSpaced(letterBefore(text, place - 1)) && isSpaced(after);
+  if (APOSTROPHE.test(after)) return isSpaced(before) && isSpaced(letterAt(text, place + 1));
+  return isSpaced(before) && isSpaced(after);
+}
+
+const letterAt = (text: string, place: number): string => [...text.slice(place, place + 2)][0] ?? "";
+const letterBefore = (text: string, place: number): string =>
+  [...text.slice(Math.max(0, place - 2), place)].at(-1) ?? "";
