@@ -79,7 +79,7 @@ export const receiptPart = z.object({
   /** The words in the text that brought an entry in. */
   matched: z.array(z.string()),
   /** Why an entry was thought of: pinned or always told, named in the text, or tied to one of those. Older receipts have none. */
-  why: z.enum(["always", "named", "related"]).optional(),
+  why: z.enum(["pinned", "always", "named", "related"]).optional(),
   tokens: z.number().int(),
   /** Words of text given, for `before` and `after`. */
   words: z.number().int(),

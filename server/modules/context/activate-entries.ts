@@ -13,7 +13,7 @@ export interface ActiveEntry {
   entry: WorldEntry;
   /** The words in the text that brought it in; none for pinned and related ones. */
   matched: string[];
-  why: "always" | "named" | "related";
+  why: "pinned" | "always" | "named" | "related";
 }
 
 export interface Activation {
@@ -69,7 +69,7 @@ export function activateEntries(sources: Sources): Activation {
   };
 
   for (const entry of sources.entries)
-    if (entry.use === "always") want(entry, hits.get(entry.id)?.matched ?? [], "always");
+    if (entry.use === "always") want(entry, hits.get(entry.id)?.matched ?? [], entry.pinned ? "pinned" : "always");
   for (const [id, { matched }] of [...hits].sort(([, a], [, b]) => a.distance - b.distance)) {
     const entry = byId.get(id);
     if (entry) want(entry, matched, "named");

@@ -24,8 +24,10 @@ export interface WorldEntry {
   description: string;
   /** Null: a noun, that is a place, a thing, a custom, anything but a character. */
   character: CharacterFields | null;
-  /** `auto`: when the text names it; `always`: pinned into every prompt; `never`: in none. */
+  /** `auto`: when the text names it; `always`: in every prompt; `never`: in none. */
   use: "auto" | "always" | "never";
+  /** It is in every prompt because the story has pinned it, whatever is said of it in its world. */
+  pinned?: boolean;
 }
 
 /** How one entry stands to another, in the author's tags ("sister", "owes money"). */

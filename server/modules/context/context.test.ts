@@ -173,6 +173,7 @@ test("the receipt says why an entry was thought of that the text does not name",
   const relationships = [{ from: "id of Mara", to: "id of Bell", tags: ["sister"] }];
   const entries = [
     { ...person("Ivo", { age: "adult" }), use: "always" as const },
+    { ...person("Oda", { age: "elder" }), use: "always" as const, pinned: true },
     person("Mara", { age: "adult" }),
     person("Bell", { age: "adult" }),
   ];
@@ -180,6 +181,7 @@ test("the receipt says why an entry was thought of that the text does not name",
   const why = receipt.included.filter(({ kind }) => kind === "entry").map(({ name, why }) => [name, why]);
   expect(why).toEqual([
     ["Ivo", "always"],
+    ["Oda", "pinned"],
     ["Mara", "named"],
     ["Bell", "related"],
   ]);

@@ -34,7 +34,7 @@ function told(entry: PromptEntry, pinned: ReadonlySet<string>): WorldEntry {
     name,
     aliases,
     description,
-    use: pinned.has(id) ? "always" : use,
+    ...(pinned.has(id) && use !== "always" ? { use: "always", pinned: true } : { use }),
     character:
       entry.type === "character"
         ? {

@@ -30,9 +30,7 @@ export function ReceiptDetails({ id, receipt }: { id: string; receipt: Receipt }
                   {t("matched", { words: part.matched.join(t("list_separator")) })}
                 </span>
               )}
-              {(part.why === "always" || part.why === "related") && (
-                <span className={styles.because}>{t(`why_${part.why}`)}</span>
-              )}
+              {part.why && part.why !== "named" && <span className={styles.because}>{t(`why_${part.why}`)}</span>}
             </span>
             <span className={styles.tokens}>{format.number(part.tokens)}</span>
           </li>
