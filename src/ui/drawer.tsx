@@ -15,13 +15,15 @@ export interface DrawerProps {
   side?: "left" | "right" | "bottom";
   /** Room for a list and what is chosen in it, side by side. */
   wide?: boolean;
+  /** All of a narrow window's width: for a picture. */
+  full?: boolean;
   /** Without padding and scrolling of its own: the children have panes that scroll. */
   bare?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-export function Drawer({ open, onClose, title, side = "right", wide, bare, children, footer }: DrawerProps) {
+export function Drawer({ open, onClose, title, side = "right", wide, full, bare, children, footer }: DrawerProps) {
   const { t } = useTranslation("common");
   // Focus begins at the panel, whose title is read out, and not at the cross.
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function Drawer({ open, onClose, title, side = "right", wide, bare, child
         <Base.Popup
           ref={panel}
           initialFocus={panel}
-          className={classNames(styles.panel, styles[side], wide && styles.wide)}
+          className={classNames(styles.panel, styles[side], wide && styles.wide, full && styles.full)}
         >
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>

@@ -98,6 +98,7 @@ async function household(author: Person): Promise<World> {
   await make({
     name: "Oriel Vance",
     aliases: ["the Widow"],
+    description: `She draws coasts.\n${"So do others.\n".repeat(4)}`,
     character_target: "Find who pays for maps",
     character_relationships: [tie("Tamsin", "owes money to"), tie("A small god", "prays to")],
   });
@@ -129,6 +130,11 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await expect(about("Oriel Vance")).toContainText("Find who pays for maps");
+    const words = about("Oriel Vance").getByText("She draws coasts");
+    const height = (await words.boundingBox())?.height ?? 0;
+    await about("Oriel Vance").getByRole("button", { name: "More" }).click();
+    await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(height);
+    await about("Oriel Vance").getByRole("button", { name: "Less" }).click();
     await expect(dot("Oriel Vance")).toHaveAttribute("aria-pressed", "true");
     await expect(dialog(page).getByRole("status").filter({ hasText: "Oriel Vance is chosen" })).toBeAttached();
     expect(await violations(page)).toEqual([]);

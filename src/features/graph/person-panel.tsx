@@ -1,6 +1,6 @@
-// Whoever is chosen, beside the enlarged picture: their goal, and what they and each other say of one another.
+// Whoever is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each other say of one another.
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -61,7 +61,7 @@ export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps)
                 onClick={() => choose(null)}
               />
             </header>
-            <Goal key={person.id} unid={unid} entryId={person.id} />
+            <About key={person.id} unid={unid} entryId={person.id} />
             <Ties graph={graph} person={person} name={name} onChoose={choose} />
           </>
         ) : (
@@ -106,7 +106,8 @@ function Nobody({ graph, onChoose }: Pick<PersonPanelProps, "graph" | "onChoose"
   );
 }
 
-function Goal({ unid, entryId }: { unid: string; entryId: string }) {
+/** What is written of somebody, cut to a few lines until more of it is wanted; and their goal. */
+function About({ unid, entryId }: { unid: string; entryId: string }) {
   const { t } = useTranslation("graph");
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useCharacter(unid, entryId);
@@ -117,9 +118,47 @@ function Goal({ unid, entryId }: { unid: string; entryId: string }) {
       <SkeletonText lines={2} />
     );
   return (
-    <div className={styles.card}>
-      <h4>{t("goal")}</h4>
-      <p className={data.character_target ? undefined : styles.faint}>{data.character_target || t("no_goal")}</p>
+    <>
+      {data.description && <Description text={data.description} />}
+      <div className={styles.card}>
+        <h4>{t("goal")}</h4>
+        <p className={data.character_target ? undefined : styles.faint}>{data.character_target || t("no_goal")}</p>
+      </div>
+    </>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation("graph");
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const words = useRef<HTMLParagraphElement>(null);
+  // Beside a window that grows it may fit; what was opened stays so.
+  useEffect(() => {
+    const element = words.current;
+    if (!element || isWhole) return;
+    const look = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWhole]);
+  return (
+    <div className={styles.about}>
+      <p ref={words} id={id} className={styles.description} data-clipped={!isWhole || undefined}>
+        {text}
+      </p>
+      {(isCut || isWhole) && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? "less" : "more")}
+        </button>
+      )}
     </div>
   );
 }

@@ -140,7 +140,7 @@ function OneWorld({ world }: { world: World }) {
           {beside}
         </aside>
       ) : (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} title={t("who_knows_whom")}>
+        <Drawer full open={drawer} onClose={() => setDrawer(false)} title={t("who_knows_whom")}>
           {beside}
         </Drawer>
       )}
