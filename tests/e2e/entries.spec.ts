@@ -197,3 +197,36 @@ test("saving again after an answer that was lost makes no second entry, and keep
   const { data } = await author.ask<{ data: Entry[] }>("GET", worldAt(world._id, "/entries"));
   expect(data.map(({ name, description }) => [name, description])).toEqual([["Brine", "Salt water, and much of it."]]);
 });
+
+test("a character made from a relationship's row loses nothing of the form behind it, and the keys go on", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("nested");
+  const world = await newWorld(author);
+  await author.ask<Entry>("POST", worldAt(world._id, "/entries"), {
+    type: "character",
+    name: "Oriel",
+    description: "",
+  });
+  const page = await enter(author, { width: 1440, height: 900 });
+  await page.goto(`/dashboard/worlds/${world._id}`);
+  await edit(page, "Oriel");
+  const form = page.getByRole("dialog", { name: /^Edit/ });
+  await form.getByLabel("Description").fill("Typed, and not saved yet.");
+  await form.getByRole("combobox", { name: "Add a relationship" }).fill("Small God");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("prays to");
+  await form.getByRole("button", { name: "Not in this world yet: create" }).focus();
+  await page.keyboard.press("Enter");
+  const nested = page.getByRole("dialog", { name: "New character" });
+  await expect(nested.getByLabel("Name", { exact: true })).toHaveValue("Small God");
+  // Whoever is called otherwise there is so in the row too.
+  await nested.getByLabel("Name", { exact: true }).fill("The Small God");
+  await page.keyboard.press("Control+Enter");
+  await expect(nested).toHaveCount(0);
+  await expect(form.getByLabel("A word for The Small God")).toBeFocused();
+  await expect(form.locator("[data-relationship]")).toContainText("prays to");
+  await expect(form.getByRole("button", { name: "Not in this world yet: create" })).toHaveCount(0);
+  await expect(form.getByLabel("Description")).toHaveValue("Typed, and not saved yet.");
+});

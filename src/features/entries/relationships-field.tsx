@@ -1,7 +1,7 @@
 // The people a character stands in a relationship with, in the author's order: found, tagged, locked, moved, removed.
 import { closestCenter, DndContext, type DragEndEvent, MeasuringStrategy } from "@dnd-kit/core";
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
@@ -35,8 +35,12 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
   const [dragging, setDragging] = useState(false);
   useDragKeys(dragging);
   const picker = useRef<HTMLInputElement>(null);
-  /** The row that was just added: its words are what comes next. */
+  /** The row that was just added, or whose character was just made: its words are what comes next. */
   const added = useRef<string | null>(null);
+  const latest = useRef(rows);
+  useEffect(() => {
+    latest.current = rows;
+  });
   const taken = rows.map(({ name }) => name);
   const isFull = rows.length >= RELATIONSHIPS_MAX;
 
@@ -46,6 +50,16 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
     const row = relationshipDraft({ name });
     added.current = row.key;
     onChange([...rows, row]);
+  };
+  /** Makes somebody the world does not have. Called otherwise there, they are in their row too. */
+  const create = async ({ key, name }: RelationshipDraft) => {
+    const made = await openDialog("entry", { unid, type: "character", name });
+    if (!made) return;
+    const now = latest.current;
+    const isFree = made.name !== "" && made.name !== own.name && !now.some((row) => row.name === made.name);
+    // The button that opened it goes: the keys go on at the row's words.
+    added.current = key;
+    onChange(now.map((row) => (row.key === key && isFree ? { ...row, name: made.name } : row)));
   };
   const remove = (key: string) => {
     onChange(rows.filter((row) => row.key !== key));
@@ -90,7 +104,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
                   person={people.data && (people.data.find(({ name }) => name === row.name) ?? null)}
                   onChange={(next) => change(row.key, next)}
                   onRemove={() => remove(row.key)}
-                  onCreate={() => void openDialog("entry", { unid, type: "character", name: row.name })}
+                  onCreate={() => void create(row)}
                   tagRef={focusAdded(row.key)}
                 />
               ))}
