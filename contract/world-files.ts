@@ -58,6 +58,8 @@ export type FileRowState = z.infer<typeof fileRowState>;
 export const fileRow = z.object({
   index: z.number().int(),
   name: z.string(),
+  /** The first of its other names. */
+  aliases: z.array(z.string()),
   type: entryType,
   /** How its description begins. */
   excerpt: z.string(),

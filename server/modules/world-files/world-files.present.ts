@@ -38,9 +38,10 @@ export function presentWorldFile(
     background: summary.background,
     forbidden_words: summary.forbiddenWords,
     cover: summary.cover,
-    rows: summary.rows.map(({ name, type, excerpt, picture, long }, index) => ({
+    rows: summary.rows.map(({ name, aliases = [], type, excerpt, picture, long }, index) => ({
       index,
       name,
+      aliases: aliases.slice(0, ALIASES_SHOWN),
       type,
       excerpt,
       picture,
@@ -67,6 +68,9 @@ function withSettingsLeft({ format, problems }: FileSummary, left: readonly stri
     ? told
     : [{ entry: null, kind: "settings_left", detail: left.join(", ") }, ...told];
 }
+
+/** A row has one line for them. */
+const ALIASES_SHOWN = 6;
 
 /** What an outcome lacks that was noted by the version before. */
 const NONE = { cut: { count: 0, entries: [] }, split: { count: 0, entries: [] } };

@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Select } from "../../ui/select.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./file-rows.module.css";
 import { fateOf, longFateOf, withClash, withRows } from "./import-choices.ts";
 import { LongRowButton, type LongRowButtonProps } from "./long-row.tsx";
@@ -24,7 +25,8 @@ export function FileRowItem({ flow, file, row, notes }: FileRowItemProps) {
   const format = useFormat();
   const { choices, setChoices, beginning } = flow;
   const taken = !choices.skip.has(row.index);
-  const name = row.name || t("nameless");
+  const name = row.name || t("nameless_row", { number: format.number(row.index + 1) });
+  const aliases = row.aliases.join(t("comma"));
   return (
     <div className={styles.row} data-fate={fateOf(row, choices)}>
       <div className={styles.name}>
@@ -34,6 +36,12 @@ export function FileRowItem({ flow, file, row, notes }: FileRowItemProps) {
           onCheckedChange={(on) => setChoices(withRows(choices, [row], on))}
           label={<span className={styles.label}>{name}</span>}
         />
+        {aliases && (
+          <span className={styles.aliases} title={aliases}>
+            <VisuallyHidden>{t("also_called")} </VisuallyHidden>
+            {aliases}
+          </span>
+        )}
         {row.type === "character" && (
           <span className={styles.sign} title={t("type_character")}>
             <UserRound role="img" aria-label={t("type_character")} />

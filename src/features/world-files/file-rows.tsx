@@ -56,7 +56,9 @@ export function FileRows({ flow, file }: { flow: ImportWorld; file: WorldFile })
   const inSight = rows.filter(
     (row) =>
       (shown === "all" || (shown === "long" ? row.long !== null : row.state === shown)) &&
-      (needle === "" || row.name.toLowerCase().includes(needle) || row.excerpt.toLowerCase().includes(needle)),
+      (needle === "" ||
+        [row.name, ...row.aliases].some((name) => name.toLowerCase().includes(needle)) ||
+        row.excerpt.toLowerCase().includes(needle)),
   );
   const clashes = states.clash ?? [];
   return (

@@ -18,6 +18,7 @@ import {
 const row = (index: number, state: FileRow["state"]): FileRow => ({
   index,
   name: `Row ${index}`,
+  aliases: [],
   type: "normal",
   excerpt: "",
   picture: false,

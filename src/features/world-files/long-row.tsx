@@ -30,7 +30,7 @@ export function LongRowButton({ flow, file, row }: LongRowButtonProps) {
   const { choices, setChoices, beginning } = flow;
   const fate = longFateOf(row, choices) ?? "beginning";
   const parts = { count: row.long.parts, formatted: format.number(row.long.parts) };
-  const name = row.name || t("nameless");
+  const name = row.name || t("nameless_row", { number: format.number(row.index + 1) });
   const state = fate === "split" ? t("long_in_parts", parts) : t("long_beginning_only");
   return (
     <Popover

@@ -23,7 +23,9 @@ export function ProblemList({ problems, more, nameOf }: ProblemListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a file's problems never change their places
         <li key={at} className={styles.problem}>
           <span className={styles.whose}>
-            {problem.entry === null ? t("about_file") : nameOf(problem.entry) || t("nameless")}
+            {problem.entry === null
+              ? t("about_file")
+              : nameOf(problem.entry) || t("nameless_row", { number: problem.entry + 1 })}
           </span>
           <span className={styles.what}>{problemText(problem)}</span>
         </li>
