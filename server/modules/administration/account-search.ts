@@ -1,14 +1,5 @@
-// What a search for accounts may be besides a part of an email or a name, and how a phone is shown: to be compared, not
-// read.
+// What a search for accounts may be besides a part of an email or a name.
 import { z } from "zod";
-
-/** "+86 138****8000": enough to tell two accounts apart, too little to call. */
-export function maskPhone(callCode: string, number: string): string {
-  const first = Math.min(3, Math.round(number.length / 4));
-  const last = Math.min(4, Math.round(number.length / 3));
-  const hidden = "*".repeat(number.length - first - last);
-  return `+${callCode} ${number.slice(0, first)}${hidden}${number.slice(-last)}`;
-}
 
 /**
  * The digits of a search that may be a whole phone, with or without its dial code; null for anything else. Parts of a

@@ -2,8 +2,8 @@
 import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { imageAddress } from "../../../contract/images.ts";
+import { maskPhone } from "../../../contract/phone-mask.ts";
 import type { HeldRow } from "../images/images.service.ts";
-import { maskPhone } from "./account-search.ts";
 import type { AccountRow, AuditRow } from "./administration.repo.ts";
 
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
