@@ -33,7 +33,9 @@ export const userRecord = z.object({
   nickname: z.string(),
   headimgurl: z.string().nullable(),
   email: z.string().nullable(),
+  /** The number within its dial code, and the dial code. */
   phone: z.string().nullable(),
+  callcode: z.string().nullable().optional(),
   model_type: z.enum(BIG_MODELS),
   model_length: z.number().int(),
   model_bucket: z.number().int(),
@@ -43,6 +45,8 @@ export const userRecord = z.object({
   shut_end_time: z.number().nullable(),
   /** Unix seconds; `isNew` in the client is "less than 20 s ago". */
   created_at: z.number(),
+  /** True where this server asks everybody for a phone and the account has none: other calls answer it 40311. */
+  phone_required: z.boolean().optional(),
   /** Present on logging in only. */
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
@@ -159,6 +163,7 @@ export const accountEndpoints = {
     summary: "End this session",
     access: "user",
     evenLocked: true,
+    evenWithoutPhone: true,
     envelope: "plain",
     body: z.object({ lang }).optional(),
     response: z.object({}),

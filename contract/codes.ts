@@ -124,8 +124,9 @@ export const codeEndpoints = {
     errors: [42200, 42900],
   }),
   /**
-   * Gives the person a phone to log in with, in the place of one they may have. The code stays good after 3, so that
-   * the same can be sent again with `forced_binding`. Statuses: 3, 4, -1, -3, -4.
+   * Gives the person a phone to log in with, in the place of one they may have. The code stays good after 3 and 4, so
+   * that after 3 the same can be sent again with `forced_binding`. Whose number is bound or moved is told by a notice,
+   * and by mail where they have an email. Statuses: 3, 4, -1, -3, -4.
    */
   bindPhone: defineEndpoint({
     method: "POST",
@@ -133,6 +134,7 @@ export const codeEndpoints = {
     tag: "codes",
     summary: "Bind a phone to the account",
     access: "user",
+    evenWithoutPhone: true,
     envelope: "status",
     body: z.object({ code, phone, codeid: codeId, callcode, forced_binding: z.boolean().default(false), ...whoever }),
     response: statusEnvelope(userRecord),

@@ -33,6 +33,8 @@ export interface Endpoint<
   access: A;
   /** A locked account may make this call too; all others of access "user" answer it 40302. */
   evenLocked?: true;
+  /** An account without the phone this server asks for may make this call too; all others answer it 40311. */
+  evenWithoutPhone?: true;
   envelope: V;
   params?: Params;
   query?: Query;

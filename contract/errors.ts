@@ -110,6 +110,8 @@ export const ERRORS = {
   40309: { status: 403, key: "upload_expired" },
   40333: { status: 403, key: "avatar_month_max" },
   40310: { status: 403, key: "account_protected" },
+  /** This server asks everybody for a phone, and the account has none. */
+  40311: { status: 403, key: "phone_required" },
   40335: { status: 403, key: "login_again_first" },
   40336: { status: 403, key: "administrator_stays" },
   40337: { status: 403, key: "demo_account_stays" },

@@ -45,6 +45,10 @@ export const noticePayloads = {
       })
       .nullable(),
   }),
+  /** A phone logs in to the account now; masked. */
+  phone_bound: z.object({ phone: z.string() }),
+  /** The account's phone was bound to another account, and logs in to this one no more; masked. */
+  phone_moved: z.object({ phone: z.string() }),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
@@ -57,6 +61,8 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("password_changed"), payload: noticePayloads.password_changed }),
   z.object({ ...envelope, kind: z.literal("deletion_cancelled"), payload: noticePayloads.deletion_cancelled }),
   z.object({ ...envelope, kind: z.literal("picture_judged"), payload: noticePayloads.picture_judged }),
+  z.object({ ...envelope, kind: z.literal("phone_bound"), payload: noticePayloads.phone_bound }),
+  z.object({ ...envelope, kind: z.literal("phone_moved"), payload: noticePayloads.phone_moved }),
 ]);
 export type Notice = z.infer<typeof notice>;
 

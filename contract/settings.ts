@@ -24,7 +24,12 @@ export const settingsEndpoints = {
     summary: "Where the mobile app can be fetched, and which ways in there are",
     access: "public",
     envelope: "plain",
-    response: z.object({ package_url: z.url({ protocol: /^https?$/ }).nullable(), ways_in: waysIn }),
+    response: z.object({
+      package_url: z.url({ protocol: /^https?$/ }).nullable(),
+      ways_in: waysIn,
+      /** Whether new accounts may be made. */
+      registrations_open: z.boolean(),
+    }),
     errors: [],
   }),
 };

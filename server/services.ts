@@ -15,6 +15,7 @@ import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-code
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
+import { createPhoneBinding } from "./modules/accounts/phone-binding.ts";
 import { createProfiles, type Profiles } from "./modules/accounts/profile.service.ts";
 import { createSessions, type Sessions } from "./modules/accounts/sessions.service.ts";
 import { createTokens } from "./modules/accounts/tokens.ts";
@@ -124,11 +125,13 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const core = await createDocumentCore({ database, redisUrl: config.redisUrl, log: log.child({ part: "documents" }) });
   const documents = createDocuments(core);
   const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
-  const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices });
   const ownSessions = createOwnSessions({ db, documents, notices });
   const passwords = createPasswords({ memory: config.passwordMemoryMib });
   const attempts = createAttempts(db);
   const messages = createMessages(config);
+  // Nobody is asked for what this server could not check.
+  const phoneRequired = config.phoneRequired && messages.waysIn.phone;
+  const sessions = createSessions({ db, tokens: createTokens(secret), documents, notices, phoneRequired });
   const messagesLog = log.child({ part: "messages" });
   const postBox = messages.mail && createPostBox(messages.mail, messagesLog);
   const captcha = createCaptcha({ db });
@@ -141,6 +144,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     captcha,
     anonymousUids: createAnonymousUids(secret),
     registrationsOpen: config.registrationsOpen,
+    phoneRequired,
     administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed },
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
@@ -153,6 +157,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     captcha,
     attempts,
     sessions,
+    binding: createPhoneBinding({ notices, postBox }),
     registrationsOpen: config.registrationsOpen,
   });
   const emailCodes = createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions });

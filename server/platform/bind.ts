@@ -16,9 +16,16 @@ export interface Person {
 
 /**
  * Tells who an access token belongs to, or null when it is not valid (any more).
- * Throws 40302 for a locked account, unless `evenLocked`.
+ * Throws 40302 for a locked account, unless `evenLocked`, and 40311 for one that lacks the phone this server asks for,
+ * unless `evenWithoutPhone`.
  */
-export type Authenticate = (accessToken: string, options?: { evenLocked?: boolean }) => Promise<Person | null>;
+export type Authenticate = (accessToken: string, options?: Admission) => Promise<Person | null>;
+
+/** Who is let in that otherwise is not. */
+export interface Admission {
+  evenLocked?: boolean;
+  evenWithoutPhone?: boolean;
+}
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -75,7 +82,7 @@ export interface BindOptions {
 
 /**
  * Registers an endpoint's route. Failures before the handler runs: 40103 (no valid token, or a `uid` header that is
- * another person's), 40302 (a locked account), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
+ * another person's), 40302 (a locked account), 40311 (a phone is missing), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
  */
 export function bind<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -142,12 +149,15 @@ export function bind<E extends AnyEndpoint>(
 
 async function identify(
   app: FastifyInstance,
-  { access, evenLocked }: AnyEndpoint,
+  { access, evenLocked, evenWithoutPhone }: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<Person | null> {
   const token = bearerToken(request.headers.authorization);
   const person = token
-    ? await app.authenticate(token, { evenLocked: evenLocked === true || access === "public" })
+    ? await app.authenticate(token, {
+        evenLocked: evenLocked === true || access === "public",
+        evenWithoutPhone: evenWithoutPhone === true || access === "public",
+      })
     : null;
   if (access === "public") return person;
   if (!person) throw new AppError(40103);

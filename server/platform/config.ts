@@ -74,6 +74,8 @@ const environment = z.object({
   PASSWORD_MEMORY_MIB: wholeNumber(1, 1_024).default(64),
   /** Whether new accounts may be made. */
   REGISTRATIONS: z.enum(["open", "closed"]).default("open"),
+  /** Whether every account needs a phone; of no effect where no text messages can be sent. */
+  PHONE_REQUIRED: z.enum(["yes", "no"]).default("no"),
   /** Who runs this server, and how they are reached (an email or an address): said in the agreement and the policy. */
   OPERATOR_NAME: z.string().trim().min(1).max(100, "must have at most 100 characters").optional(),
   OPERATOR_CONTACT: z
@@ -165,6 +167,8 @@ export interface Config {
   /** Of hashing one password. */
   passwordMemoryMib: number;
   registrationsOpen: boolean;
+  /** Where text messages can be sent. */
+  phoneRequired: boolean;
   /** As the agreement names them. */
   operator: { name: string | null; contact: string | null };
   /** Changes a month; 0: none. */
@@ -227,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: e.RATE_LIMIT,
     passwordMemoryMib: e.PASSWORD_MEMORY_MIB,
     registrationsOpen: e.REGISTRATIONS === "open",
+    phoneRequired: e.PHONE_REQUIRED === "yes",
     operator: { name: e.OPERATOR_NAME ?? null, contact: e.OPERATOR_CONTACT ?? null },
     profileChanges: { nickname: e.NICKNAME_CHANGES, avatar: e.AVATAR_CHANGES },
     adminEmails: e.ADMIN_EMAILS.map((email) => email.toLowerCase()),

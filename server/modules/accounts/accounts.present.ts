@@ -5,8 +5,8 @@ import type { Account } from "./accounts.repo.ts";
 
 const inSeconds = (moment: Date): number => moment.getTime() / 1_000;
 
-/** A person's own record. */
-export function presentAccount(account: Account): UserRecord {
+/** A person's own record. `phoneRequired`: whether this server asks everybody for a phone. */
+export function presentAccount(account: Account, phoneRequired = false): UserRecord {
   const locked = isLocked(account);
   return {
     _id: account.id,
@@ -15,6 +15,7 @@ export function presentAccount(account: Account): UserRecord {
     headimgurl: account.headimgurl,
     email: account.email,
     phone: account.phone,
+    callcode: account.callCode,
     model_type: account.modelType,
     model_length: account.writeLength,
     model_bucket: account.modelBucket,
@@ -22,6 +23,7 @@ export function presentAccount(account: Account): UserRecord {
     shut_time: locked && account.shutAt ? inSeconds(account.shutAt) : null,
     shut_end_time: locked && account.shutUntil ? inSeconds(account.shutUntil) : null,
     created_at: inSeconds(account.createdAt),
+    ...(phoneRequired && account.phone === null && { phone_required: true }),
   };
 }
 

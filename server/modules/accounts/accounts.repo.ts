@@ -1,6 +1,6 @@
 // People in the database: found by email or id, made, merged.
 import { and, asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
-import type { Executor } from "../../db/client.ts";
+import type { Executor, Transaction } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
 
@@ -20,6 +20,16 @@ export async function findByPhone(db: Executor, { callCode, number }: Phone): Pr
     .limit(1)
     .for("update");
   return row ?? null;
+}
+
+/** An account, and whichever has the phone; both locked until the transaction ends, always in the same order. */
+export async function lockForBinding(tx: Transaction, { callCode, number }: Phone, uid: string): Promise<Account[]> {
+  return tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, uid), and(eq(users.callCode, callCode), eq(users.phone, number))))
+    .orderBy(asc(users.id))
+    .for("update");
 }
 
 export async function findById(db: Executor, id: string): Promise<Account | null> {

@@ -76,6 +76,8 @@ export interface AccountsDeps {
   captcha: Pick<Captcha, "redeem">;
   anonymousUids: AnonymousUids;
   registrationsOpen: boolean;
+  /** Whether every account needs a phone. */
+  phoneRequired: boolean;
   administrators: AdministratorsOptions;
   /** Logins that open nothing although they are right: everybody knows them. */
   isPublicLogin(email: string, digest: string): boolean;
@@ -91,13 +93,14 @@ export function createAccounts({
   captcha,
   anonymousUids,
   registrationsOpen,
+  phoneRequired,
   administrators,
   isPublicLogin,
 }: AccountsDeps): Accounts {
   const withTokens = (account: Account, tokens: TokenPair): StatusAnswer<UserRecord> => ({
     status: STATUS.ok,
     msg: "",
-    data: { ...presentAccount(account), ...tokens },
+    data: { ...presentAccount(account, phoneRequired), ...tokens },
   });
 
   async function login({ email, pwd, address, userAgent }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
@@ -162,7 +165,7 @@ export function createAccounts({
       }
       const account = asker === uid ? await findById(db, uid) : null;
       if (!account) return refused(STATUS.notOneself, "user_not_found");
-      return { status: STATUS.ok, msg: "", data: presentAccount(account) };
+      return { status: STATUS.ok, msg: "", data: presentAccount(account, phoneRequired) };
     },
 
     async merge(person, toUid, fromUid) {

@@ -11,10 +11,11 @@ import { type Phone, type Sms, SmsError } from "../../platform/sms/sms.ts";
 import type { Captcha } from "../captcha/captcha.service.ts";
 import type { CodePurpose, Codes } from "../codes/codes.service.ts";
 import { presentAccount } from "./accounts.present.ts";
-import { type Account, findByPhone, insertPhoneAccount, isPhoneTaken, setPhone } from "./accounts.repo.ts";
+import { type Account, findByPhone, insertPhoneAccount, isPhoneTaken } from "./accounts.repo.ts";
 import type { StatusAnswer } from "./accounts.service.ts";
 import type { Attempts } from "./attempts.ts";
 import { codeSms, fallbackNickname } from "./code-messages.ts";
+import { NotBound, type PhoneBinding } from "./phone-binding.ts";
 import { phoneKey, readPhone } from "./phone-number.ts";
 import type { Sessions } from "./sessions.service.ts";
 
@@ -42,7 +43,7 @@ export interface Phones {
   message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
   /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900. */
   login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
-  /** Binds. Throws 42900. */
+  /** Binds; those whose phone it is, or was, are told. Throws 42900. */
   bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;
 }
 
@@ -53,6 +54,7 @@ export interface PhonesDeps {
   captcha: Pick<Captcha, "redeem">;
   attempts: Attempts;
   sessions: Sessions;
+  binding: PhoneBinding;
   registrationsOpen: boolean;
 }
 
@@ -64,41 +66,26 @@ const FAULTS = {
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
 
-/** Undoes what a code opened, and leaves the code good. */
-class NotBound extends Error {
-  readonly status: number;
-  readonly msg: string;
-
-  constructor(status: number, msg: string) {
-    super(msg);
-    this.status = status;
-    this.msg = msg;
-  }
-}
-
 const purposeOf = (phone: Phone, person: Person | null): CodePurpose =>
   person
     ? { use: "bind_phone", target: `${phoneKey(phone)} ${person.uid}` }
     : { use: "phone_login", target: phoneKey(phone) };
 
-export function createPhones({ log, sms, codes, captcha, attempts, sessions, registrationsOpen }: PhonesDeps): Phones {
+export function createPhones({
+  log,
+  sms,
+  codes,
+  captcha,
+  attempts,
+  sessions,
+  binding,
+  registrationsOpen,
+}: PhonesDeps): Phones {
   async function enter(tx: Transaction, phone: Phone, nickname: string): Promise<Account | null> {
     const known = await findByPhone(tx, phone);
     if (known || !registrationsOpen) return known;
     // Null: somebody made it at the same moment, with another code for the same phone.
     return (await insertPhoneAccount(tx, phone, nickname)) ?? findByPhone(tx, phone);
-  }
-
-  async function give(tx: Transaction, phone: Phone, uid: string, forced: boolean): Promise<Account> {
-    const other = await findByPhone(tx, phone);
-    if (other && other.id !== uid) {
-      if (!forced) throw new NotBound(CODE_STATUS.phoneUsed, "phone_used");
-      if (!other.email || !other.passwordHash) throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
-      await setPhone(tx, other.id, null);
-    }
-    const account = await setPhone(tx, uid, phone);
-    if (!account) throw new AppError(40103);
-    return account;
   }
 
   return {
@@ -144,20 +131,21 @@ export function createPhones({ log, sms, codes, captcha, attempts, sessions, reg
       return { status: CODE_STATUS.ok, msg: "", data: { ...presentAccount(used.opened), ...tokens } };
     },
 
-    async bind({ phone: typed, callcode, code, codeid, forced_binding, person, address }) {
+    async bind({ phone: typed, callcode, code, codeid, forced_binding, person, lang, address }) {
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
       const attempt = await attempts.codeTry(phoneKey(phone), address);
       try {
         const used = await codes.use({ ...purposeOf(phone, person), id: codeid, code }, (tx) =>
-          give(tx, phone, person.uid, forced_binding),
+          binding.give(tx, phone, { uid: person.uid, forced: forced_binding, lang }),
         );
         if ("fault" in used) {
           if (used.fault !== "wrong") await attempt.notForTarget();
           return FAULTS[used.fault]();
         }
         await attempt.undo();
-        return { status: CODE_STATUS.ok, msg: "", data: presentAccount(used.opened) };
+        await used.opened.afterwards();
+        return { status: CODE_STATUS.ok, msg: "", data: presentAccount(used.opened.account) };
       } catch (error) {
         if (!(error instanceof NotBound) && !isPhoneTaken(error)) throw error;
         await attempt.undo();

@@ -92,9 +92,14 @@ export async function lockOfLiveSession(
   db: Executor,
   id: string,
   userId: string,
-): Promise<(Lock & { useStale: boolean }) | null> {
+): Promise<(Lock & { hasPhone: boolean; useStale: boolean }) | null> {
   const [row] = await db
-    .select({ shut: users.shut, shutUntil: users.shutUntil, useStale: isUseStale })
+    .select({
+      shut: users.shut,
+      shutUntil: users.shutUntil,
+      hasPhone: sql<boolean>`${users.phone} is not null`,
+      useStale: isUseStale,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

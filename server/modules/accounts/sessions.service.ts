@@ -3,7 +3,7 @@ import type { TokenPair } from "../../../contract/accounts.ts";
 import type { EndReason } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
-import type { Person } from "../../platform/bind.ts";
+import type { Admission, Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import { isLocked } from "./accounts.policy.ts";
@@ -31,12 +31,10 @@ export interface Sessions {
   end(sessionId: string): Promise<void>;
   /**
    * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
-   * logout and a lock count at once. Throws 40302 for a locked account, unless `evenLocked`.
+   * logout and a lock count at once. Throws 40302 for a locked account, unless `evenLocked`, and 40311 for one without
+   * a phone where one is required, unless `evenWithoutPhone`.
    */
-  authenticate(
-    accessToken: string,
-    options?: { evenLocked?: boolean },
-  ): Promise<(Person & { expiresAt: number }) | null>;
+  authenticate(accessToken: string, options?: Admission): Promise<(Person & { expiresAt: number }) | null>;
   /** Why the session of a token that is otherwise right was ended from elsewhere; null when it was not. */
   endReason(accessToken: string): Promise<EndReason | null>;
 }
@@ -46,9 +44,11 @@ export interface SessionsDeps {
   tokens: Tokens;
   documents: Pick<Documents, "closeDocuments">;
   notices: Pick<Notices, "send" | "put" | "wake">;
+  /** Whether every account needs a phone. */
+  phoneRequired: boolean;
 }
 
-export function createSessions({ db, tokens, documents, notices }: SessionsDeps): Sessions {
+export function createSessions({ db, tokens, documents, notices, phoneRequired }: SessionsDeps): Sessions {
   /** Tabs that come with one token at the same moment are one question: a thousand would wait for one row in turn. */
   const underWay = new Map<string, Promise<TokenPair>>();
 
@@ -108,13 +108,14 @@ export function createSessions({ db, tokens, documents, notices }: SessionsDeps)
 
     end,
 
-    async authenticate(accessToken, { evenLocked = false } = {}) {
+    async authenticate(accessToken, { evenLocked = false, evenWithoutPhone = false } = {}) {
       const claims = await tokens.readAccess(accessToken);
       if (!claims) return null;
       const lock = await lockOfLiveSession(db, claims.sessionId, claims.uid);
       if (!lock) return null;
       if (!evenLocked && isLocked(lock))
         throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
+      if (phoneRequired && !lock.hasPhone && !evenWithoutPhone) throw new AppError(40311);
       // Not waited for, and of no consequence when it fails.
       if (lock.useStale) void touchSession(db, claims.sessionId).catch(() => undefined);
       return claims;

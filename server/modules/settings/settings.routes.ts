@@ -5,8 +5,12 @@ import { bind } from "../../platform/bind.ts";
 
 export function settingsRoutes(
   app: FastifyInstance,
-  { appPackageUrl }: { appPackageUrl: string | null },
+  { appPackageUrl, registrationsOpen }: { appPackageUrl: string | null; registrationsOpen: boolean },
   waysIn: WaysIn,
 ): void {
-  bind(app, settingsEndpoints.app, () => ({ package_url: appPackageUrl, ways_in: waysIn }));
+  bind(app, settingsEndpoints.app, () => ({
+    package_url: appPackageUrl,
+    ways_in: waysIn,
+    registrations_open: registrationsOpen,
+  }));
 }

@@ -21,6 +21,7 @@ async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
   const settings: EndpointResponse<typeof settingsEndpoints.app> = {
     package_url: packageUrl,
     ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false },
+    registrations_open: true,
   };
   const asked = vi.fn(async () => new Response(JSON.stringify(settings)));
   vi.stubGlobal("fetch", asked);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { testApp } from "../../support/app.ts";
-import { ask, letPass, passCaptcha, sendPhoneCode } from "../../support/codes.ts";
-import { asPerson, codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { ask, letPass, outboxOf, passCaptcha, sendPhoneCode } from "../../support/codes.ts";
+import { asPerson, codeOf, DIGEST, emailLogin, signUp, type TestPerson } from "../../support/people.ts";
 
 const app = await testApp();
 let next = 0;
@@ -23,6 +23,12 @@ async function bound(person: TestPerson, phone: string): Promise<void> {
 }
 const phoneOf = async (person: TestPerson) =>
   (await app.database.pool.query("select phone from users where id = $1", [person.uid])).rows[0].phone as string | null;
+async function noticesOf(person: TestPerson): Promise<[string, unknown][]> {
+  const { rows } = await app.database.pool.query("select kind, payload from notices where user_id = $1 order by id", [
+    person.uid,
+  ]);
+  return rows.map(({ kind, payload }) => [kind, payload]);
+}
 async function byPhone(phone: string): Promise<TestPerson> {
   const given = await sendPhoneCode(app, phone);
   const { data } = await ask<UserRecord>(app, "phone_login", { phone, ...given });
@@ -82,6 +88,46 @@ describe("binding a phone", () => {
     expect([await phoneOf(person), await phoneOf(other)]).toEqual([null, phone]);
   });
 
+  it("tells both accounts by notice and mail, once each, and nobody of a number bound again", async () => {
+    const [person, other] = [await signUp(app), await signUp(app)];
+    const phone = newPhone();
+    await bound(other, phone);
+    await bound(other, phone);
+    const shown = `+86 150****${phone.slice(-4)}`;
+    expect(await noticesOf(other)).toEqual([["phone_bound", { phone: shown }]]);
+    expect(await bind(person, phone, await codeToBind(person, phone), true)).toMatchObject({ status: 0 });
+    await letPass(app, 61);
+    expect(await noticesOf(person)).toEqual([["phone_bound", { phone: shown }]]);
+    expect(await noticesOf(other)).toEqual([
+      ["phone_bound", { phone: shown }],
+      ["phone_moved", { phone: shown }],
+    ]);
+    const mails = (await outboxOf(app)).filter(({ kind }) => kind === "email");
+    const to = (email: string) => mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
+    expect(to(person.email)).toEqual(["A phone was bound to your Storyloom account"]);
+    expect(to(other.email)).toEqual([
+      "A phone was taken off your Storyloom account / 一个手机号已从你的 Storyloom 账号解绑",
+      "A phone was bound to your Storyloom account",
+    ]);
+    expect(mails.map(({ text }) => text).join()).not.toContain(phone);
+    // The other account is as open as it was before.
+    expect(await emailLogin(app, { email: other.email, pwd: DIGEST, type: "login" })).toMatchObject({ status: 0 });
+  });
+
+  it("lets two who take each other's phone at once both have it", async () => {
+    const people = [await signUp(app), await signUp(app)] as const;
+    const phones = [newPhone(), newPhone()] as const;
+    await bound(people[0], phones[0]);
+    await bound(people[1], phones[1]);
+    const given = [await codeToBind(people[0], phones[1]), await codeToBind(people[1], phones[0])] as const;
+    const answers = await Promise.all([
+      bind(people[0], phones[1], given[0], true),
+      bind(people[1], phones[0], given[1], true),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([0, 0]);
+    expect([await phoneOf(people[0]), await phoneOf(people[1])]).toEqual([phones[1], phones[0]]);
+  });
+
   it("gives one phone to one of two who come at once", async () => {
     const people = [await signUp(app), await signUp(app)] as const;
     const phone = newPhone();
@@ -90,5 +136,57 @@ describe("binding a phone", () => {
     const second = await codeToBind(people[1], phone);
     const answers = await Promise.all([bind(people[0], phone, first), bind(people[1], phone, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 3]);
+  });
+});
+
+describe("a server that asks everybody for a phone", async () => {
+  const strict = await testApp({ phoneRequired: true });
+  const infoOf = ({ uid, token }: TestPerson, where = strict) => ask<UserRecord>(where, `${uid}/info`, {}, { token });
+
+  it("refuses all but binding and leaving, says so in the record, and is content with one", async () => {
+    const person = await signUp(strict);
+    expect((await infoOf(person)).data).toMatchObject({ phone: null, phone_required: true });
+    expect(await emailLogin(strict, { email: person.email, pwd: DIGEST, type: "login" })).toMatchObject({
+      data: { phone_required: true },
+    });
+    for (const [method, path] of [
+      ["GET", "/api/v2/novels"],
+      ["GET", "/api/v2/self/sessions"],
+      ["PUT", "/api/v2/self/profile/nickname"],
+    ] as const)
+      expect(codeOf(await person.ask(method, path, method === "PUT" ? { nickname: "Mara" } : undefined))).toBe(40311);
+    const phone = newPhone();
+    const given = await sendPhoneCode(strict, phone, { type: "bind", token: person.token });
+    const answer = await ask<UserRecord>(strict, "bind_phone", { phone, ...given }, { token: person.token });
+    expect(answer).toMatchObject({ status: 0, data: { phone, callcode: "86" } });
+    expect((await infoOf(person)).data).not.toHaveProperty("phone_required");
+    expect(await person.get("/api/v2/novels")).toMatchObject({ data: [] });
+    const other = await signUp(strict);
+    await other.post("/api/v1/user/logout");
+  });
+
+  it("lets who lost their phone to another account in to bind another one", async () => {
+    const other = await signUp(strict);
+    const person = await signUp(strict);
+    const phone = newPhone();
+    const first = await sendPhoneCode(strict, phone, { type: "bind", token: other.token });
+    await ask(strict, "bind_phone", { phone, ...first }, { token: other.token });
+    await letPass(strict, 61);
+    const second = await sendPhoneCode(strict, phone, { type: "bind", token: person.token });
+    const moved = await ask(strict, "bind_phone", { phone, ...second, forced_binding: true }, { token: person.token });
+    expect(moved.status).toBe(0);
+    expect((await infoOf(other)).data).toMatchObject({ phone: null, phone_required: true });
+    const next = newPhone();
+    const third = await sendPhoneCode(strict, next, { type: "bind", token: other.token });
+    expect(await ask(strict, "bind_phone", { phone: next, ...third }, { token: other.token })).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it("asks nobody where it can send no text messages", async () => {
+    const silent = await testApp({ phoneRequired: true, publicUrl: "https://write.example" });
+    const person = await signUp(silent);
+    expect((await infoOf(person, silent)).data).not.toHaveProperty("phone_required");
+    expect((await person.ask("GET", "/api/v2/novels")).status).toBe(200);
   });
 });

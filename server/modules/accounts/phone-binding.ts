@@ -1,0 +1,77 @@
+// Whose a phone is: given to an account, or moved to it from another, and both of them told.
+import { CODE_STATUS } from "../../../contract/codes.ts";
+import { maskPhone } from "../../../contract/phone-mask.ts";
+import type { Transaction } from "../../db/client.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PostBox } from "../../platform/mail/post-box.ts";
+import type { Phone } from "../../platform/sms/sms.ts";
+import type { Notices } from "../notices/notices.service.ts";
+import { type Account, lockForBinding, setPhone } from "./accounts.repo.ts";
+import { type MailLocale, phoneBoundMail, phoneMovedMail } from "./phone-mails.ts";
+
+/** Undoes what a code opened, and leaves the code good. */
+export class NotBound extends Error {
+  readonly status: number;
+  readonly msg: string;
+
+  constructor(status: number, msg: string) {
+    super(msg);
+    this.status = status;
+    this.msg = msg;
+  }
+}
+
+export interface Binding {
+  account: Account;
+  /** To be done once the transaction is committed. */
+  afterwards(): Promise<void>;
+}
+
+export interface PhoneBinding {
+  /**
+   * Gives a phone to an account; with `forced` also off another one. Throws NotBound where it stays where it is, and
+   * 40103 where the account has gone.
+   */
+  give(tx: Transaction, phone: Phone, to: { uid: string; forced: boolean; lang: MailLocale }): Promise<Binding>;
+}
+
+export interface PhoneBindingDeps {
+  notices: Pick<Notices, "put" | "wake">;
+  /** Null: this server sends no mails. */
+  postBox: Pick<PostBox, "post"> | null;
+}
+
+/** Whether somebody still gets into an account that loses its phone. */
+const hasOtherWayIn = ({ email, passwordHash }: Account) => email !== null && passwordHash !== null;
+
+export function createPhoneBinding({ notices, postBox }: PhoneBindingDeps): PhoneBinding {
+  return {
+    async give(tx, phone, { uid, forced, lang }) {
+      const accounts = await lockForBinding(tx, phone, uid);
+      const own = accounts.find(({ id }) => id === uid);
+      const other = accounts.find(({ id }) => id !== uid) ?? null;
+      if (!own) throw new AppError(40103);
+      if (own.callCode === phone.callCode && own.phone === phone.number)
+        return { account: own, afterwards: async () => undefined };
+      if (other) {
+        if (!hasOtherWayIn(other)) throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
+        if (!forced) throw new NotBound(CODE_STATUS.phoneUsed, "phone_used");
+        await setPhone(tx, other.id, null);
+      }
+      const account = await setPhone(tx, uid, phone);
+      if (!account) throw new AppError(40103);
+      const shown = { phone: maskPhone(phone.callCode, phone.number) };
+      await notices.put(tx, uid, "phone_bound", shown);
+      if (other) await notices.put(tx, other.id, "phone_moved", shown);
+      return {
+        account,
+        async afterwards() {
+          if (account.email) postBox?.post({ to: account.email, ...phoneBoundMail(lang, shown.phone) });
+          if (other?.email) postBox?.post({ to: other.email, ...phoneMovedMail(shown.phone) });
+          await notices.wake(uid);
+          if (other) await notices.wake(other.id);
+        },
+      };
+    },
+  };
+}
