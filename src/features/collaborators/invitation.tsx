@@ -3,8 +3,8 @@ import { BookOpen, MailX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { requireLogin } from "../../session/require-login.ts";
 import { useSession } from "../../session/session.ts";
+import { withLogin } from "../../session/with-login.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -54,6 +54,14 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
         onOpen(story_id);
       },
     });
+  /** Who comes to join joins with the login; whoever is in already is shown the story. */
+  const comeIn = (mode: "login" | "create") =>
+    void withLogin(async () => {
+      const { data } = await look.refetch();
+      if (!data) return;
+      if (givesMore(data)) takeUp();
+      else onOpen(data.story_id);
+    }, mode);
   return (
     <InvitationCard
       invitation={invitation}
@@ -61,10 +69,10 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
       actions={
         status === "visitor" ? (
           <>
-            <Button variant="primary" size="lg" onClick={() => void requireLogin()}>
+            <Button variant="primary" size="lg" onClick={() => comeIn("login")}>
               {t("log_in_to_join")}
             </Button>
-            <Button size="lg" onClick={() => void requireLogin("create")}>
+            <Button size="lg" onClick={() => comeIn("create")}>
               {t("create_to_join")}
             </Button>
           </>
