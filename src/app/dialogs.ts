@@ -29,6 +29,10 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
     const [dialog] = await Promise.all([import("../features/login/login.dialog.tsx"), loadTexts("login")]);
     return dialog.LoginDialog;
   }),
+  "bind-phone": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/login/bind-phone.dialog.tsx"), loadTexts("login")]);
+    return dialog.BindPhoneDialog;
+  }),
   agreement: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
     return dialog.AgreementDialog;

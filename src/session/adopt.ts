@@ -1,7 +1,7 @@
 // Becoming a person: a login's record, or the one another tab stored, becomes this tab's session.
 import { accountEndpoints, bareUserRecord, type UserRecord, userRecord } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
-import { openDialog } from "../lib/dialogs.ts";
+import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { storage } from "../lib/storage.ts";
 import { serverNow } from "./server-time.ts";
@@ -30,7 +30,31 @@ export function adoptLogin(record: UserRecord): void {
   queryClient.clear();
   showPerson(record);
   if (typeof before === "string" && before && before !== record._id) void merge(record._id, before);
-  if (record.shut) void openDialog("account-locked", { until: record.shut_end_time });
+  showObstacle(record);
+}
+
+/** What keeps a person from everything else: a lock, or a phone this server asks for. */
+export function showObstacle(record: UserRecord): void {
+  if (record.shut) showLocked(record.shut_end_time);
+  else if (record.phone_required) askForPhone();
+}
+
+/** `until` in seconds; null without an end. */
+export function showLocked(until: number | null): void {
+  if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until });
+}
+
+let asking = false;
+
+/** Once, however many calls are refused for it. */
+export function askForPhone(): void {
+  if (asking) return;
+  asking = true;
+  // One that can be put away may be open already: the one asked for now can't.
+  closeDialogs(["bind-phone"]);
+  void openDialog("bind-phone", { forced: true }).finally(() => {
+    asking = false;
+  });
 }
 
 async function merge(to_uid: string, from_uid: string): Promise<void> {

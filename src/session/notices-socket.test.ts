@@ -80,6 +80,7 @@ beforeEach(() => {
     personUid: () => "person",
     sessionEnded: () => {},
     accountLocked: () => {},
+    phoneMissing: () => {},
   });
   ServerSide.all = [];
   shown = [];

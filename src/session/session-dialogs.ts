@@ -11,6 +11,8 @@ declare module "../lib/dialogs.ts" {
     sessions: { props: Record<never, never>; result: never };
     nickname: { props: Record<never, never>; result: never };
     "delete-account": { props: Record<never, never>; result: never };
+    /** `forced`: the server asks for a phone, and there is nothing else to do but log out. Resolves true once bound. */
+    "bind-phone": { props: { forced?: boolean }; result: true };
     "user-info": { props: Record<never, never>; result: never };
   }
 }

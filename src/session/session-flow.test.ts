@@ -116,19 +116,80 @@ describe("starting", () => {
     expect(get("tokens")).not.toBeNull();
   });
 
-  it("clears the storage of somebody the server doesn't know, says so, and asks to log in where they were", async () => {
+  /** Starts where the server answers this, and looks before and after the half second. */
+  async function startWith(answer: unknown) {
     logInStorage();
     set("big_model", "v3");
-    server["/v2/user/person-uid/info"] = () => json({ status: -1, msg: "user_not_found", data: null });
+    server["/v2/user/person-uid/info"] = () => json(answer);
     history.replaceState(null, "", "/editor?nid=1");
-    const { startSession, session, go, toastStore } = await page();
-    startSession();
-    await vi.advanceTimersByTimeAsync(10);
-    expect(toastStore.current).toMatchObject({ type: "error" });
+    const opened = await page();
+    opened.startSession();
+    await vi.waitFor(() => expect(opened.toastStore.current).toMatchObject({ type: "error" }));
+    return opened;
+  }
+  const gone = () => [get("tokens"), get("user"), get("big_model")];
+
+  it.each([
+    ["session_invalid", "login"],
+    ["session_ended", "login_reset"],
+    ["session_ended_reuse", "login_reset"],
+    ["session_ended_password", "login_reset"],
+    ["session_ended_deletion", "login_reset"],
+  ])("says %s (%s), clears the storage and goes to Novels, which knows the way back", async (msg) => {
+    const { session, go, toastStore } = await startWith({ status: -1, msg, data: null });
+    expect(toastStore.current?.text).not.toBe(msg);
     await settle();
     expect(go).toHaveBeenCalledExactlyOnceWith("/dashboard/novels", { state: { resume: "/editor?nid=1" } });
     expect(session).toMatchObject({ status: "visitor", uid: ANONYMOUS });
-    expect([get("tokens"), get("user"), get("big_model")]).toEqual([null, null, null]);
+    expect(gone()).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ["error", { status: 9, msg: "", data: null }, "Logging in did not work"],
+    ["error-1", { status: -1, msg: "user_not_found", data: null }, "This login does not fit"],
+    [
+      "error-1",
+      { status: 0, msg: "", data: { ...person, _id: "person-uid", isLogin: false } },
+      "This login does not fit",
+    ],
+  ])("%s is said, clears the storage, and opens the login after 500 ms where they are", async (_, answer, words) => {
+    const { session, go, toastStore, dialogStack } = await startWith(answer);
+    expect(toastStore.current?.text).toContain(words);
+    expect(dialogStack.items).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(dialogStack.items).toEqual([]);
+    await settle();
+    expect(go).toHaveBeenCalledExactlyOnceWith("/editor?nid=1", { state: undefined });
+    expect(session.status).toBe("visitor");
+    expect(dialogStack.items).toMatchObject([{ name: "login", open: true }]);
+    expect(gone()).toEqual([null, null, null]);
+  });
+
+  it("error-1 is also a token nobody can read", async () => {
+    logInStorage();
+    set("tokens", { access_token: "not.a.token", refresh_token: "refresh-token-number-1" });
+    server["/v2/user/person-uid/info"] = () => Promise.reject(new TypeError("unreachable"));
+    server["/api/v1/user/refresh"] = () => json({ access_token: "neither", refresh_token: "refresh-token-number-2" });
+    const { startSession, toastStore, dialogStack } = await page();
+    startSession();
+    await vi.waitFor(async () => {
+      await settle();
+      expect(dialogStack.items).toMatchObject([{ name: "login", open: true }]);
+    });
+    expect(toastStore.current?.text).toContain("This login does not fit");
+  });
+
+  it("asks for a phone where the server wants one, in a dialog that stays, once", async () => {
+    logInStorage();
+    const bare = { ...person, phone_required: true };
+    server["/v2/user/person-uid/info"] = () => json({ status: 0, msg: "", data: bare });
+    server["/api/v2/novels"] = () => json({ error_code: 40311, error: "phone_required", content: null }, 403);
+    const { startSession, dialogStack, call, storyEndpoints, session } = await page();
+    startSession();
+    await settle();
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40311 });
+    expect(dialogStack.items).toMatchObject([{ name: "bind-phone", props: { forced: true }, open: true }]);
+    expect(session.status).toBe("person");
   });
 
   it("gets a new anonymous uid when the old one counts no more", async () => {

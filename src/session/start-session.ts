@@ -1,16 +1,18 @@
 // Starting: the stored session is shown at once, then checked with the server behind it.
 import { accountEndpoints } from "../../contract/accounts.ts";
+import { errorKey } from "../../contract/errors.ts";
 import { OS_TYPE, TOKEN_INIT_DELAY_MS } from "../../contract/limits.ts";
 import { call } from "../lib/api/call.ts";
 import { setCredentials } from "../lib/api/credentials.ts";
-import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
+import { closeDialogs } from "../lib/dialogs.ts";
 import { storage } from "../lib/storage.ts";
-import { adoptStored, showPerson } from "./adopt.ts";
+import { adoptStored, askForPhone, showLocked, showObstacle, showPerson } from "./adopt.ts";
 import { takeAnonymousUid } from "./anonymous.ts";
 import { askWhyOver, SESSION_OVER, sayWhyOver } from "./end-words.ts";
 import { endSession, endSessionHereToo } from "./logout.ts";
 import { readServerTime, serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
+import type { StartupFailure } from "./startup-failure.ts";
 import "./session-dialogs.ts";
 import { KEYS } from "./storage-keys.ts";
 import { tokenState } from "./token-claims.ts";
@@ -29,6 +31,7 @@ export function startSession(): void {
       if (readTokens()?.access_token === refused) over();
     },
     accountLocked: showLocked,
+    phoneMissing: askForPhone,
   });
   onTokensRefused(over);
   storage.watch(KEYS.tokens, () => {
@@ -65,13 +68,20 @@ async function loadInfo(): Promise<void> {
   );
   if (!answer || session.uid !== uid || session.status === "leaving") return;
   if (answer.status === 0 && answer.data) {
-    if (!answer.data.isLogin) return;
-    showPerson(answer.data);
-    if (answer.data.shut) showLocked(answer.data.shut_end_time);
-    return;
+    if (answer.data.isLogin) {
+      showPerson(answer.data);
+      return showObstacle(answer.data);
+    }
+    // A visitor's uid beside somebody's tokens.
+    return session.status === "person" ? fail("error-1") : undefined;
+  }
+  if (session.status === "person") {
+    if (answer.status !== -1) return fail("error");
+    if (answer.msg === errorKey(40407)) return fail("error-1");
+    sayWhyOver(answer.msg);
+    return leave();
   }
   if (answer.status === -1) sayWhyOver(answer.msg);
-  if (session.status === "person") return leave();
   storage.remove(KEYS.uid);
   session.uid = null;
   await takeAnonymousUid();
@@ -81,7 +91,7 @@ async function checkTokens(): Promise<void> {
   await Promise.all([readServerTime(), new Promise((resolve) => setTimeout(resolve, TOKEN_INIT_DELAY_MS))]);
   const tokens = readTokens();
   if (!tokens || session.status !== "person") return;
-  if (tokenState(tokens.access_token, serverNow()) === "unreadable") over();
+  if (tokenState(tokens.access_token, serverNow()) === "unreadable") fail("error-1");
   // Offline, the session simply goes on with what is here.
   else await freshAccessToken().catch(() => null);
 }
@@ -96,13 +106,16 @@ function over(): void {
   leave();
 }
 
+/** What is stored is no session: it goes, and whoever this is logs in anew, where they are. */
+function fail(failure: StartupFailure): void {
+  if (session.status !== "person") return;
+  const ended = endSession("ended", location.pathname + location.search);
+  void import("./startup-failure.ts").then(({ showStartupFailure }) => showStartupFailure(failure, ended), reportError);
+}
+
 function leave(): void {
   if (session.status !== "person") return;
   if (!starting) return void endSession("ended");
   const here = location.pathname + location.search;
   void endSession("ended", "/dashboard/novels", { resume: here });
-}
-
-function showLocked(until: number | null): void {
-  if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until });
 }

@@ -8,6 +8,8 @@ export interface UserModel {
   headimgurl: string | null;
   email: string | null;
   phone: string | null;
+  /** Of the phone. */
+  callcode: string | null;
   isLogin: boolean;
   isBindPhone: boolean;
   /** When the account was made, in seconds, and whether that was less than 20 s ago. */
@@ -30,6 +32,7 @@ export function toUserModel(record: UserRecord, now: number): UserModel {
     headimgurl: record.headimgurl,
     email: record.email,
     phone: record.phone,
+    callcode: record.callcode ?? null,
     isLogin: record.isLogin,
     isBindPhone: Boolean(record.phone),
     create: record.created_at,

@@ -7,6 +7,7 @@ import { goTo } from "../../lib/navigation.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { type ToastOptions, toast } from "../../lib/toast.ts";
+import { wasBoundHere } from "../../session/bound-here.ts";
 import "../../session/session-dialogs.ts";
 import { deviceName } from "./device-name.ts";
 
@@ -35,6 +36,12 @@ export async function showNotice(notice: Notice): Promise<void> {
     }
     case "password_changed":
       return say(t("notice_password"), { type: "info", duration: 0, action: look });
+    case "phone_bound":
+      // Bound on this page, it was said there.
+      if (wasBoundHere(notice.payload.phone)) return;
+      return say(t("notice_phone_bound", notice.payload), { type: "info", duration: 0, action: look });
+    case "phone_moved":
+      return say(t("notice_phone_moved", notice.payload), { type: "info", duration: 0 });
     case "deletion_cancelled":
       return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
     case "picture_judged": {

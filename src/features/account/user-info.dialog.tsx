@@ -14,6 +14,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 import { ExportAllButton } from "./export-all-button.tsx";
 import { OwnPicture } from "./own-picture.tsx";
+import { PhoneFact } from "./phone-fact.tsx";
 
 export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
   const { t } = useTranslation(["account", "common"]);
@@ -66,6 +67,7 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
             <dd>{user.email}</dd>
           </>
         )}
+        <PhoneFact user={user} />
         <dt>{t("user_info_since")}</dt>
         <dd>{format.date(user.create)}</dd>
         <dt>{t("user_info_uid")}</dt>

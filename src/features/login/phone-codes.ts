@@ -34,14 +34,26 @@ export function phoneSendFailureKey(status: number): PhoneSendFailureKey {
 }
 
 /** Asks for a code, behind a captcha: without one that was passed no request leaves the page. */
-async function sendLoginCode(target: string): Promise<CodeAnswer<PhoneSendFailureKey | typeof CAPTCHA_LEFT>> {
+async function sendCode(
+  type: "login" | "bind",
+  target: string,
+): Promise<CodeAnswer<PhoneSendFailureKey | typeof CAPTCHA_LEFT>> {
   const passed = await openDialog("slider-captcha");
   if (!passed) return { failure: CAPTCHA_LEFT };
-  const body = { type: "login" as const, ...ofTarget(target), ...passed, ...browserUid() };
+  const body = { type, ...ofTarget(target), ...passed, ...browserUid() };
   const { status, data } = await call(codeEndpoints.phoneMessage, { body });
   return status === CODE_STATUS.ok && data ? { codeId: data.codeid } : { failure: phoneSendFailureKey(status) };
 }
 
 /** The codes for logging in this page has had sent. */
-export const loginCodes = createCodeSending(sendLoginCode);
+export const loginCodes = createCodeSending((target) => sendCode("login", target));
 export type PhoneCodes = typeof loginCodes;
+
+const toBind = new Map<string, PhoneCodes>();
+
+/** The codes for binding a phone this page has had sent for a person: they open nothing for anybody else. */
+export function bindCodesOf(uid: string): PhoneCodes {
+  const codes = toBind.get(uid) ?? createCodeSending((target) => sendCode("bind", target));
+  toBind.set(uid, codes);
+  return codes;
+}

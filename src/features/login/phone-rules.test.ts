@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CODE_STATUS } from "../../../contract/codes.ts";
+import { bindFailureKey } from "./bind-phone.ts";
 import { phoneSendFailureKey } from "./phone-codes.ts";
 import { phoneLoginFailureKey } from "./phone-login.ts";
 import { ofTarget, phoneFault, phoneTarget, toPhone } from "./phone-number.ts";
@@ -45,4 +46,13 @@ describe("the words for a status", () => {
     [CODE_STATUS.registrationsClosed, "registrations_closed"],
     [-99, "login_failed"],
   ])("of logging in, %i: %s", (status, key) => expect(phoneLoginFailureKey(status)).toBe(key));
+
+  it.each([
+    [CODE_STATUS.phoneWrong, "errors:phone_error"],
+    [CODE_STATUS.wrong, "errors:send_error"],
+    [CODE_STATUS.over, "errors:send_timeout"],
+    [CODE_STATUS.phoneUsed, "errors:phone_used"],
+    [CODE_STATUS.onlyWayIn, "errors:phone_only_way_in"],
+    [-99, "bind_failed"],
+  ])("of binding, %i: %s", (status, key) => expect(bindFailureKey(status)).toBe(key));
 });

@@ -54,6 +54,7 @@ beforeEach(async () => {
     personUid: () => "person",
     sessionEnded: () => {},
     accountLocked: () => {},
+    phoneMissing: () => {},
   });
   scrollToEnd = () => {};
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {

@@ -21,6 +21,7 @@ setCredentials({
   personUid: () => "uid",
   sessionEnded: () => {},
   accountLocked: () => {},
+  phoneMissing: () => {},
 });
 let stored: World;
 let patches: object[];

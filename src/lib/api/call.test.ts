@@ -12,6 +12,7 @@ const nid = "0b0f4a52-4c3b-4f25-9d1a-0123456789ab";
 const answers = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sessionEnded = vi.fn();
 const accountLocked = vi.fn();
+const phoneMissing = vi.fn();
 let token: string | null = null;
 
 beforeEach(() => {
@@ -19,7 +20,13 @@ beforeEach(() => {
   vi.stubGlobal("fetch", answers);
   token = "access";
   document.documentElement.lang = "zh-CN";
-  setCredentials({ accessToken: async () => token, personUid: () => "person", sessionEnded, accountLocked });
+  setCredentials({
+    accessToken: async () => token,
+    personUid: () => "person",
+    sessionEnded,
+    accountLocked,
+    phoneMissing,
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -118,6 +125,12 @@ describe("call", () => {
     json({ error_code: 40302, error: "account_locked", content: { until: 1_900_000_000 } }, 403);
     await failed(call(storyEndpoints.get, { params: { nid } }));
     expect(accountLocked).toHaveBeenCalledExactlyOnceWith(1_900_000_000);
+  });
+
+  it("tells that the server asks for a phone", async () => {
+    json({ error_code: 40311, error: "phone_required", content: null }, 403);
+    await failed(call(storyEndpoints.get, { params: { nid } }));
+    expect(phoneMissing).toHaveBeenCalledOnce();
   });
 
   it("reads a code as the call's context reads it", async () => {

@@ -179,6 +179,7 @@ async function failure(
   const isLogout = endpoint.path === accountEndpoints.logout.path;
   if (response.status === 401 && code === 40103 && token && !isLogout) credentials().sessionEnded(token);
   if (code === 40302 && token) credentials().accountLocked(lockedUntil(content));
+  if (code === 40311 && token) credentials().phoneMissing();
   return new CallError({ code, status: response.status, content }, options.context);
 }
 

@@ -9,6 +9,8 @@ export interface CredentialSource {
   sessionEnded(refusedToken: string): void;
   /** The server said the account is locked, until a moment in seconds (null: without an end). */
   accountLocked(until: number | null): void;
+  /** The server asks everybody for a phone, and the account has none. */
+  phoneMissing(): void;
 }
 
 let source: CredentialSource = {
@@ -16,6 +18,7 @@ let source: CredentialSource = {
   personUid: () => null,
   sessionEnded: () => {},
   accountLocked: () => {},
+  phoneMissing: () => {},
 };
 
 /** Registers the session. */

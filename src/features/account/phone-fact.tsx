@@ -1,0 +1,35 @@
+// The phone one logs in with, masked, and the way to bind one or another one.
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { maskPhone } from "../../../contract/phone-mask.ts";
+import { appSettings } from "../../lib/app-settings.ts";
+import { openDialog } from "../../lib/dialogs.ts";
+import "../../session/session-dialogs.ts";
+import type { UserModel } from "../../session/user-model.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./account.module.css";
+
+/** Nothing where there is no phone and no code could be sent to one. */
+export function PhoneFact({ user: { phone, callcode } }: { user: UserModel }) {
+  const { t } = useTranslation("account");
+  const canBind = useQuery(appSettings).data?.ways_in.phone ?? false;
+  const shown = phone && callcode ? maskPhone(callcode, phone) : null;
+  if (!shown && !canBind) return null;
+  return (
+    <>
+      <dt>{t("user_info_phone")}</dt>
+      <dd className={styles.tool}>
+        <span>{shown ?? t("phone_none")}</span>
+        {canBind && (
+          <IconButton
+            size="sm"
+            label={t(shown ? "change_phone" : "bind_phone")}
+            icon={shown ? <Pencil /> : <Plus />}
+            onClick={() => void openDialog("bind-phone")}
+          />
+        )}
+      </dd>
+    </>
+  );
+}

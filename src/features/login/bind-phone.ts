@@ -1,0 +1,49 @@
+// Binding a phone to one's account, or moving it there from another one (calls.md 7, `/v2/user/bind_phone`).
+import { CODE_STATUS, codeEndpoints } from "../../../contract/codes.ts";
+import { maskPhone } from "../../../contract/phone-mask.ts";
+import { call } from "../../lib/api/call.ts";
+import { showPerson } from "../../session/adopt.ts";
+import { noteBoundHere } from "../../session/bound-here.ts";
+import { session } from "../../session/session.ts";
+import { browserUid } from "./browser-uid.ts";
+import type { PhoneProof } from "./phone-login.ts";
+
+export type BindFailureKey =
+  | "errors:phone_error"
+  | "errors:send_error"
+  | "errors:send_timeout"
+  | "errors:phone_used"
+  | "errors:phone_only_way_in"
+  | "bind_failed";
+
+/** The words for a status other than 0. */
+export function bindFailureKey(status: number): BindFailureKey {
+  switch (status) {
+    case CODE_STATUS.phoneWrong:
+      return "errors:phone_error";
+    case CODE_STATUS.wrong:
+      return "errors:send_error";
+    case CODE_STATUS.over:
+      return "errors:send_timeout";
+    case CODE_STATUS.phoneUsed:
+      return "errors:phone_used";
+    case CODE_STATUS.onlyWayIn:
+      return "errors:phone_only_way_in";
+    default:
+      return "bind_failed";
+  }
+}
+
+/**
+ * Binds a phone; `forced` also where it is another account's. Answers null on success, else the key of what to say.
+ * Throws what the call throws.
+ */
+export async function bindPhone(proof: PhoneProof, forced: boolean): Promise<BindFailureKey | null> {
+  const body = { ...proof, forced_binding: forced, ...browserUid() };
+  const { status, data } = await call(codeEndpoints.bindPhone, { body });
+  if (status !== CODE_STATUS.ok || !data) return bindFailureKey(status);
+  if (data.callcode && data.phone) noteBoundHere(maskPhone(data.callcode, data.phone));
+  // They may have logged out meanwhile.
+  if (session.status === "person" && session.uid === data._id) showPerson(data);
+  return null;
+}
