@@ -6,12 +6,18 @@ import { CODE_STATUS, codeEndpoints } from "../../contract/codes.ts";
 import { CODE_RESEND_SECONDS, CODE_SECONDS } from "../../contract/limits.ts";
 import { wrongFor } from "../support/codes.ts";
 import { violations } from "./support/axe.ts";
+import {
+  askForPicture as askBy,
+  captcha,
+  type GapOf,
+  moveByKeys,
+  passByKeys as passBy,
+  slider,
+} from "./support/captcha.ts";
 import { expect, uniqueEmail } from "./support/fixtures.ts";
 import { codeTo, messagesTo, test } from "./support/local-server.ts";
 
 const loginDialog = (page: Page) => page.getByRole("dialog").filter({ has: page.locator("form") });
-const captcha = (page: Page) => page.getByRole("dialog", { name: "Quick check" });
-const slider = (page: Page) => page.getByRole("slider", { name: "Position of the piece" });
 const field = (page: Page, label: string) => loginDialog(page).getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => loginDialog(page).getByRole("button", { name, exact: true });
 const sendButton = (page: Page) => loginDialog(page).getByRole("button", { name: /^(Get a|Again in)/ });
@@ -36,28 +42,9 @@ async function openWith(page: Page, number: string): Promise<void> {
   await expect(region(page)).toHaveText("+86");
 }
 
-type GapOf = (captchaId: string) => Promise<number>;
-
-/** Asks for a code and answers where the gap is in the picture that comes. */
-async function askForPicture(page: Page, gapOf: GapOf, ask = () => sendButton(page).click()): Promise<number> {
-  const created = page.waitForResponse(`**${captchaEndpoints.create.path}`);
-  await ask();
-  const { captcha_id } = await (await created).json();
-  await expect(slider(page)).toBeFocused();
-  return gapOf(captcha_id);
-}
-
-async function moveByKeys(page: Page, x: number): Promise<void> {
-  for (let at = 0; at + 10 <= x; at += 10) await page.keyboard.press("Shift+ArrowRight");
-  for (let at = 0; at < x % 10; at++) await page.keyboard.press("ArrowRight");
-  await expect(slider(page)).toHaveAttribute("aria-valuenow", String(x));
-}
-
-async function passByKeys(page: Page, gapOf: GapOf): Promise<void> {
-  await moveByKeys(page, await askForPicture(page, gapOf));
-  await page.keyboard.press("Enter");
-  await expect(captcha(page)).toBeHidden();
-}
+const ask = (page: Page) => () => sendButton(page).click();
+const askForPicture = (page: Page, gapOf: GapOf, by = ask(page)) => askBy(page, gapOf, by);
+const passByKeys = (page: Page, gapOf: GapOf) => passBy(page, gapOf, ask(page));
 
 /** Passes the captcha and waits for the code to be sent. */
 async function getCode(page: Page, gapOf: GapOf): Promise<void> {

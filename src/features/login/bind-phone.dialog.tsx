@@ -75,6 +75,7 @@ export function BindPhoneDialog({ forced = false, close }: DialogComponentProps<
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (taken) return void move(taken);
     const proof = form.check();
     if (proof) void bind(proof, false);
   };
@@ -111,15 +112,9 @@ export function BindPhoneDialog({ forced = false, close }: DialogComponentProps<
               {t("common:cancel")}
             </Button>
           )}
-          {taken ? (
-            <Button variant="danger" busy={busy} onClick={() => void move(taken)}>
-              {t("phone_move_ask")}
-            </Button>
-          ) : (
-            <Button type="submit" form={FORM} variant="primary" busy={busy}>
-              {t("phone_bind")}
-            </Button>
-          )}
+          <Button type="submit" form={FORM} variant={taken ? "danger" : "primary"} busy={busy}>
+            {t(taken ? "phone_move_ask" : "phone_bind")}
+          </Button>
         </>
       }
     >

@@ -18,29 +18,33 @@ interface Local {
   database: { pool: Pool };
 }
 
-export const test = base.extend<object, Local>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const server = await JourneyServer.start({ DATABASE_URL: "", TRUST_PROXY: "" });
-      await use(server);
-      await server.end();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  database: [
-    async ({ server: { dataDir } }, use) => {
-      const pidFile = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8");
-      const port = Number(pidFile.split("\n")[3]);
-      const connection = connect(embeddedUrl(await databasePassword(dataDir, false), port), { max: 1 });
-      await use(connection);
-      await connection.close();
-    },
-    { scope: "worker" },
-  ],
-  pass: [({ database }, use) => use((seconds) => letPass({ database }, seconds)), { scope: "worker" }],
-  gapOf: [({ database }, use) => use((captchaId) => gapOf({ database }, captchaId)), { scope: "worker" }],
-});
+/** `environment`: what the server is started with besides. */
+export const localTest = (environment: Record<string, string> = {}) =>
+  base.extend<object, Local>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+      async ({}, use) => {
+        const server = await JourneyServer.start({ DATABASE_URL: "", TRUST_PROXY: "", ...environment });
+        await use(server);
+        await server.end();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+    database: [
+      async ({ server: { dataDir } }, use) => {
+        const pidFile = await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8");
+        const port = Number(pidFile.split("\n")[3]);
+        const connection = connect(embeddedUrl(await databasePassword(dataDir, false), port), { max: 1 });
+        await use(connection);
+        await connection.close();
+      },
+      { scope: "worker" },
+    ],
+    pass: [({ database }, use) => use((seconds) => letPass({ database }, seconds)), { scope: "worker" }],
+    gapOf: [({ database }, use) => use((captchaId) => gapOf({ database }, captchaId)), { scope: "worker" }],
+  });
+
+export const test = localTest();
 
 /** Everything that was sent to somebody, the latest first. */
 export async function messagesTo(server: JourneyServer, to: string): Promise<OutboxMessage[]> {
