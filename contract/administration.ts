@@ -4,9 +4,10 @@ import { uid } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, line, seconds } from "./text-fields.ts";
+import { block, id, isVisible, line, seconds } from "./text-fields.ts";
 
 export const LOCK_REASON_MAX = 200;
+export const WARNING_MAX = 500;
 export const ACCOUNT_SEARCH_MAX = 100;
 /** Unix seconds: the year 2200. */
 export const LOCK_UNTIL_MAX = 7_258_118_400;
@@ -56,6 +57,7 @@ export type ModelFieldChange = z.infer<typeof modelFieldChange>;
 export const AUDIT_ACTIONS = [
   "account_locked",
   "account_unlocked",
+  "account_warned",
   "picture_passed",
   "picture_refused",
   "model_connected",
@@ -70,7 +72,7 @@ export const auditEntry = z.object({
   actor: person,
   subject: person.nullable(),
   action: z.enum(AUDIT_ACTIONS),
-  /** Of a lock: until when (null for no end), and why. */
+  /** Of a lock: until when (null for no end), and why; of a warning what was said. */
   until: seconds.nullable(),
   reason: z.string(),
   /** The picture a verdict was about; null for anything else. */
@@ -126,6 +128,19 @@ export const administrationEndpoints = {
     ...who,
     body: z.object({ reason: line(LOCK_REASON_MAX).default("") }).optional(),
     response: adminAccount,
+    errors: [40103, 40302, 40305, 40310, 40407, 42200],
+  }),
+  /** Tells the person, in words of the administrator's, on the page they have open or the next one they open. */
+  warn: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/admin/accounts/:uid/warn",
+    tag: "administration",
+    summary: "Warn the person of an account",
+    access: "user",
+    envelope: "plain",
+    ...who,
+    body: z.object({ text: block(WARNING_MAX).refine(isVisible, { message: "empty" }) }),
+    response: z.object({}),
     errors: [40103, 40302, 40305, 40310, 40407, 42200],
   }),
   auditLog: defineEndpoint({

@@ -1,5 +1,6 @@
 // The notices' socket: what the server tells a person while they are here, each notice once.
 import { z } from "zod";
+import { imagePurpose } from "./images.ts";
 import { device } from "./sessions.ts";
 import { seconds } from "./text-fields.ts";
 
@@ -32,8 +33,11 @@ export const noticePayloads = {
   password_changed: z.object({}),
   /** The account was to be deleted; a login has kept it. */
   deletion_cancelled: z.object({}),
+  /** What an administrator has to say about what this person did. */
+  warned: z.object({ text: z.string() }),
   /** A picture that was held back is in its place, or was refused. `place`: what it was meant for; null: nothing yet. */
   picture_judged: z.object({
+    purpose: imagePurpose,
     passed: z.boolean(),
     place: z
       .object({
@@ -60,6 +64,7 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("account_unlocked"), payload: noticePayloads.account_unlocked }),
   z.object({ ...envelope, kind: z.literal("password_changed"), payload: noticePayloads.password_changed }),
   z.object({ ...envelope, kind: z.literal("deletion_cancelled"), payload: noticePayloads.deletion_cancelled }),
+  z.object({ ...envelope, kind: z.literal("warned"), payload: noticePayloads.warned }),
   z.object({ ...envelope, kind: z.literal("picture_judged"), payload: noticePayloads.picture_judged }),
   z.object({ ...envelope, kind: z.literal("phone_bound"), payload: noticePayloads.phone_bound }),
   z.object({ ...envelope, kind: z.literal("phone_moved"), payload: noticePayloads.phone_moved }),

@@ -5,6 +5,7 @@ import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
 import "../features/chapters/chapter-contents-dialog.ts";
 import "../features/administration/account-lock-dialog.ts";
+import "../features/administration/account-warn-dialog.ts";
 import "../features/collaborators/collaborators-dialog.ts";
 import "../features/editor/dialogs/editor-dialogs.ts";
 import "../features/images/image-dialogs.ts";
@@ -12,6 +13,7 @@ import "../features/entries/entry-dialog.ts";
 import "../features/entries/entry-rest-dialog.ts";
 import "../features/graph/graph-dialog.ts";
 import "../features/login/agreement-dialog.ts";
+import "../features/login/email-create-dialog.ts";
 import "../features/login/captcha/captcha-dialog.ts";
 import "../features/stories/story-dialog.ts";
 import "../features/transfer/import-text-dialog.ts";
@@ -48,6 +50,21 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
     const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
     return dialog.AccountLockedDialog;
   }),
+  warn: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/warn.dialog.tsx"), loadTexts("account")]);
+    return dialog.WarnDialog;
+  }),
+  audit: lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/account/audit.dialog.tsx"), loadTexts("account")]);
+    return dialog.AuditDialog;
+  }),
+  "email-create": lazyView(async () => {
+    const [dialog] = await Promise.all([import("../features/login/email-create.dialog.tsx"), loadTexts("login")]);
+    return dialog.EmailCreateDialog;
+  }),
+  "account-warn": lazyView(
+    async () => (await import("../features/administration/account-warn.dialog.tsx")).AccountWarnDialog,
+  ),
   "account-lock": lazyView(
     async () => (await import("../features/administration/account-lock.dialog.tsx")).AccountLockDialog,
   ),

@@ -7,6 +7,10 @@ declare module "../lib/dialogs.ts" {
     login: { props: { mode?: "login" | "create" }; result: true };
     /** `until` in seconds; null without an end. */
     "account-locked": { props: { until: number | null }; result: never };
+    /** What an administrator has to say. */
+    warn: { props: { text: string; at: number }; result: never };
+    /** Pictures of one's own that were not let through. */
+    audit: { props: Record<never, never>; result: never };
     /** Where one is logged in. */
     sessions: { props: Record<never, never>; result: never };
     nickname: { props: Record<never, never>; result: never };

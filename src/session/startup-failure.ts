@@ -14,10 +14,9 @@ const SHOWN_MS = 6_000;
 
 /** `before`: what has to be over before anybody can log in. */
 export async function showStartupFailure(failure: StartupFailure, before: Promise<unknown>): Promise<void> {
-  const shown = new Promise((resolve) => setTimeout(resolve, LOGIN_RETRY_DELAY_MS));
   await loadTexts("login");
   const t = i18next.getFixedT(null, "login");
   toastError(t(failure === "error" ? "login_failed" : "login_state_error"), { duration: SHOWN_MS });
-  await Promise.all([shown, before]);
+  await Promise.all([before, new Promise((resolve) => setTimeout(resolve, LOGIN_RETRY_DELAY_MS))]);
   await requireLogin();
 }

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry } from "../../contract/entries.ts";
+import { heldImageEndpoints } from "../../contract/held-images.ts";
 import type { UploadCredential, UploadResult } from "../../contract/images.ts";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
 import { COVER, uploadForm } from "../support/upload.ts";
@@ -217,3 +218,31 @@ for (const look of [
     );
     expect(wide).toBe(0);
   });
+
+test("who uploaded pictures that are refused is told in one dialog, once", async ({
+  administrator,
+  enter,
+  person,
+  server,
+}) => {
+  const author = await person("refused");
+  const page = await enter(author, { width: 390, height: 844 });
+  await page.goto("/dashboard/worlds");
+  await send(server, author, "#aa3311");
+  await send(server, author, "#3311aa");
+  const { data } = await administrator.ask<{ data: { id: string; owner: { uid: string } }[] }>(
+    "GET",
+    heldImageEndpoints.list.path,
+  );
+  const judge = (id: string, passed: boolean) =>
+    administrator.ask("POST", heldImageEndpoints.verdict.path.replace(":imageId", id), { passed });
+  for (const { id, owner } of data) if (owner.uid === author.record._id) await judge(id, false);
+  const told = page.getByRole("alertdialog", { name: "Not let through" });
+  await expect(told.getByRole("listitem")).toHaveText("2 covers of worlds");
+  expect(await violations(page)).toEqual([]);
+  await told.getByRole("button", { name: "Close" }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  await page.waitForTimeout(3_000);
+  await expect(told).toBeHidden();
+});

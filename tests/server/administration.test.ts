@@ -57,6 +57,33 @@ it("locks until a time: the person is told, their socket ends, their calls answe
   await Promise.all([back.close(), stays.close()]);
 });
 
+it("warns somebody in one's own words, on the page they have open, and the log has it", async () => {
+  const person = await signUp(app);
+  const page = await NoticeClient.open(app.url, person.token);
+  const warn = (as: TestPerson, uid: string, body: unknown = { text: "Please don't.\nReally." }) =>
+    as.ask("POST", `/api/v1/admin/accounts/${uid}/warn`, body);
+  expect(await warn(admin, person.uid)).toMatchObject({ status: 200, body: {} });
+  await page.has(1);
+  expect(page.notices.map(({ kind, payload }) => [kind, payload])).toEqual([
+    ["warned", { text: "Please don't.\nReally." }],
+  ]);
+  expect((await log())[0]).toMatchObject({
+    action: "account_warned",
+    subject: { uid: person.uid },
+    reason: "Please don't.\nReally.",
+    until: null,
+  });
+  const before = (await log()).length;
+  expect(codeOf(await warn(admin, admin.uid))).toBe(40310);
+  expect(codeOf(await warn(admin, second.uid))).toBe(40310);
+  expect(codeOf(await warn(person, second.uid))).toBe(40305);
+  for (const text of ["", " \u200b ", "x".repeat(501)])
+    expect(codeOf(await warn(admin, person.uid, { text }))).toBe(42200);
+  expect(await log()).toHaveLength(before);
+  expect((await person.ask("GET", "/api/v2/novels")).status).toBe(200);
+  await page.close();
+});
+
 it("a lock ends by itself at its time", async () => {
   const person = await signUp(app);
   await lock(admin, person.uid, { until: inAnHour() });

@@ -14,6 +14,10 @@ export function administrationRoutes(app: FastifyInstance, administration: Admin
   bind(app, administrationEndpoints.unlock, ({ person, params, body }) =>
     administration.unlock(person.uid, params.uid, body?.reason ?? ""),
   );
+  bind(app, administrationEndpoints.warn, async ({ person, params, body }) => {
+    await administration.warn(person.uid, params.uid, body.text);
+    return {};
+  });
   bind(app, administrationEndpoints.auditLog, ({ person, query, request }) =>
     administration.auditLog(person.uid, { ...query, url: request.url }),
   );

@@ -1,4 +1,4 @@
-// What administrators do with accounts: find, lock, unlock. Each act and its line in the log are one transaction.
+// What administrators do with accounts: find, lock, unlock, warn. Each act and its line in the log are one transaction.
 import { z } from "zod";
 import type { AdminAccount, AuditEntry, ModelFieldChange } from "../../../contract/administration.ts";
 import type { BigModel } from "../../../contract/models.ts";
@@ -33,6 +33,8 @@ export interface Administration {
   lock(actor: string, uid: string, lock: { until: number | null; reason: string }): Promise<AdminAccount>;
   /** Throws 40310, 40407. */
   unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
+  /** Throws 40310 (oneself, another administrator), 40407. */
+  warn(actor: string, uid: string, text: string): Promise<void>;
   auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
   /** Writes into the log, in the transaction of what is done. Whoever calls it has asked whether `actor` may. */
   logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
@@ -104,6 +106,16 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
       });
       await notices.wake(uid);
       return presentAccount(unlocked, false);
+    },
+
+    async warn(actor, uid, text) {
+      await requireOther(actor, uid);
+      await db.transaction(async (tx) => {
+        if (!(await holdAccount(tx, uid))) throw new AppError(40407);
+        await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_warned", detail: { reason: text } });
+        await notices.put(tx, uid, "warned", { text });
+      });
+      await notices.wake(uid);
     },
 
     async auditLog(actor, { limit, cursor, url }) {

@@ -45,17 +45,18 @@ export function createHeldImages({ accounts, images, notices }: HeldImagesDeps):
     async judge(actor, imageId, passed) {
       await requireAdministrator(accounts, actor);
       let told: string | null = null;
-      await images.judgeHeld(imageId, passed, async (tx, ownerId, place) => {
+      await images.judgeHeld(imageId, passed, async (tx, { ownerId, purpose, place }) => {
         await insertAudit(tx, {
           actorId: actor,
           subjectId: ownerId,
           action: passed ? "picture_passed" : "picture_refused",
           detail: { image_id: imageId },
         });
-        // One that passed and is nowhere yet has its page waiting for it, or nobody.
-        if (passed && !place) return;
+        // One that passed and is nowhere yet has its page waiting for it, or nobody; nor does anybody need to hear of their
+        // own verdict.
+        if ((passed && !place) || ownerId === actor) return;
         const at = place && { unid: place.worldId, entry_id: place.entryId, world: place.world, entry: place.entry };
-        await notices.put(tx, ownerId, "picture_judged", { passed, place: at });
+        await notices.put(tx, ownerId, "picture_judged", { purpose, passed, place: at });
         told = ownerId;
       });
       if (told !== null) await notices.wake(told);

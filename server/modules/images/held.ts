@@ -1,4 +1,5 @@
 // Pictures that are held back: what administrators see of them, and what becomes of one by their verdict.
+import type { ImagePurpose } from "../../../contract/images.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
@@ -6,6 +7,13 @@ import type { NamedPlace, Worlds } from "../worlds/worlds.service.ts";
 import { type HeldAfter, type HeldRow, isHeldImage, listHeld, settleHeld } from "./held.repo.ts";
 
 export type { HeldRow };
+
+export interface JudgedPicture {
+  ownerId: string;
+  purpose: ImagePurpose;
+  /** What it was meant for; null: nothing yet. */
+  place: NamedPlace | null;
+}
 
 /** None of these asks who wants to know: that is administration's. */
 export interface HeldPictures {
@@ -15,12 +23,13 @@ export interface HeldPictures {
   readHeld(imageId: string): Promise<Buffer>;
   /**
    * Lets a held picture through, into the place it waits for, or refuses it. `alongside` is done in the same
-   * transaction, with whose it is, and with the place it has taken, or will not. Throws 40450 for a picture that is not held (any more).
+   * transaction, with whose it is, what for, and the place it has taken, or will not. Throws 40450 for a picture that is
+   * not held (any more).
    */
   judgeHeld(
     imageId: string,
     passed: boolean,
-    alongside: (tx: Transaction, ownerId: string, place: NamedPlace | null) => Promise<void>,
+    alongside: (tx: Transaction, picture: JudgedPicture) => Promise<void>,
   ): Promise<void>;
 }
 
@@ -49,7 +58,7 @@ export function createHeldPictures({ db, storage, worlds, judgingSeconds, discar
         if (!settled) throw new AppError(40450);
         const { ownerId } = settled;
         const place = passed ? await worlds.placeAimed(tx, ownerId, imageId) : await worlds.forgetAimed(tx, imageId);
-        await alongside(tx, ownerId, place);
+        await alongside(tx, { ...settled, place });
       });
       if (!passed) await discard(imageId);
     },

@@ -10,6 +10,7 @@ import { type ToastOptions, toast } from "../../lib/toast.ts";
 import { wasBoundHere } from "../../session/bound-here.ts";
 import "../../session/session-dialogs.ts";
 import { deviceName } from "./device-name.ts";
+import { addRefusal } from "./refusals.ts";
 
 /** Long enough to be read, and to go and look. */
 const SHOWN_MS = 8_000;
@@ -42,24 +43,28 @@ export async function showNotice(notice: Notice): Promise<void> {
       return say(t("notice_phone_bound", notice.payload), { type: "info", duration: 0, action: look });
     case "phone_moved":
       return say(t("notice_phone_moved", notice.payload), { type: "info", duration: 0 });
-    case "deletion_cancelled":
-      return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
+    case "warned":
+      void openDialog("warn", { text: notice.payload.text, at: notice.created_at });
+      return;
     case "picture_judged": {
       const { passed, place } = notice.payload;
-      if (!place) return say(t("notice_picture_refused"), { type: "error", duration: 0 });
-      const { unid, entry_id, world, entry } = place;
-      if (passed) {
-        void queryClient.invalidateQueries({ queryKey: queryKeys.worlds });
-        void queryClient.invalidateQueries({ queryKey: queryKeys.entries(unid) });
+      if (!passed) {
+        addRefusal(notice.payload);
+        if (!isDialogOpen("audit")) void openDialog("audit");
+        return;
       }
+      if (!place) return;
+      const { unid, entry_id, world, entry } = place;
+      void queryClient.invalidateQueries({ queryKey: queryKeys.worlds });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.entries(unid) });
       const names = { world, entry: entry || i18next.getFixedT(null, "common")("untitled") };
       const at = `/dashboard/worlds/${unid}${entry_id === null ? "" : `?entry=${entry_id}`}`;
       const see = { label: t("see_world"), run: () => void goTo(at) };
-      const text = passed
-        ? t(entry_id === null ? "notice_cover_placed" : "notice_portrait_placed", names)
-        : t(entry_id === null ? "notice_cover_refused" : "notice_portrait_refused", names);
-      return say(text, passed ? { duration: SHOWN_MS, action: see } : { type: "error", duration: 0, action: see });
+      const text = t(entry_id === null ? "notice_cover_placed" : "notice_portrait_placed", names);
+      return say(text, { duration: SHOWN_MS, action: see });
     }
+    case "deletion_cancelled":
+      return say(t("notice_deletion_cancelled"), { type: "info", duration: 0 });
     case "account_locked":
       if (!isDialogOpen("account-locked")) void openDialog("account-locked", { until: notice.payload.until });
       return;

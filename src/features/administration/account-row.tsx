@@ -6,6 +6,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import "./account-lock-dialog.ts";
+import "./account-warn-dialog.ts";
 import styles from "./account-row.module.css";
 import { usePersonName } from "./use-person-name.ts";
 
@@ -59,6 +60,16 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
             >
               {t(account.shut ? "unlock" : "lock")}
             </Button>
+            {!account.shut && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={t("warn_name", { name })}
+                onClick={() => void openDialog("account-warn", { account })}
+              >
+                {t("warn")}
+              </Button>
+            )}
             {account.shut && (
               <Button
                 size="sm"

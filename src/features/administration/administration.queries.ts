@@ -1,4 +1,4 @@
-// Accounts and the log as administrators see them, page by page, and the two things that are done to an account.
+// Accounts and the log as administrators see them, page by page, and the things that are done to an account.
 import {
   type InfiniteData,
   keepPreviousData,
@@ -63,6 +63,14 @@ export function useUnlockAccount(uid: string) {
   return useMutation({
     mutationFn: (reason: string) => call(administrationEndpoints.unlock, { params: { uid }, body: { reason } }),
     onSuccess: (account) => showAccount(client, account),
+    onError: (error) => lookAgain(client, error),
+  });
+}
+
+export function useWarnAccount(uid: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(administrationEndpoints.warn, { params: { uid }, body: { text } }),
     onError: (error) => lookAgain(client, error),
   });
 }

@@ -11,6 +11,7 @@ import { ModelChanges } from "./model-changes.tsx";
 const TONES: Record<AuditEntry["action"], NonNullable<ChipProps["tone"]>> = {
   account_locked: "rose",
   account_unlocked: "leaf",
+  account_warned: "gold",
   picture_passed: "leaf",
   picture_refused: "rose",
   model_connected: "accent",
@@ -50,7 +51,7 @@ export function AuditItem({ entry, accountPath }: AuditItemProps) {
         {action === "account_locked" && (
           <Fact name={t("until_when")}>{until === null ? t("without_end") : format.dateTime(until)}</Fact>
         )}
-        {reason && <Fact name={t("reason")}>{reason}</Fact>}
+        {reason && <Fact name={t(action === "account_warned" ? "warning" : "reason")}>{reason}</Fact>}
         {entry.image_id !== null && (
           <Fact name={t("picture")}>
             <AuditPicture entry={entry} />

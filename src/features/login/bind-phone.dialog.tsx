@@ -120,11 +120,7 @@ export function BindPhoneDialog({ forced = false, close }: DialogComponentProps<
     >
       <form id={FORM} className={styles.form} onSubmit={submit} noValidate>
         <PhoneCodeFields form={form} busy={busy} />
-        {taken && (
-          <Notice tone="bad">
-            {t("errors:phone_used")} {t("phone_used_hint")}
-          </Notice>
-        )}
+        {taken && <Notice tone="bad">{t("phone_used_here")}</Notice>}
       </form>
     </Dialog>
   );

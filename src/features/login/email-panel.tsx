@@ -2,15 +2,17 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EMAIL_MAX } from "../../../contract/limits.ts";
+import { openDialog } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import "./email-create-dialog.ts";
 import { loginByEmail } from "./email-login.ts";
 import styles from "./login.module.css";
 import { type Credentials, checkCredentials, type FieldErrors, type LoginMode } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useTakeFocus } from "./use-take-focus.ts";
-import { useWaysIn } from "./use-ways-in.ts";
+import { useRegistrationsOpen, useWaysIn } from "./use-ways-in.ts";
 
 export interface EmailPanelProps {
   /** The field the dialog focuses first. */
@@ -40,9 +42,12 @@ export function EmailPanel(props: EmailPanelProps) {
   const [fields, setFields] = useState<Credentials>({ email, password: "", confirmation: "" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  /** Whether what was refused may be a new person's: nobody is told which emails have an account. */
+  const [mayBeNew, setMayBeNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const creating = mode === "create";
   const { email_codes: canReset } = useWaysIn();
+  const canRegister = useRegistrationsOpen();
 
   useTakeFocus(() => (takesOver ? (email ? password : first).current : null));
 
@@ -58,9 +63,15 @@ export function EmailPanel(props: EmailPanelProps) {
     setFields((before) => ({ ...before, ...part }));
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
     setFailure(null);
+    setMayBeNew(false);
+  };
+
+  const offerCreate = async () => {
+    if (await openDialog("email-create", { email: fields.email, password: fields.password })) onDone();
   };
 
   const switchMode = () => {
+    setMayBeNew(false);
     setErrors({});
     setFailure(null);
     onAgreementMissing(false);
@@ -84,6 +95,7 @@ export function EmailPanel(props: EmailPanelProps) {
       const key = await loginByEmail(fields, mode);
       if (key === null) onDone();
       else setFailure(t(key));
+      setMayBeNew(key === "password_error" && !creating);
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -149,6 +161,11 @@ export function EmailPanel(props: EmailPanelProps) {
         <p className={styles.failure} role="alert">
           {failure}
         </p>
+      )}
+      {mayBeNew && canRegister && (
+        <Button variant="ghost" size="sm" onClick={() => void offerCreate()} disabled={busy}>
+          {t("offer_create")}
+        </Button>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {t(creating ? "create_account" : "log_in")}

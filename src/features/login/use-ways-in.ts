@@ -8,3 +8,8 @@ const NONE: WaysIn = { email_codes: false, phone: false, phone_mainland: false, 
 export function useWaysIn(): WaysIn {
   return useQuery(appSettings).data?.ways_in ?? NONE;
 }
+
+/** Whether accounts can be made here; not where that is not known. */
+export function useRegistrationsOpen(): boolean {
+  return useQuery(appSettings).data?.registrations_open ?? false;
+}

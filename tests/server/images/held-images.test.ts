@@ -103,6 +103,19 @@ describe("holding", async () => {
     expect((await log())[0]).toMatchObject({ action: "picture_refused", image_id: id });
   });
 
+  it("tells who uploaded it of a refusal, with what it was for, and nobody else", async () => {
+    const [passed, refused] = [await uploadHeld(app, author), await uploadHeld(app, author)];
+    await judge(asAdmin(), passed, true);
+    await judge(asAdmin(), refused, false);
+    const { rows } = await pool.query("select user_id, payload from notices where kind = 'picture_judged' order by id");
+    expect(rows.filter(({ user_id }) => user_id === author.uid).map(({ payload }) => payload)).toEqual([
+      { purpose: "world_cover", passed: false, place: null },
+    ]);
+    const own = await uploadHeld(app, asAdmin());
+    await judge(asAdmin(), own, true);
+    expect((await pool.query("select 1 from notices where user_id = $1", [asAdmin().uid])).rowCount).toBe(0);
+  });
+
   it("of two administrators at once one wins, and the log has one line; nor does a verdict change later", async () => {
     for (const passed of [true, false]) {
       const id = await uploadHeld(app, author);

@@ -38,7 +38,10 @@ async function told(count: number) {
 }
 const cover = () => ({ unid, entry_id: null, world: "The Salt Isles", entry: null });
 const portrait = () => ({ unid, entry_id: entry._id, world: "The Salt Isles", entry: "Mara" });
-const notice = (passed: boolean, place: object | null) => ({ kind: "picture_judged", payload: { passed, place } });
+const notice = (passed: boolean, place: { entry_id: string | null } | null) => ({
+  kind: "picture_judged",
+  payload: { purpose: place?.entry_id ? "entry" : "world_cover", passed, place },
+});
 
 it("a cover that passed, an entry's picture that was refused, and one that was for nothing yet", async () => {
   await judge(admin, await waiting(app, author, { unid }), true);

@@ -33,7 +33,7 @@ describe("holding", async () => {
   const change = (body: object) => author.patch<World>(`/api/v1/universes/${unid}`, body);
   const changeEntry = (body: object) =>
     author.ask("PUT", `/api/v1/universes/${unid}/entries/${entry._id}`, { ...lamp, ...body });
-  const pass = (id: string) => app.services.images.judgeHeld(id, true, async () => undefined);
+  const pass = async (id: string) => void (await app.services.images.judgeHeld(id, true, async () => undefined));
   const toEntry = (): Place => ({ unid, entry_id: entry._id });
   const targets = async () => (await pool.query("select 1 from image_targets where world_id = $1", [unid])).rowCount;
 

@@ -31,6 +31,14 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     expect: nobodys,
     twists: oneself,
   },
+  "POST /api/v1/admin/accounts/:uid/warn": {
+    ask: ({ nothing }: World) => ({ params: { uid: nothing }, body: { text: "Please don't." } }),
+    expect: nobodys,
+    twists: oneself.map((twist) => ({
+      ...twist,
+      ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { text: "Please don't." } }),
+    })),
+  },
   "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
   // Nothing is stored of it here: held-images.test.ts looks at one.
   "GET /api/v1/admin/held_images/:imageId/picture": {

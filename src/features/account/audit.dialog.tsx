@@ -1,0 +1,53 @@
+// Pictures of one's own that moderation held back and an administrator did not let through.
+import { ImageOff } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { imagePurpose } from "../../../contract/images.ts";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import styles from "./account.module.css";
+import { forgetRefusals, refusals } from "./refusals.ts";
+
+export function AuditDialog({ close }: DialogComponentProps<"audit">) {
+  const { t } = useTranslation("account");
+  const common = useTranslation("common").t;
+  const { list } = useSnapshot(refusals);
+  // Also where a logout closed it: the next person has nothing to do with them.
+  useEffect(() => forgetRefusals, []);
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      hideClose
+      title={
+        <span className={styles.locked}>
+          <ImageOff aria-hidden="true" />
+          {t("audit_title")}
+        </span>
+      }
+      description={t("audit_body")}
+      onClose={() => close()}
+      footer={
+        <Button variant="primary" onClick={() => close()}>
+          {t("audit_close")}
+        </Button>
+      }
+    >
+      <ul className={styles.refused}>
+        {list.map(({ place }, at) => {
+          if (!place) return null;
+          const names = { world: place.world, entry: place.entry || common("untitled") };
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing leaves the list before all of it does
+          return <li key={at}>{t(place.entry_id === null ? "audit_cover_of" : "audit_portrait_of", names)}</li>;
+        })}
+        {imagePurpose.options.map((purpose) => {
+          const count = list.filter((one) => !one.place && one.purpose === purpose).length;
+          return count > 0 && <li key={purpose}>{t(`audit_${purpose}`, { count })}</li>;
+        })}
+      </ul>
+      <p className={styles.contact}>{t("audit_hint")}</p>
+    </Dialog>
+  );
+}

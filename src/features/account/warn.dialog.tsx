@@ -1,0 +1,35 @@
+// What an administrator has to say about what somebody did: read, and then put away.
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { useFormat } from "../../lib/use-format.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import styles from "./account.module.css";
+
+export function WarnDialog({ text, at, close }: DialogComponentProps<"warn">) {
+  const { t } = useTranslation("account");
+  const format = useFormat();
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      hideClose
+      title={
+        <span className={styles.locked}>
+          <TriangleAlert aria-hidden="true" />
+          {t("warn_title")}
+        </span>
+      }
+      description={t("warn_at", { time: format.dateTime(at) })}
+      onClose={() => close()}
+      footer={
+        <Button variant="primary" onClick={() => close()}>
+          {t("warn_understood")}
+        </Button>
+      }
+    >
+      <p className={styles.warning}>{text}</p>
+    </Dialog>
+  );
+}

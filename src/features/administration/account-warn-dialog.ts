@@ -1,0 +1,8 @@
+// The dialog of the registry that warns somebody.
+import type { AdminAccount } from "../../../contract/administration.ts";
+
+declare module "../../lib/dialogs.ts" {
+  interface DialogRegistry {
+    "account-warn": { props: { account: AdminAccount }; result: never };
+  }
+}

@@ -1,0 +1,37 @@
+// What an administrator tells somebody: a warning in their own words, and that a picture was not let through.
+import type { Page } from "@playwright/test";
+import { adminTest } from "./support/admin-server.ts";
+import { violations } from "./support/axe.ts";
+import { expect } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
+
+const test = adminTest();
+const told = (page: Page) => page.getByRole("alertdialog");
+
+test("somebody is warned, reads it once, and the log has the words", async ({ administrator, enter, person }) => {
+  const author = await person("warned");
+  const page = await enter(author, { locale: "zh-CN", width: 390, height: 844, theme: "dark" });
+  const desk = await enter(administrator);
+  await desk.goto(`/admin/accounts?q=${author.record._id}`);
+  await desk.getByRole("button", { name: /^Warn / }).click();
+  const dialog = desk.getByRole("dialog", { name: /^Warn / });
+  await expect(dialog.getByRole("textbox", { name: "Warning" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Warn", exact: true }).click();
+  await expect(dialog.getByText("Please write what they are to be told.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Warning" }).fill("请不要再上传这样的图片。");
+  expect(await violations(desk)).toEqual([]);
+  await dialog.getByRole("button", { name: "Warn", exact: true }).click();
+  await expectToast(desk, "is warned");
+  await desk.goto("/admin/audit");
+  await expect(desk.getByRole("article", { name: "Account warned" }).first()).toContainText("请不要再上传这样的图片。");
+
+  // Not there then, they are told when they come.
+  await page.goto("/dashboard/novels");
+  await expect(told(page)).toContainText("请不要再上传这样的图片。");
+  expect(await violations(page)).toEqual([]);
+  await told(page).getByRole("button", { name: "我知道了" }).click();
+  await expect(told(page)).toBeHidden();
+  await page.reload();
+  await page.waitForTimeout(3_000);
+  await expect(told(page)).toBeHidden();
+});
