@@ -128,7 +128,7 @@ export const accountEndpoints = {
       lang,
     }),
     response: statusEnvelope(userRecord),
-    errors: [40407, 42900, 42200],
+    errors: [40313, 40407, 42900, 42200],
   }),
   /**
    * The signed-in person takes over what an anonymous uid did on this device; the same again changes nothing.

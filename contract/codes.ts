@@ -82,7 +82,7 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ code, phone, codeid: codeId, callcode, ...whoever }),
     response: statusEnvelope(userRecord),
-    errors: [40407, 42200, 42900],
+    errors: [40313, 40407, 42200, 42900],
   }),
   /**
    * Sends a code to an email. `reset` answers the same whether there is an account or not; `create` is for an email

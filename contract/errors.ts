@@ -110,6 +110,8 @@ export const ERRORS = {
   40309: { status: 403, key: "upload_expired" },
   40333: { status: 403, key: "avatar_month_max" },
   40310: { status: 403, key: "account_protected" },
+  /** The two weeks after which an account is deleted are over: nobody logs in to it any more. */
+  40313: { status: 403, key: "account_deletion_due" },
   /** This server asks everybody for a phone, and the account has none. */
   40311: { status: 403, key: "phone_required" },
   40335: { status: 403, key: "login_again_first" },

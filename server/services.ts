@@ -148,7 +148,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed },
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
-  const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions });
+  const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions, postBox });
   const administration = createAdministration({ db, accounts, notices, documents });
   const phones = createPhones({
     log: messagesLog,

@@ -8,7 +8,7 @@ import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts
 import { closeAccount, keepAccount } from "../../server/modules/accounts/deletion.repo.ts";
 import { DEMO_EMAILS } from "../../server/modules/demo/demo.service.ts";
 import { testApp } from "../support/app.ts";
-import { ask as askDoor, sendPhoneCode } from "../support/codes.ts";
+import { ask as askDoor, outboxOf, sendPhoneCode } from "../support/codes.ts";
 import { NoticeClient } from "../support/notice-client.ts";
 import { fetchExport } from "../support/own-account.ts";
 import { asPerson, codeOf, DIGEST, emailLogin, type LoginAnswer, signUp, type TestPerson } from "../support/people.ts";
@@ -51,6 +51,19 @@ async function byPhone(): Promise<{ person: TestPerson; again(): Promise<LoginAn
 }
 
 describe("asking for it", () => {
+  it.each([
+    ["en-US", "Your Storyloom account will be deleted", "log in before then"],
+    ["zh-CN", "你的 Storyloom 账号将被注销", "请在此之前登录"],
+  ])("tells the email in %s, and not for a wrong password", async (lang, subject, words) => {
+    const person = await signUp(app);
+    const mails = async () => (await outboxOf(app)).filter(({ to }) => to === person.email);
+    await request(person, { pwd: "0".repeat(32), lang });
+    expect(await mails()).toEqual([]);
+    const due = await asked(person, { pwd: DIGEST, lang });
+    expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(words) }]);
+    expect((await mails())[0]?.text).toContain(String(new Date(due * 1_000).getUTCFullYear()));
+  });
+
   it("takes the password, ends every session at once, and says when", async () => {
     const person = await signUp(app);
     const other = asPerson(app, person.email, (await login(person)).data);
@@ -211,7 +224,7 @@ describe("a login before its time", () => {
     const { status, body } = await app.request("POST", "/v2/user/email_login", {
       body: { email: person.email, pwd: DIGEST, type: "login" },
     });
-    expect({ status, body }).toMatchObject({ status: 404, body: { error_code: 40407 } });
+    expect({ status, body }).toMatchObject({ status: 403, body: { error_code: 40313 } });
     expect(await purge()).toBe(1);
     expect((await login(person)).status).toBe(2);
   });
@@ -251,7 +264,7 @@ describe("a login that began a moment before it was due", () => {
       await tx.execute(sql`select now()`);
       await due(person);
       expect(await closeAccount(db, person.uid)).toBe(true);
-      expect(await keepAccount(tx, person.uid)).toBe("gone");
+      expect(await keepAccount(tx, person.uid)).toBe("over");
     });
     expect(await purge()).toBe(1);
     expect(await isThere(person)).toBe(false);

@@ -92,13 +92,17 @@ export const profileChanges = pgTable(
 );
 
 /** Which anonymous uid became whom; one anonymous uid merges once. */
-export const accountMerges = pgTable("account_merges", {
-  fromUid: text().primaryKey(),
-  toUserId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  at: moment("at").notNull().defaultNow(),
-});
+export const accountMerges = pgTable(
+  "account_merges",
+  {
+    fromUid: text().primaryKey(),
+    toUserId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("account_merges_to_user_idx").on(t.toUserId)],
+);
 
 /** How often a door was tried in a window of time; keys are hashes of what is counted. */
 export const attemptWindows = pgTable(

@@ -10,6 +10,8 @@ export const oneTimeCodes = pgTable(
     id: text().primaryKey(),
     /** Keyed, over the code and what it is for. */
     codeHash: bytea().notNull(),
+    /** Keyed, over what it is for without the code; null for those of before it was kept. */
+    targetHash: bytea(),
     tries: integer().notNull().default(0),
     usedAt: moment("used_at"),
     expiresAt: moment("expires_at").notNull(),

@@ -28,7 +28,10 @@ export const documentUpdates = pgTable(
     schemaVersion: integer().notNull(),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("document_updates_document_idx").on(t.documentId, t.id)],
+  (t) => [
+    index("document_updates_document_idx").on(t.documentId, t.id),
+    index("document_updates_user_idx").on(t.userId),
+  ],
 );
 
 export const documentSnapshots = pgTable("document_snapshots", {
@@ -54,7 +57,10 @@ export const documentVersions = pgTable(
     characterCount: integer().notNull(),
     at: moment("at").notNull().defaultNow(),
   },
-  (t) => [index("document_versions_document_idx").on(t.documentId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index("document_versions_document_idx").on(t.documentId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("document_versions_author_idx").on(t.authorId),
+  ],
 );
 
 /** Pieces of text that a merge had lost and that were put back, by Yjs' names for them: none is put back twice. */

@@ -58,10 +58,10 @@ export async function markAccount(tx: Transaction, uid: string): Promise<number 
 }
 
 /**
- * Lets a login in: `kept` if the account was to be deleted and is not any more, `gone` if its time is over. The account
+ * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has been. The account
  * stays until the transaction ends.
  */
-export async function keepAccount(tx: Transaction, uid: string): Promise<"there" | "kept" | "gone"> {
+export async function keepAccount(tx: Transaction, uid: string): Promise<"there" | "kept" | "over" | "gone"> {
   // Not a stronger lock: an import holds the row while it stores, and nobody's login waits for that.
   const [row] = await tx
     .select({
@@ -71,7 +71,8 @@ export async function keepAccount(tx: Transaction, uid: string): Promise<"there"
     .from(users)
     .where(eq(users.id, uid))
     .for("key share");
-  if (!row || row.isOver) return "gone";
+  if (!row) return "gone";
+  if (row.isOver) return "over";
   if (!row.isMarked) return "there";
   const { rowCount } = await tx
     .update(users)

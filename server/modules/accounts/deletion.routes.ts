@@ -7,6 +7,6 @@ import type { AccountDeletion } from "./deletion.service.ts";
 export function accountDeletionRoutes(app: FastifyInstance, deletion: AccountDeletion): void {
   bind(app, ownAccountEndpoints.deletionPreview, ({ person }) => deletion.preview(person));
   bind(app, ownAccountEndpoints.requestDeletion, ({ person, body, request }) =>
-    deletion.request(person, { pwd: body.pwd, address: request.ip }),
+    deletion.request(person, { pwd: body.pwd, lang: body.lang, address: request.ip }),
   );
 }

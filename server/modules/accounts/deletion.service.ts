@@ -1,25 +1,35 @@
 // Deleting one's account: asked for with the password, done two weeks later by a job, called off by a login until then.
+
+import type { Locale } from "../../../contract/limits.ts";
 import type { DeletionObstacle, DeletionPreview } from "../../../contract/own-account.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { PostBox } from "../../platform/mail/post-box.ts";
 import { isLocked } from "./accounts.policy.ts";
 import { type Account, findById } from "./accounts.repo.ts";
 import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
 import type { Attempts } from "./attempts.ts";
 import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
+import { deletionMail } from "./deletion-mail.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
 import type { Passwords } from "./passwords.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
 
+export interface DeletionRequest {
+  pwd: string | undefined;
+  lang: Locale | undefined;
+  address: string;
+}
+
 export interface AccountDeletion {
   preview(person: Person): Promise<DeletionPreview>;
   /**
-   * Marks the account and ends its sessions; status 2 for a wrong password. Throws 40335 (no password, and not logged
+   * Marks the account, ends its sessions and tells its email; status 2 for a wrong password. Throws 40335 (no password, and not logged
    * in lately), 40336 and 40337 (an obstacle), 42900, 40103 and 40302 (the session ended, or the account was locked,
    * meanwhile).
    */
-  request(person: Person, how: { pwd: string | undefined; address: string }): Promise<StatusAnswer<{ due_at: number }>>;
+  request(person: Person, how: DeletionRequest): Promise<StatusAnswer<{ due_at: number }>>;
 }
 
 export interface AccountDeletionDeps {
@@ -28,6 +38,8 @@ export interface AccountDeletionDeps {
   passwords: Pick<Passwords, "verify">;
   attempts: Pick<Attempts, "login">;
   ownSessions: Pick<OwnSessions, "accountLeaves">;
+  /** Null: this server sends no mails. */
+  postBox: Pick<PostBox, "post"> | null;
 }
 
 const OBSTACLES = { demo: 40337, administrator: 40336 } as const satisfies Record<DeletionObstacle, number>;
@@ -38,6 +50,7 @@ export function createAccountDeletion({
   passwords,
   attempts,
   ownSessions,
+  postBox,
 }: AccountDeletionDeps): AccountDeletion {
   async function requireAccount(uid: string): Promise<Account> {
     const account = await findById(db, uid);
@@ -68,7 +81,7 @@ export function createAccountDeletion({
       };
     },
 
-    async request({ uid, sessionId }, { pwd, address }) {
+    async request({ uid, sessionId }, { pwd, lang, address }) {
       const account = await requireAccount(uid);
       const obstacle = await accounts.deletionObstacle(account);
       if (obstacle) throw new AppError(OBSTACLES[obstacle]);
@@ -86,6 +99,7 @@ export function createAccountDeletion({
         return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
       });
       await afterwards();
+      if (account.email) postBox?.post({ to: account.email, ...deletionMail(lang, dueAt) });
       return { status: STATUS.ok, msg: "", data: { due_at: dueAt } };
     },
   };

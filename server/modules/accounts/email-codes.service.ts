@@ -55,6 +55,7 @@ const notAnEmail = () => refused(CODE_STATUS.emailWrong, "email_error");
 const FAULTS: Record<CodeFault, () => StatusAnswer<never>> = {
   wrong: () => refused(CODE_STATUS.wrong, "send_error"),
   malformed: () => refused(CODE_STATUS.wrong, "send_error"),
+  elsewhere: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
 /** What could open nothing closes no email. */

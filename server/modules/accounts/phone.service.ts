@@ -63,6 +63,7 @@ const notAPhone = () => refused(CODE_STATUS.phoneWrong, "phone_error");
 const FAULTS = {
   wrong: () => refused(CODE_STATUS.wrong, "send_error"),
   malformed: () => refused(CODE_STATUS.wrong, "send_error"),
+  elsewhere: () => refused(CODE_STATUS.wrong, "send_error"),
   over: () => refused(CODE_STATUS.over, "send_timeout"),
 };
 

@@ -18,7 +18,7 @@ const USER_AGENT_MAX = 300;
 export interface Sessions {
   /**
    * A new session of a person, for every way in. An account that was to be deleted is kept by it, which its person is
-   * told. Throws 40407 where it has been deleted, or is just now.
+   * told. Throws 40313 where it is due to be deleted, 40407 where it has been.
    */
   start(uid: string, userAgent: string): Promise<TokenPair>;
   /**
@@ -91,6 +91,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
       const { sessionId, state } = await db.transaction(async (tx) => {
         const state = await keepAccount(tx, uid);
         if (state === "gone") throw new AppError(40407);
+        if (state === "over") throw new AppError(40313);
         if (state === "kept") await notices.put(tx, uid, "deletion_cancelled", {});
         return { sessionId: await insertSession(tx, uid, hashRefreshSecret(secret), agent), state };
       });

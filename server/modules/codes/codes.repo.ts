@@ -3,15 +3,20 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { oneTimeCodes } from "../../db/tables/codes.ts";
 
-export async function insertCode(db: Executor, id: string, codeHash: Buffer, seconds: number): Promise<void> {
-  await db.insert(oneTimeCodes).values({ id, codeHash, expiresAt: sql`now() + ${seconds} * interval '1 second'` });
+export interface StoredCode {
+  codeHash: Buffer;
+  targetHash: Buffer | null;
+}
+
+export async function insertCode(db: Executor, id: string, stored: StoredCode, seconds: number): Promise<void> {
+  await db.insert(oneTimeCodes).values({ id, ...stored, expiresAt: sql`now() + ${seconds} * interval '1 second'` });
 }
 
 /**
  * Counts a try before it is judged and answers what it is judged by; null for a code that is over. The row stays
  * locked until the caller's transaction ends, so of many who come with one code each sees what the one before did.
  */
-export async function takeTry(db: Executor, id: string, triesMax: number): Promise<Buffer | null> {
+export async function takeTry(db: Executor, id: string, triesMax: number): Promise<StoredCode | null> {
   const [row] = await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} + 1` })
@@ -23,8 +28,8 @@ export async function takeTry(db: Executor, id: string, triesMax: number): Promi
         gt(oneTimeCodes.expiresAt, sql`now()`),
       ),
     )
-    .returning({ codeHash: oneTimeCodes.codeHash });
-  return row?.codeHash ?? null;
+    .returning({ codeHash: oneTimeCodes.codeHash, targetHash: oneTimeCodes.targetHash });
+  return row ?? null;
 }
 
 /** Takes a try back: it was no guess. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES } from "../../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { deriveKey } from "../../platform/derive-key.ts";
-import { deleteCode, giveBackTry, insertCode, markUsed, takeTry } from "./codes.repo.ts";
+import { deleteCode, giveBackTry, insertCode, markUsed, type StoredCode, takeTry } from "./codes.repo.ts";
 
 /** What a code is for: the thing it opens, and whose. A code for one is none for another. */
 export interface CodePurpose {
@@ -17,8 +17,11 @@ export interface GivenCode extends CodePurpose {
   code: string;
 }
 
-/** `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. Neither is a guess at a code. */
-export type CodeFault = "wrong" | "malformed" | "over";
+/**
+ * `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. `elsewhere`: a code for something
+ * else. None of these is a guess at a code.
+ */
+export type CodeFault = "wrong" | "malformed" | "over" | "elsewhere";
 
 export interface Codes {
   /** Makes a code. */
@@ -46,20 +49,29 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
     createHmac("sha256", key)
       .update(JSON.stringify([id, use, target, code]))
       .digest();
-  const isRight = (stored: Buffer, given: GivenCode) => timingSafeEqual(stored, hashOf(given));
+  const targetHashOf = ({ use, target }: CodePurpose): Buffer =>
+    createHmac("sha256", key)
+      .update(JSON.stringify(["target", use, target]))
+      .digest();
+  const store = (id: string, purpose: CodePurpose, code: string) =>
+    insertCode(db, id, { codeHash: hashOf({ ...purpose, id, code }), targetHash: targetHashOf(purpose) }, CODE_SECONDS);
+  const faultOf = ({ codeHash, targetHash }: StoredCode, given: GivenCode): "wrong" | "elsewhere" | null => {
+    if (timingSafeEqual(codeHash, hashOf(given))) return null;
+    return targetHash && !timingSafeEqual(targetHash, targetHashOf(given)) ? "elsewhere" : "wrong";
+  };
 
   return {
     async issue(purpose) {
       const id = newId();
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
-      await insertCode(db, id, hashOf({ ...purpose, id, code }), CODE_SECONDS);
+      await store(id, purpose, code);
       return { id, code };
     },
 
     async pretend(purpose) {
       const id = newId();
       const code = randomBytes(16).toString("base64url");
-      await insertCode(db, id, hashOf({ ...purpose, id, code }), CODE_SECONDS);
+      await store(id, purpose, code);
       return { id };
     },
 
@@ -69,7 +81,8 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
       if (!FORM.test(given.code)) return "malformed";
       const stored = await takeTry(db, given.id, CODE_TRIES);
       if (!stored) return "over";
-      if (!isRight(stored, given)) return "wrong";
+      const fault = faultOf(stored, given);
+      if (fault) return fault;
       await giveBackTry(db, given.id);
       return "right";
     },
@@ -80,7 +93,8 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
       return db.transaction(async (tx) => {
         const stored = await takeTry(tx, given.id, CODE_TRIES);
         if (!stored) return { fault: "over" };
-        if (!isRight(stored, given)) return { fault: "wrong" };
+        const fault = faultOf(stored, given);
+        if (fault) return { fault };
         await markUsed(tx, given.id);
         return { opened: await open(tx) };
       });

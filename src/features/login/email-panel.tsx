@@ -163,7 +163,7 @@ export function EmailPanel(props: EmailPanelProps) {
         </p>
       )}
       {mayBeNew && canRegister && (
-        <Button variant="ghost" size="sm" onClick={() => void offerCreate()} disabled={busy}>
+        <Button variant="ghost" size="sm" className={styles.switch} onClick={() => void offerCreate()} disabled={busy}>
           {t("offer_create")}
         </Button>
       )}

@@ -76,7 +76,7 @@ it("leaves a code good when what it opens fails, and no code opens what another 
     expect(await codes.use({ ...given, ...other }, async () => "open")).toHaveProperty("fault");
   // With another secret what is stored says nothing.
   const elsewhere = createCodes(db, new TextEncoder().encode("y".repeat(32)));
-  expect(await elsewhere.check(given)).toBe("wrong");
+  expect(await elsewhere.check(given)).toBe("elsewhere");
   await expect(
     codes.use(given, async () => {
       throw new Error("not now");
@@ -117,6 +117,21 @@ it("lets nobody close another's phone with what could open nothing", async () =>
     expect((await login(i % 2 ? "0000" : "none", "x".repeat(22))).status).toBe(i % 2 ? -4 : -3);
   const { code, codeid } = await sendPhoneCode(app, phone);
   expect((await login(code, codeid)).status).toBe(0);
+});
+
+it("lets nobody close another's phone with codes of their own", async () => {
+  const app = await testApp();
+  const phone = "13800138004";
+  for (let codes = 0; codes < 1 + ATTEMPT_LIMITS.codeTryTarget.max / CODE_TRIES; codes++) {
+    const own = await sendPhoneCode(app, `1390013800${codes}`);
+    for (let i = 1; i <= CODE_TRIES; i++)
+      expect(await ask(app, "phone_login", { phone, code: wrongFor(own.code, i), codeid: own.codeid })).toMatchObject({
+        status: -3,
+        msg: "send_error",
+      });
+  }
+  const { code, codeid } = await sendPhoneCode(app, phone);
+  expect((await ask(app, "phone_login", { phone, code, codeid })).status).toBe(0);
 });
 
 it("counts by the connection's address whatever a header says", async () => {

@@ -81,6 +81,9 @@ describe("looking for a region", () => {
     ["xianggang", "hk"],
     ["aland", "ax"],
     ["ＵＳ", "us"],
+    ["usa", "us"],
+    ["UAE", "ae"],
+    ["Great Brit", "gb"],
   ])("%s finds %s, in either language of the page", (typed, code) => {
     expect(codes(findRegions(english, typed))).toContain(code);
     expect(codes(findRegions(chinese, typed))).toContain(code);
@@ -112,6 +115,10 @@ describe("a dial code", () => {
     ["+1 (201) 555-0123", { dialCode: "1", number: "201 555-0123" }],
     ["\u202a+86 131 2345 6789\u202c", { dialCode: "86", number: "131 2345 6789" }],
     ["+86😀131 2345 6789", { dialCode: "86", number: "131 2345 6789" }],
+    ["0044 7700 900123", { dialCode: "44", number: "7700 900123" }],
+    ["00", null],
+    ["0007700900123", null],
+    ["07700 900123", null],
     ["+861", null],
     ["86 131 2345 6789", null],
     ["131 2345 6789", null],

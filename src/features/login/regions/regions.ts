@@ -16,6 +16,14 @@ export interface Region {
   words: readonly string[];
 }
 
+/** What some are called besides their names. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  US: ["usa", "america"],
+  GB: ["great britain", "england", "scotland", "wales"],
+  AE: ["uae"],
+  KR: ["rok"],
+};
+
 /** Small letters without accents, and of punctuation nothing: as names are compared. */
 const fold = (text: string) =>
   text
@@ -44,7 +52,13 @@ export function listRegions(locale: Locale, ways: WaysIn): Region[] {
       phoneFormat,
       name: names.of(code) ?? code,
       popular: rank.has(code.toLowerCase()),
-      words: [...new Set([...all.flatMap((name) => beginnings(fold(name.of(code) ?? ""))), ...pinyinWords(pinyin)])],
+      words: [
+        ...new Set([
+          ...all.flatMap((name) => beginnings(fold(name.of(code) ?? ""))),
+          ...pinyinWords(pinyin),
+          ...(OTHER_NAMES[code] ?? []),
+        ]),
+      ],
     }),
   );
   const { compare } = new Intl.Collator(locale);
@@ -93,12 +107,16 @@ export function regionOfDialCode(dialCode: string): string | null {
   return REGION_DATA.find(([, code]) => code === dialCode)?.[0].toLowerCase() ?? null;
 }
 
-/** A number with its dial code in front, as it is pasted or filled in: the dial code and the rest; null for others. */
+/**
+ * A number with its dial code in front, as it is pasted or filled in, with + or the 00 that is dialled for it: the dial
+ * code and the rest; null for others.
+ */
 export function splitDialCode(typed: string): { dialCode: string; number: string } | null {
   const text = typed
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
-    .trim();
+    .trim()
+    .replace(/^00(?!0)/, "+");
   if (!text.startsWith("+")) return null;
   const digits = text.replace(/\D/g, "");
   // No dial code is the beginning of another one.
