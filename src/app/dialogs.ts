@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { loadTexts } from "../i18n/lazy-texts.ts";
 import type { DialogComponentProps, DialogName } from "../lib/dialogs.ts";
 import { lazyView } from "../lib/lazy-view.tsx";
+import type { ACCOUNT_DIALOGS } from "./account-dialogs.ts";
 import "../features/chapters/chapter-contents-dialog.ts";
 import "../features/administration/account-lock-dialog.ts";
 import "../features/administration/account-warn-dialog.ts";
@@ -25,16 +26,18 @@ import "../session/session-dialogs.ts";
 
 type DialogComponent<N extends DialogName> = ComponentType<DialogComponentProps<N>>;
 
+const ofAccount = <N extends keyof typeof ACCOUNT_DIALOGS & DialogName>(name: N) =>
+  lazyView(
+    async () => (await (await import("./account-dialogs.ts")).ACCOUNT_DIALOGS[name]()) as DialogComponent<N>,
+  ) as DialogComponent<N>;
+
 export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   confirm: lazyView(async () => (await import("./confirm.dialog.tsx")).ConfirmDialog),
   login: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/login/login.dialog.tsx"), loadTexts("login")]);
     return dialog.LoginDialog;
   }),
-  "bind-phone": lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/login/bind-phone.dialog.tsx"), loadTexts("login")]);
-    return dialog.BindPhoneDialog;
-  }),
+  "bind-phone": ofAccount("bind-phone"),
   agreement: lazyView(async () => {
     const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
     return dialog.AgreementDialog;
@@ -46,44 +49,16 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
     ]);
     return dialog.SliderCaptchaDialog;
   }),
-  "account-locked": lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
-    return dialog.AccountLockedDialog;
-  }),
-  warn: lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/warn.dialog.tsx"), loadTexts("account")]);
-    return dialog.WarnDialog;
-  }),
-  audit: lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/audit.dialog.tsx"), loadTexts("account")]);
-    return dialog.AuditDialog;
-  }),
-  "email-create": lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/login/email-create.dialog.tsx"), loadTexts("login")]);
-    return dialog.EmailCreateDialog;
-  }),
-  "account-warn": lazyView(
-    async () => (await import("../features/administration/account-warn.dialog.tsx")).AccountWarnDialog,
-  ),
-  "account-lock": lazyView(
-    async () => (await import("../features/administration/account-lock.dialog.tsx")).AccountLockDialog,
-  ),
-  sessions: lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
-    return dialog.SessionsDialog;
-  }),
-  "user-info": lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/user-info.dialog.tsx"), loadTexts("account")]);
-    return dialog.UserInfoDialog;
-  }),
-  "delete-account": lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/delete-account.dialog.tsx"), loadTexts("account")]);
-    return dialog.DeleteAccountDialog;
-  }),
-  nickname: lazyView(async () => {
-    const [dialog] = await Promise.all([import("../features/account/nickname.dialog.tsx"), loadTexts("account")]);
-    return dialog.NicknameDialog;
-  }),
+  "account-locked": ofAccount("account-locked"),
+  warn: ofAccount("warn"),
+  audit: ofAccount("audit"),
+  "email-create": ofAccount("email-create"),
+  "account-warn": ofAccount("account-warn"),
+  "account-lock": ofAccount("account-lock"),
+  sessions: ofAccount("sessions"),
+  "user-info": ofAccount("user-info"),
+  "delete-account": ofAccount("delete-account"),
+  nickname: ofAccount("nickname"),
   "editor-shortcuts": lazyView(
     async () => (await import("../features/editor/dialogs/shortcuts.dialog.tsx")).ShortcutsDialog,
   ),
