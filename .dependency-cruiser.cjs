@@ -10,6 +10,7 @@ const SERVICE_EDGES = {
   administration: ["accounts", "notices", "images", "collab"],
   codes: [],
   captcha: [],
+  "third-login": ["accounts"],
   stories: ["accounts", "collab"],
   chapters: ["stories", "collab"],
   collaborators: ["accounts", "stories", "collab"],

@@ -157,6 +157,12 @@ export const DEFAULT_COUNTRY = "us";
 export const POPULAR_COUNTRIES = ["cn", "us", "ca", "gb", "au", "sg", "hk"] as const;
 export const WEIXIN_POLL_MS = 1_500;
 export const PREFILL_DELAY_MS = 100;
+/** A QR code to log in with: from when it is asked for until its person is logged in. */
+export const LOGIN_TICKET_SECONDS = 60;
+/** From the way to a provider until one is back from there. */
+export const THIRD_LOGIN_SECONDS = 600;
+/** What a provider's answer opens here has to be used at once. */
+export const THIRD_LOGIN_CODE_SECONDS = 60;
 export const CAPTCHA_POPUP_WIDTH_PX = 320;
 export const CAPTCHA_ATTEMPTS = 1;
 export const LOGIN_POPUP_WIDTH_PX = 600;

@@ -2,6 +2,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 
+/** Who lets people in for us: they log in there, and we are told who they are there. */
+export const LOGIN_PROVIDERS = ["google", "facebook", "twitter", "qq", "weibo", "weixin"] as const;
+export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];
+
 /** Which ways in this server has besides email and password. What is not there is not shown. */
 export const waysIn = z.object({
   /** Codes by email: a forgotten password. */
@@ -12,6 +16,8 @@ export const waysIn = z.object({
   phone_mainland: z.boolean(),
   /** Codes to all other phones. */
   phone_international: z.boolean(),
+  /** Whose accounts open this server too. */
+  providers: z.array(z.enum(LOGIN_PROVIDERS)),
 });
 export type WaysIn = z.infer<typeof waysIn>;
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createCollab } from "./collab/collab.ts";
 import type { Connection } from "./db/client.ts";
+import { serveLoginProviders } from "./login-providers.ts";
 import { accountExportRoutes } from "./modules/account-export/account-export.routes.ts";
 import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { codeRoutes } from "./modules/accounts/code.routes.ts";
@@ -42,6 +43,7 @@ import { createUpgrades } from "./platform/upgrades.ts";
 import { createServices, type Services } from "./services.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+const PUBLIC = join(ROOT, "public");
 /** What a stop gives requests under way; who stops us (systemd, a container) waits a few times as long. */
 const REQUEST_GRACE_MS = 5_000;
 /** Connections that may wait to be taken: after a restart every open page comes back at once. The system may allow fewer. */
@@ -69,7 +71,9 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
   // Routes, one line a module.
-  settingsRoutes(app, config, services.messages.waysIn);
+  const { identities } = services;
+  const providers = await serveLoginProviders(app, { config, db: database.db, log, identities, publicDir: PUBLIC });
+  settingsRoutes(app, config, { ...services.messages.waysIn, providers });
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);
@@ -115,13 +119,12 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     ping: () => database.pool.query("select 1"),
     sources: [services.core.metrics, services.images.metrics],
   });
-  const publicDir = join(ROOT, "public");
   await agreementRoutes(app, {
-    publicDir,
+    publicDir: PUBLIC,
     operator: config.operator,
     services: () => outsideServices(config, services.models),
   });
-  await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir });
+  await registerStaticFiles(app, { distDir: join(ROOT, "dist"), publicDir: PUBLIC });
 
   return {
     http: app,

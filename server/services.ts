@@ -12,6 +12,7 @@ import { type Attempts, createAttempts } from "./modules/accounts/attempts.ts";
 import { accountDeletionJobs } from "./modules/accounts/deletion.jobs.ts";
 import { type AccountDeletion, createAccountDeletion } from "./modules/accounts/deletion.service.ts";
 import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-codes.service.ts";
+import { createIdentities, type Identities } from "./modules/accounts/identities.service.ts";
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
@@ -46,6 +47,7 @@ import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.
 import { createStoryNotes, type StoryNotes, type SummaryWork } from "./modules/story-notes/story-notes.service.ts";
 import { createWriteSummary } from "./modules/story-notes/write-summary.ts";
 import { createStoryWorld, type StoryWorld } from "./modules/story-world/story-world.service.ts";
+import { thirdLoginJobs } from "./modules/third-login/third-login.jobs.ts";
 import { createReadBook } from "./modules/transfer/read-book.ts";
 import { createTransfer, type Transfer } from "./modules/transfer/transfer.service.ts";
 import { createVersions, type Versions } from "./modules/versions/versions.service.ts";
@@ -94,6 +96,7 @@ export interface Services {
   accounts: Accounts;
   phones: Phones;
   emailCodes: EmailCodes;
+  identities: Identities;
   stories: Stories;
   chapters: Chapters;
   versions: Versions;
@@ -186,6 +189,13 @@ export async function createServices({ config, database, log }: ServicesOptions)
   // Tens of megabytes are read here rather than when somebody waits for the first word.
   for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const identities = createIdentities({
+    db,
+    sessions,
+    attempts,
+    registrationsOpen: config.registrationsOpen,
+    refusesName: safety.refuses,
+  });
   const profiles = createProfiles({ db, refuses: safety.refuses, changes: config.profileChanges });
   const worlds = createWorlds({ db, safety });
   const storyNotes = createStoryNotes({
@@ -239,6 +249,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   noticeJobs(queue, db);
   codeJobs(queue, db);
   captchaJobs(queue, db);
+  thirdLoginJobs(queue, db);
   storyJobs(queue, db);
   chapterJobs(queue, db);
   powerJobs(queue, power);
@@ -277,6 +288,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     accounts,
     phones,
     emailCodes,
+    identities,
     stories,
     chapters,
     versions,

@@ -12,5 +12,6 @@ export * from "./tables/power.ts";
 export * from "./tables/safety.ts";
 export * from "./tables/stories.ts";
 export * from "./tables/story-notes.ts";
+export * from "./tables/third-login.ts";
 export * from "./tables/world-files.ts";
 export * from "./tables/worlds.ts";

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type ImagePurpose, imagePurpose } from "../../contract/images.ts";
 import { AVATAR_CHANGES_PER_MONTH, FREE_POWER_PER_MONTH, NICKNAME_CHANGES_PER_MONTH } from "../../contract/limits.ts";
+import { IDENTITY_VARIABLES, type IdentityClients, readIdentityVariables } from "./identity/identity-environment.ts";
+import { isLoopbackName } from "./loopback.ts";
 import { MESSAGE_VARIABLES, type MessageWays, readMessageVariables } from "./message-environment.ts";
 import type { ModelConnection } from "./models/connection.ts";
 import { type LocalPlace, USUAL_PLACES } from "./models/local-servers.ts";
@@ -134,7 +136,12 @@ const environment = z.object({
 });
 
 /** Names of all variables, for the documentation's test. */
-export const ENVIRONMENT_VARIABLES = [...Object.keys(environment.shape), ...MESSAGE_VARIABLES, ...MODEL_VARIABLES];
+export const ENVIRONMENT_VARIABLES = [
+  ...Object.keys(environment.shape),
+  ...MESSAGE_VARIABLES,
+  ...IDENTITY_VARIABLES,
+  ...MODEL_VARIABLES,
+];
 
 export interface ImageSettings {
   /** What may be uploaded. */
@@ -189,6 +196,8 @@ export interface Config {
   demo: boolean;
   /** How mails and text messages leave. */
   messages: MessageWays;
+  /** This server's applications at those whose accounts open it too. */
+  loginClients: IdentityClients;
 }
 
 /** A variable is missing or wrong; the message says which and how, one a line. */
@@ -203,11 +212,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const result = environment.safeParse(given);
   const models = readModelVariables(given);
   const messages = readMessageVariables(given);
+  const identities = readIdentityVariables(given);
   const halfS3 = (["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).filter((name) => given[name]).length === 1;
+  const nowhere =
+    Object.keys(identities.clients).length > 0 && !given["PUBLIC_URL"] && !isLoopbackName(given["HOST"] ?? "127.0.0.1");
   const lines = [
+    ...(nowhere ? ["  PUBLIC_URL: is where the providers of LOGIN_… send people back to, and is missing"] : []),
     ...(halfS3 ? ["  S3_ACCESS_KEY_ID: is of use together with S3_SECRET_ACCESS_KEY only"] : []),
     ...(result.error?.issues ?? []).map((issue) => `  ${issue.path.join(".")}: ${issue.message}`),
-    ...[...messages.wrong, ...models.wrong].map(({ name, message }) => `  ${name}: ${message}`),
+    ...[...messages.wrong, ...identities.wrong, ...models.wrong].map(({ name, message }) => `  ${name}: ${message}`),
   ];
   if (!result.success || lines.length > 0) {
     throw new ConfigError(`The configuration is not right:\n${lines.join("\n")}`);
@@ -252,6 +265,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     demo: e.DEMO === "on",
     messages: messages.ways,
+    loginClients: identities.clients,
   };
 }
 

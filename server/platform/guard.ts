@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
+import { LOOPBACK_NAMES } from "./loopback.ts";
 
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Says whether requests and sockets come by a known name and from a page of ours. */
@@ -16,7 +16,7 @@ export interface Guard {
 
 /** The guard for a configuration: loopback names, the address bound to, PUBLIC_URL's and ALLOWED_HOSTS. */
 export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowedHosts">): Guard {
-  const names = new Set([...LOOPBACK, ...config.allowedHosts.map((name) => name.toLowerCase())]);
+  const names = new Set([...LOOPBACK_NAMES, ...config.allowedHosts.map((name) => name.toLowerCase())]);
   if (config.publicUrl) names.add(new URL(config.publicUrl).hostname);
   // 0.0.0.0 and :: are not names anybody calls a server by.
   if (!["0.0.0.0", "::", ""].includes(config.host))
@@ -39,11 +39,6 @@ export function createGuard(config: Pick<Config, "host" | "publicUrl" | "allowed
       );
     },
   };
-}
-
-/** Whether a host's name means this machine. */
-export function isLoopbackName(name: string | null): boolean {
-  return name !== null && LOOPBACK.includes(name);
 }
 
 /** The name in a Host header without its port, lower case, or null when it is not one. */

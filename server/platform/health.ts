@@ -5,7 +5,8 @@ import type { Histogram, Registry } from "prom-client";
 import { bearerToken } from "./bind.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
-import { hostName, isLoopbackName } from "./guard.ts";
+import { hostName } from "./guard.ts";
+import { isLoopbackName } from "./loopback.ts";
 
 /** A part of the server that has numbers of its own. */
 export interface MetricSource {

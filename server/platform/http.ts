@@ -157,6 +157,8 @@ function securityHeaders(config: Config) {
     },
     hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
+    // A page that opens a provider's window closes it, and is told when it was closed.
+    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" as const },
     referrerPolicy: { policy: "same-origin" as const },
     xFrameOptions: { action: "deny" as const },
   };

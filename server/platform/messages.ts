@@ -16,7 +16,7 @@ export interface Messages {
   /** Null outside local mode. */
   outbox: Outbox | null;
   /** What that means for who wants to get in. */
-  waysIn: WaysIn;
+  waysIn: Omit<WaysIn, "providers">;
 }
 
 export function createMessages(config: Config): Messages {

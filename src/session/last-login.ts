@@ -1,10 +1,11 @@
 // How this browser's person logged in last. The password is never stored: that is the browser's password manager's part.
 import { z } from "zod";
+import { LOGIN_PROVIDERS } from "../../contract/settings.ts";
 import { storage } from "../lib/storage.ts";
 import { KEYS } from "./storage-keys.ts";
 
 const lastLogin = z.object({
-  type: z.enum(["email", "phone", "qq", "weixin", "weibo", "twitter", "google", "facebook"]),
+  type: z.enum(["email", "phone", ...LOGIN_PROVIDERS]),
   data: z.object({ email: z.string().optional(), phone: z.string().optional(), callcode: z.string().optional() }),
   /** Whether the person has picked this way again from the prompt. */
   choose: z.boolean(),

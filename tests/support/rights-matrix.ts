@@ -9,6 +9,7 @@ import { PERSON_ROWS } from "./rights/person-rows.ts";
 import type { Row } from "./rights/row.ts";
 import { SESSION_ROWS } from "./rights/session-rows.ts";
 import { STORY_ROWS } from "./rights/story-rows.ts";
+import { THIRD_LOGIN_ROWS } from "./rights/third-login-rows.ts";
 import { WORLD_FILE_ROWS } from "./rights/world-file-rows.ts";
 import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
@@ -19,6 +20,12 @@ export const PAGES = [
   "/docs",
   "/docs/*",
   "/local/outbox",
+  "/local/identity/pick/:uid",
+  "/v2/oauth2/authorize",
+  "/v2/oauth2/callback/:provider",
+  "/v2/oauth/:platform",
+  "/v2/oauth/weixin/confirm",
+  "/public/static/third-login.html",
   "/healthz",
   "/metrics",
   "/favicon.ico",
@@ -32,6 +39,7 @@ export const MATRIX: Record<string, Row> = {
   ...SESSION_ROWS,
   ...ADMINISTRATION_ROWS,
   ...CODE_ROWS,
+  ...THIRD_LOGIN_ROWS,
   ...GENERATION_ROWS,
   ...STORY_ROWS,
   ...CHAPTER_ROWS,

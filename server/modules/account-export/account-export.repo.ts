@@ -11,7 +11,10 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
     select u.id, u.nickname, u.headimgurl as picture, u.email,
       case when u.phone is null then null else '+' || u.call_code || ' ' || u.phone end as phone,
       array_remove(array[case when u.email is not null and u.password_hash is not null then 'email_and_password' end,
-        case when u.phone is not null then 'phone_code' end], null) as logs_in_by,
+        case when u.phone is not null then 'phone_code' end], null)
+        || array(select i.provider from identities i where i.user_id = u.id order by i.created_at) as logs_in_by,
+      (select coalesce(json_agg(json_build_object('provider', i.provider, 'subject', i.subject, 'since',
+        ${seconds("i.created_at")}) order by i.created_at), '[]') from identities i where i.user_id = u.id) as identities,
       ${seconds("u.created_at")} as created_at, u.model_type, u.write_length, u.shut as locked,
       (select coalesce(json_agg(json_build_object('what', p.what, 'month', p.month, 'count', p.count)), '[]')
         from profile_changes p where p.user_id = u.id) as profile_changes,

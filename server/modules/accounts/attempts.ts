@@ -34,6 +34,9 @@ export interface AttemptLimits {
   codeTryTarget: AttemptLimit;
   codeTryAddress: AttemptLimit;
   codeTryOverall: AttemptLimit;
+  /** Logins begun at a provider's, and QR codes asked for. */
+  thirdLoginAddress: AttemptLimit;
+  thirdLoginOverall: AttemptLimit;
   captchaAddress: AttemptLimit;
   captchaOverall: AttemptLimit;
   /** Failed uploads one person may report. */
@@ -56,6 +59,8 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeTryTarget: { max: 20, seconds: 86_400 },
   codeTryAddress: { max: 50, seconds: 900 },
   codeTryOverall: { max: 1_000, seconds: 900 },
+  thirdLoginAddress: { max: 120, seconds: 900 },
+  thirdLoginOverall: { max: 10_000, seconds: 900 },
   captchaAddress: { max: 120, seconds: 900 },
   captchaOverall: { max: 10_000, seconds: 900 },
   uploadFailure: { max: 60, seconds: 3_600 },
@@ -81,6 +86,8 @@ export interface Attempts {
   codeSend(target: string, address: string): Promise<Attempt>;
   /** A guess at a code that was sent there. */
   codeTry(target: string, address: string): Promise<CodeTry>;
+  /** A login begun at a provider's, or a QR code. */
+  thirdLogin(address: string): Promise<Attempt>;
   captcha(address: string): Promise<Attempt>;
   /** A report of a failed upload. */
   uploadFailure(uid: string): Promise<Attempt>;
@@ -148,6 +155,11 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
       ]);
       return { ...attempt, notForTarget: () => giveBackAttempts(db, [ofTarget.key]) };
     },
+    thirdLogin: (address) =>
+      take([
+        { key: keyOf("third login address", network(address)), ...limits.thirdLoginAddress },
+        { key: keyOf("third login overall"), ...limits.thirdLoginOverall },
+      ]),
     captcha: (address) =>
       take([
         { key: keyOf("captcha address", network(address)), ...limits.captchaAddress },

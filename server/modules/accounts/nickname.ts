@@ -1,17 +1,21 @@
-// The name a person starts with, made of their email's local part within the nickname's rules (product.md 5).
+// The name a person starts with, made of what is known of them within the nickname's rules (product.md 5).
 import { NICKNAME_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 
-/** A valid nickname for an email: letters, digits, ideographs, spaces, "-" and "_", 1 to 30 characters. */
-export function nicknameFromEmail(email: string): string {
-  const local = email.slice(0, email.lastIndexOf("@"));
-  const untagged = local.split("+")[0] || local;
-  const name = untagged
+/** What a text has of letters, digits, ideographs, spaces, "-" and "_", up to 30 characters; it may be nothing. */
+export function asNickname(text: string): string {
+  const name = text
     // Letters with accents keep their letter.
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^A-Za-z0-9\p{Script=Han} _-]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return cutToLength(name, NICKNAME_MAX).trim() || "Writer";
+  return cutToLength(name, NICKNAME_MAX).trim();
+}
+
+/** A valid nickname for an email. */
+export function nicknameFromEmail(email: string): string {
+  const local = email.slice(0, email.lastIndexOf("@"));
+  return asNickname(local.split("+")[0] || local) || "Writer";
 }

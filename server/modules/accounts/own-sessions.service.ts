@@ -3,9 +3,9 @@ import type { SessionEntry } from "../../../contract/sessions.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
+import { deviceOf } from "../../platform/device-of.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Notices } from "../notices/notices.service.ts";
-import { deviceOf } from "./device-of.ts";
 import { type EndedSession, endSessions, listSessions } from "./own-sessions.repo.ts";
 
 /** Devices a notice names; who logs out more of them at once sees the list anyway. */

@@ -1,5 +1,7 @@
 // The page of what would have been sent, for whoever tries the product on their own machine. Plain HTML, no script.
 import type { OutboxMessage } from "../../../contract/local-outbox.ts";
+import { escaped } from "../escaped.ts";
+import type { PageLanguage } from "../page-language.ts";
 
 const WORDS = {
   en: {
@@ -26,25 +28,8 @@ const WORDS = {
   },
 } as const;
 
-type Language = keyof typeof WORDS;
-
-/** The first language of an Accept-Language header that the page has. */
-export function pageLanguage(header: string | undefined): Language {
-  const wanted = (header ?? "")
-    .slice(0, 500)
-    .split(",")
-    .map((part, index) => {
-      const [tag = "", ...options] = part.split(";").map((text) => text.trim().toLowerCase());
-      const quality = Number(options.find((option) => option.startsWith("q="))?.slice(2) ?? 1);
-      return { tag, quality: Number.isFinite(quality) ? quality : 0, index };
-    })
-    .filter(({ tag, quality }) => quality > 0 && /^(zh|en)(-|$)/.test(tag))
-    .sort((a, b) => b.quality - a.quality || a.index - b.index);
-  return wanted[0]?.tag.startsWith("zh") ? "zh-CN" : "en";
-}
-
 /** The whole page. */
-export function outboxPage(messages: readonly OutboxMessage[], language: Language): string {
+export function outboxPage(messages: readonly OutboxMessage[], language: PageLanguage): string {
   const words = WORDS[language];
   const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "medium" });
   const items = messages.map(({ id, kind, to, subject, text, at }) => {
@@ -62,8 +47,4 @@ export function outboxPage(messages: readonly OutboxMessage[], language: Languag
     `<body><main><h1>${words.title}</h1><p>${words.what}</p><p><a href="/local/outbox">${words.again}</a></p>` +
     `${items.length > 0 ? `<ol>${items.join("")}</ol>` : `<p class="none">${words.none}</p>`}</main></body></html>`
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

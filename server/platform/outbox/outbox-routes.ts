@@ -4,8 +4,9 @@ import { localOutboxEndpoints } from "../../../contract/local-outbox.ts";
 import { bind } from "../bind.ts";
 import { AppError } from "../errors.ts";
 import { isLoopbackPeer } from "../local-mode.ts";
+import { pageLanguage } from "../page-language.ts";
 import type { Outbox } from "./outbox.ts";
-import { outboxPage, pageLanguage } from "./outbox-page.ts";
+import { outboxPage } from "./outbox-page.ts";
 
 /** Without an outbox both answer 40400, like any address that is none. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox | null): void {

@@ -14,9 +14,9 @@ export interface Regions {
 
 export function useRegions(): Regions {
   const { locale } = useFormat();
-  const { phone, phone_mainland, phone_international, email_codes } = useWaysIn();
+  const { phone_mainland, phone_international } = useWaysIn();
   return useMemo(() => {
-    const all = listRegions(locale, { phone, phone_mainland, phone_international, email_codes });
+    const all = listRegions(locale, { phone_mainland, phone_international });
     const find = (code: string | null) => all.find((region) => region.code === code) ?? null;
     return {
       all,
@@ -26,5 +26,5 @@ export function useRegions(): Regions {
         return here?.dialCode === dialCode ? here : find(regionOfDialCode(dialCode));
       },
     };
-  }, [locale, phone, phone_mainland, phone_international, email_codes]);
+  }, [locale, phone_mainland, phone_international]);
 }

@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { WaysIn } from "../../../contract/settings.ts";
 import { appSettings } from "../../lib/app-settings.ts";
 
-const NONE: WaysIn = { email_codes: false, phone: false, phone_mainland: false, phone_international: false };
+const NONE: WaysIn = {
+  email_codes: false,
+  phone: false,
+  phone_mainland: false,
+  phone_international: false,
+  providers: [],
+};
 
 export function useWaysIn(): WaysIn {
   return useQuery(appSettings).data?.ways_in ?? NONE;

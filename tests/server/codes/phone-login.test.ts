@@ -95,7 +95,7 @@ describe("asking for a code", () => {
       data: null,
     });
     expect((await silent.request("GET", "/api/v1/settings/app")).body).toMatchObject({
-      ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false },
+      ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false, providers: [] },
     });
     expect((await app.request("GET", "/api/v1/settings/app")).body).toMatchObject({
       ways_in: { email_codes: true, phone: true, phone_mainland: true, phone_international: true },

@@ -1,11 +1,10 @@
 import { pinyin } from "pinyin-pro";
 import { describe, expect, it } from "vitest";
 import { POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
-import type { WaysIn } from "../../../../contract/settings.ts";
 import { REGION_DATA } from "./region-data.ts";
 import { defaultRegion, findRegions, listRegions, regionOfDialCode, splitDialCode } from "./regions.ts";
 
-const EVERYWHERE: WaysIn = { email_codes: true, phone: true, phone_mainland: true, phone_international: true };
+const EVERYWHERE = { phone_mainland: true, phone_international: true };
 const english = listRegions("en-US", EVERYWHERE);
 const chinese = listRegions("zh-CN", EVERYWHERE);
 const codes = (found: readonly { code: string }[]) => found.map(({ code }) => code);

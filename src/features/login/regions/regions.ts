@@ -33,13 +33,16 @@ const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+/** Which phones a code can be sent to. */
+export type PhoneWays = Pick<WaysIn, "phone_mainland" | "phone_international">;
+
 /** Whether codes can be sent under a dial code. */
-export function isReached(ways: WaysIn, dialCode: string): boolean {
+export function isReached(ways: PhoneWays, dialCode: string): boolean {
   return dialCode === DEFAULT_CALL_CODE ? ways.phone_mainland : ways.phone_international;
 }
 
 /** Those that can be reached, the popular ones first, then by name. */
-export function listRegions(locale: Locale, ways: WaysIn): Region[] {
+export function listRegions(locale: Locale, ways: PhoneWays): Region[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const all = (["en-US", "zh-CN"] as const).flatMap((language) =>
     (["long", "short"] as const).map((style) => new Intl.DisplayNames(language, { type: "region", style })),

@@ -1,5 +1,5 @@
 // What a browser says it is, in two words: enough to tell one's own devices apart. Anything may be claimed here.
-import type { Device } from "../../../contract/sessions.ts";
+import type { Device } from "../../contract/sessions.ts";
 
 /** The first that fits counts: most browsers name those they descend from, too. */
 const BROWSERS: readonly [RegExp, Device["browser"]][] = [

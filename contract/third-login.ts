@@ -1,0 +1,130 @@
+// Logging in with an account somewhere else (product.md 4, "Login dialog panels"): by a popup, by leaving the page and
+// coming back, or by scanning a QR code with Weixin.
+import { z } from "zod";
+import { statusEnvelope, uid, userRecord } from "./accounts.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { APP_TYPE, LOCALES } from "./limits.ts";
+import { LOGIN_PROVIDERS } from "./settings.ts";
+
+/** Where the browser goes to be sent on to a provider in a popup: `state`, `provider`, `app` and `redirect_uri`. */
+export const AUTHORIZE_PATH = "/v2/oauth2/authorize";
+/** The same for a whole page, and where a phone that has scanned a code goes: `/v2/oauth/{platform}`. */
+export const OAUTH_PATH = "/v2/oauth";
+/** Where a provider sends people back to: `/v2/oauth2/callback/{provider}`. */
+export const CALLBACK_PATH = "/v2/oauth2/callback";
+/** The page a popup ends on; it hands what it was given to the page that opened it. */
+export const HAND_BACK_PATH = "/public/static/third-login.html";
+/** The entry of local storage it is handed over by. */
+export const HAND_BACK_KEY = "third-login";
+/** Where a whole page comes back to. */
+export const LOGIN_RETURN_PATH = "/dashboard/square";
+
+/** Why no code came back: refused by the person, or anything else. */
+export const HAND_BACK_FAULTS = ["denied", "failed", "busy"] as const;
+export type HandBackFault = (typeof HAND_BACK_FAULTS)[number];
+
+/** calls.md 7, "wxlogin" and "wx_ticket"; numbers of our own where only 0 is listed. */
+export const WEIXIN_STATUS = {
+  ok: 0,
+  registrationsClosed: 1,
+  /** Too old, used, or another browser's (qr_over). */
+  over: -1,
+  /** Refused on the phone (qr_refused). */
+  refused: -2,
+  /** This server has no login by Weixin (way_in_unavailable). */
+  unavailable: -7,
+} as const;
+
+export const loginProvider = z.enum(LOGIN_PROVIDERS);
+/** Names one page of one browser: made once in each session of it. */
+export const loginUuid = z.uuid();
+/** A one-use secret of 256 bits. */
+export const loginSecret = z.string().regex(/^[\w-]{43}$/);
+/** 128 bits. */
+const ticket = z.string().regex(/^[\w-]{22}$/);
+const lang = z.enum(LOCALES).optional();
+
+export const thirdLoginEndpoints = {
+  /**
+   * Exchanges the code a provider's answer was turned into: once, within a minute, by the browser and the page that
+   * began. `user_token` is null for any other code.
+   */
+  userToken: defineEndpoint({
+    method: "POST",
+    path: "/v2/oauth2/user_token",
+    tag: "third-login",
+    summary: "Exchange a login code for a user token",
+    access: "public",
+    envelope: "plain",
+    body: z.object({
+      code: loginSecret,
+      provider: loginProvider,
+      app: z.literal(APP_TYPE),
+      uuid: loginUuid,
+      lang,
+    }),
+    response: z.object({ user_token: z.string().nullable() }),
+    errors: [42200, 42900],
+  }),
+  /** Logs in, or makes an account. `error_msg` is the key of a text of errors.json, and may be missing. */
+  proxyLogin: defineEndpoint({
+    method: "POST",
+    path: "/api/v1/auth/oauth_proxy/login",
+    tag: "third-login",
+    summary: "Log in with a user token",
+    access: "public",
+    envelope: "plain",
+    body: z.object({ user_token: loginSecret, uid: uid.optional(), lang }),
+    response: z.object({ user: userRecord.optional(), error_msg: z.string().optional() }),
+    errors: [40407, 42200, 42900],
+  }),
+  /** A ticket for a QR code. `phone_page`: in local mode, the page that plays the phone. Status: -7. */
+  weixinLogin: defineEndpoint({
+    method: "POST",
+    path: "/v2/user/wxlogin",
+    tag: "third-login",
+    summary: "Get a ticket to log in by Weixin",
+    access: "public",
+    envelope: "status",
+    body: z.object({ lang }).optional(),
+    response: statusEnvelope(
+      z.object({
+        ticket: z.string(),
+        /** Seconds it can be used for. */
+        expires_in: z.number().int(),
+        phone_page: z.string().nullable(),
+      }),
+    ),
+    errors: [42900],
+  }),
+  /** The ticket as a QR code, for the browser that asked for it. */
+  weixinPicture: defineEndpoint({
+    method: "GET",
+    path: "/v2/user/wx_qr/:ticket",
+    tag: "third-login",
+    summary: "Get a ticket's QR code",
+    access: "public",
+    envelope: "file",
+    params: z.object({ ticket }),
+    response: z.unknown(),
+    errors: [40400, 42200],
+  }),
+  /** Whether a ticket was allowed: `user` is there once, then the ticket is gone. Statuses: 1, -1, -2. */
+  weixinTicket: defineEndpoint({
+    method: "POST",
+    path: "/v2/user/wx_ticket",
+    tag: "third-login",
+    summary: "Ask whether a ticket was scanned and allowed",
+    access: "public",
+    envelope: "status",
+    body: z.object({ ticket, lang }),
+    response: statusEnvelope(
+      z.object({
+        /** Whether a phone has scanned it. */
+        scanned: z.boolean(),
+        user: userRecord.optional(),
+      }),
+    ),
+    errors: [40407, 42200, 42900],
+  }),
+};

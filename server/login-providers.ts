@@ -1,0 +1,46 @@
+// Logging in by somebody else, put together: it is part of the process that serves pages, and knows where that listens.
+import type { FastifyInstance } from "fastify";
+import type { LoginProvider } from "../contract/settings.ts";
+import type { Database } from "./db/client.ts";
+import { navigationRoutes } from "./modules/third-login/navigation.routes.ts";
+import { thirdLoginRoutes } from "./modules/third-login/third-login.routes.ts";
+import { createThirdLogins } from "./modules/third-login/third-login.service.ts";
+import { createWeixinLogins } from "./modules/third-login/weixin.service.ts";
+import type { Config } from "./platform/config.ts";
+import { createIdentityProviders } from "./platform/identity/identity-providers.ts";
+import { localIdentityRoutes } from "./platform/local-identity/local-identity-routes.ts";
+import { createLocalProvider } from "./platform/local-identity/local-provider.ts";
+import { isLocalMode } from "./platform/local-mode.ts";
+import type { Logger } from "./platform/log.ts";
+import { createOrigins } from "./platform/origins.ts";
+import type { Services } from "./services.ts";
+
+export interface LoginProvidersOptions {
+  config: Config;
+  db: Database;
+  log: Logger;
+  identities: Services["identities"];
+  publicDir: string;
+}
+
+/** Serves it, and answers whose accounts open this server. */
+export async function serveLoginProviders(
+  app: FastifyInstance,
+  { config, db, log, identities, publicDir }: LoginProvidersOptions,
+): Promise<LoginProvider[]> {
+  const origins = createOrigins(config, () => app.server.address());
+  const local = isLocalMode(config) ? createLocalProvider(origins.all) : null;
+  const providers = createIdentityProviders(config.loginClients, local);
+  const options = {
+    thirdLogins: createThirdLogins({ db, log: log.child({ part: "logins" }), providers, identities }),
+    weixinLogins: providers.has("weixin") ? createWeixinLogins({ db, identities }) : null,
+    origins,
+    playsPhone: local !== null && !config.loginClients.weixin,
+    secure: config.publicUrl?.startsWith("https:") ?? false,
+    publicDir,
+  };
+  thirdLoginRoutes(app, options);
+  await navigationRoutes(app, options);
+  await localIdentityRoutes(app, local);
+  return [...providers.keys()];
+}

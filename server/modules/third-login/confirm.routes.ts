@@ -1,0 +1,55 @@
+// The question a phone is asked that has scanned a code, and the tap that answers it.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { OAUTH_PATH } from "../../../contract/third-login.ts";
+import { AppError } from "../../platform/errors.ts";
+import { parseForms } from "../../platform/forms.ts";
+import { pageLanguage } from "../../platform/page-language.ts";
+import { browserOf } from "./browser-cookie.ts";
+import { endPage, questionPage, type WordOfEnd } from "./pages.ts";
+import type { WeixinLogins } from "./weixin.service.ts";
+
+const CONFIRM_PATH = `${OAUTH_PATH}/weixin/confirm`;
+/** Of pages that the server writes itself. */
+export const OWN_PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const STATUS: Record<WordOfEnd, number> = { allowed: 200, refused: 200, over: 410, foreign: 400, failed: 502 };
+
+const languageOf = ({ headers }: FastifyRequest) => pageLanguage(headers["accept-language"]);
+
+function sendPage(reply: FastifyReply, html: string) {
+  return reply
+    .headers({ "cache-control": "no-store", vary: "accept-language", "content-security-policy": OWN_PAGE_POLICY })
+    .removeHeader("cross-origin-opener-policy")
+    .type("text/html; charset=utf-8")
+    .send(html);
+}
+
+/** Tells a person how it ended. */
+export function sendEnd(request: FastifyRequest, reply: FastifyReply, end: WordOfEnd) {
+  return sendPage(reply.code(STATUS[end]), endPage(end, languageOf(request)));
+}
+
+export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins | null): void {
+  const given = (value: unknown) => (typeof value === "string" && /^[\w-]{43}$/.test(value) ? value : null);
+
+  app.get(CONFIRM_PATH, async (request, reply) => {
+    if (!weixinLogins) throw new AppError(40400);
+    const secret = given((request.query as Record<string, unknown>)["ask"]);
+    const question = secret && (await weixinLogins.question(secret, browserOf(request)));
+    if (!secret || !question) return sendEnd(request, reply, "over");
+    return sendPage(reply, questionPage(question, { action: CONFIRM_PATH, secret, language: languageOf(request) }));
+  });
+
+  void app.register(async (scope) => {
+    parseForms(scope);
+    scope.post(CONFIRM_PATH, async (request, reply) => {
+      if (!weixinLogins) throw new AppError(40400);
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const secret = given(form.get("ask"));
+      // Only what says so allows it.
+      const allowed = form.get("answer") === "allow";
+      const decided = secret !== null && (await weixinLogins.decide(secret, browserOf(request), allowed));
+      return sendEnd(request, reply, decided ? (allowed ? "allowed" : "refused") : "over");
+    });
+  });
+}

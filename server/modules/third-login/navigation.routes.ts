@@ -1,0 +1,133 @@
+// The addresses a browser goes to on its way to a provider and back. They answer people, so failures are pages or are
+// handed back; every way on is one of this server's own or the provider's.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { LoginProvider } from "../../../contract/settings.ts";
+import {
+  AUTHORIZE_PATH,
+  CALLBACK_PATH,
+  HAND_BACK_PATH,
+  LOGIN_RETURN_PATH,
+  loginProvider,
+  OAUTH_PATH,
+} from "../../../contract/third-login.ts";
+import { AppError } from "../../platform/errors.ts";
+import { IdentityError } from "../../platform/identity/identity.ts";
+import type { Origins } from "../../platform/origins.ts";
+import { pageLanguage } from "../../platform/page-language.ts";
+import { browserOf, markBrowser } from "./browser-cookie.ts";
+import { readClientState, writeClientState } from "./client-state.ts";
+import { confirmRoutes, OWN_PAGE_POLICY, sendEnd } from "./confirm.routes.ts";
+import type { Answered, Target, ThirdLogins } from "./third-login.service.ts";
+import type { WeixinLogins } from "./weixin.service.ts";
+
+export interface NavigationRoutesOptions {
+  thirdLogins: ThirdLogins;
+  weixinLogins: WeixinLogins | null;
+  origins: Origins;
+  secure: boolean;
+  publicDir: string;
+}
+
+/** calls.md 7: the platforms of whole-page logins, and the names they go by. */
+const PLATFORMS: Readonly<Record<string, LoginProvider>> = { qq: "qq", weibo: "weibo", weixin: "weixin", wx: "weixin" };
+
+export async function navigationRoutes(app: FastifyInstance, options: NavigationRoutesOptions): Promise<void> {
+  const { thirdLogins, weixinLogins, origins, secure, publicDir } = options;
+
+  /** Sends the browser to a provider; what can't be is handed back to the page that asked. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, provider: LoginProvider, target: Target) {
+    const browser = markBrowser(request, reply, secure);
+    const redirectUri = `${origins.of(request)}${CALLBACK_PATH}/${provider}`;
+    try {
+      const url = await thirdLogins.begin({ provider, target, redirectUri, browser, address: request.ip });
+      return onward(reply, url.href);
+    } catch (error) {
+      const busy = error instanceof AppError && error.code === 42900;
+      if (error instanceof IdentityError) request.log.warn({ err: error, provider }, "a provider can't be reached");
+      else if (!(error instanceof AppError)) throw error;
+      return handBack(request, reply, provider, { target, result: { fault: busy ? "busy" : "failed" } });
+    }
+  }
+
+  /** Gives an answer to whom it is for. */
+  async function handBack(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: LoginProvider,
+    { target, result }: Answered,
+  ) {
+    const browser = browserOf(request);
+    if (target.kind === "phone") {
+      if (!weixinLogins || !("identity" in result) || browser === null) {
+        const denied = "fault" in result && result.fault === "denied";
+        if (denied) await weixinLogins?.refuse(target.ticketHash);
+        return sendEnd(request, reply, denied ? "refused" : "failed");
+      }
+      const secret = await weixinLogins.ask(target.ticketHash, result.identity, browser);
+      return onward(reply, `${OAUTH_PATH}/weixin/confirm?ask=${secret}`);
+    }
+    const { uuid } = target;
+    const said = new URLSearchParams({ state: writeClientState({ uuid, provider }) });
+    if ("identity" in result && browser !== null)
+      said.set("code", await thirdLogins.issueCode(provider, uuid, result.identity, browser));
+    else {
+      // A page that was left knows a callback by its code.
+      said.set("code", "");
+      said.set("error", "fault" in result ? result.fault : "failed");
+    }
+    return onward(reply, `${target.kind === "popup" ? HAND_BACK_PATH : LOGIN_RETURN_PATH}?${said}`);
+  }
+
+  app.get(AUTHORIZE_PATH, async (request, reply) => {
+    const { state: text, provider } = request.query as Record<string, unknown>;
+    const state = readClientState(text);
+    if (!state || state.provider !== provider) return sendEnd(request, reply, "foreign");
+    return begin(request, reply, state.provider, { kind: "popup", uuid: state.uuid });
+  });
+
+  app.get(`${OAUTH_PATH}/:platform`, async (request, reply) => {
+    const { platform } = request.params as { platform: string };
+    const { state: text, ticket } = request.query as Record<string, unknown>;
+    const provider = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
+    if (!provider) throw new AppError(40400);
+    if (provider === "weixin") {
+      if (!weixinLogins) throw new AppError(40400);
+      const known = typeof ticket === "string" && /^[\w-]{22}$/.test(ticket);
+      const ticketHash = known ? await weixinLogins.scanned(ticket) : null;
+      if (ticketHash === null) return sendEnd(request, reply, "over");
+      return begin(request, reply, provider, { kind: "phone", ticketHash });
+    }
+    const state = readClientState(text);
+    if (state?.provider !== provider) return sendEnd(request, reply, "foreign");
+    return begin(request, reply, provider, { kind: "page", uuid: state.uuid });
+  });
+
+  app.get(`${CALLBACK_PATH}/:provider`, async (request, reply) => {
+    const provider = loginProvider.safeParse((request.params as { provider: string }).provider).data;
+    if (!provider) throw new AppError(40400);
+    const answer = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1));
+    const answered = await thirdLogins.answered(provider, answer, browserOf(request));
+    if (!answered) return sendEnd(request, reply, "foreign");
+    return handBack(request, reply, provider, answered);
+  });
+
+  confirmRoutes(app, weixinLogins);
+
+  const handBackPage = await readFile(join(publicDir, "static", "third-login.html"), "utf8");
+  app.get(HAND_BACK_PATH, (request, reply) => {
+    reply.removeHeader("cross-origin-opener-policy");
+    return reply
+      .headers({ "cache-control": "no-store", "content-security-policy": `${OWN_PAGE_POLICY}; script-src 'self'` })
+      .header("content-language", pageLanguage(request.headers["accept-language"]))
+      .type("text/html; charset=utf-8")
+      .send(handBackPage);
+  });
+}
+
+/** A popup stays its opener's on the way there and back: that is what its opener closes. */
+function onward(reply: FastifyReply, address: string) {
+  reply.removeHeader("cross-origin-opener-policy");
+  return reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(address, 303);
+}

@@ -1,0 +1,62 @@
+// The calls of logging in by somebody else, served.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { LOGIN_TICKET_SECONDS } from "../../../contract/limits.ts";
+import { OAUTH_PATH, thirdLoginEndpoints, WEIXIN_STATUS } from "../../../contract/third-login.ts";
+import { bind } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Origins } from "../../platform/origins.ts";
+import { browserOf, markBrowser } from "./browser-cookie.ts";
+import { qrPicture } from "./qr-picture.ts";
+import type { ThirdLogins } from "./third-login.service.ts";
+import type { WeixinLogins } from "./weixin.service.ts";
+
+export interface ThirdLoginRoutesOptions {
+  thirdLogins: ThirdLogins;
+  /** Null: this server has no login by Weixin. */
+  weixinLogins: WeixinLogins | null;
+  origins: Origins;
+  /** Whether Weixin, and the phone that scans, are played here. */
+  playsPhone: boolean;
+  /** Whether cookies are for encrypted connections only. */
+  secure: boolean;
+}
+
+const who = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: headers["user-agent"] ?? "" });
+
+export function thirdLoginRoutes(
+  app: FastifyInstance,
+  { thirdLogins, weixinLogins, origins, playsPhone, secure }: ThirdLoginRoutesOptions,
+): void {
+  /** What the code says: where a phone goes with the ticket. */
+  const scanned = (request: FastifyRequest, ticket: string) =>
+    `${origins.of(request)}${OAUTH_PATH}/weixin?ticket=${ticket}`;
+
+  bind(app, thirdLoginEndpoints.userToken, async ({ body, request }) => ({
+    user_token: await thirdLogins.exchange(body, browserOf(request)),
+  }));
+
+  bind(app, thirdLoginEndpoints.proxyLogin, ({ body, request }) =>
+    thirdLogins.login(body.user_token, { lang: body.lang, ...who(request) }),
+  );
+
+  bind(app, thirdLoginEndpoints.weixinLogin, async ({ request, reply }) => {
+    if (!weixinLogins) return { status: WEIXIN_STATUS.unavailable, msg: "way_in_unavailable", data: null };
+    const ticket = await weixinLogins.ticket(markBrowser(request, reply, secure), who(request));
+    const phone_page = playsPhone ? scanned(request, ticket) : null;
+    return { status: WEIXIN_STATUS.ok, msg: "", data: { ticket, expires_in: LOGIN_TICKET_SECONDS, phone_page } };
+  });
+
+  bind(app, thirdLoginEndpoints.weixinPicture, async ({ params: { ticket }, request, reply }) => {
+    if (!(await weixinLogins?.isOpen(ticket, browserOf(request)))) throw new AppError(40400);
+    return reply
+      .headers({ "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox" })
+      .type("image/svg+xml")
+      .send(await qrPicture(scanned(request, ticket)));
+  });
+
+  bind(app, thirdLoginEndpoints.weixinTicket, async ({ body, request }) =>
+    weixinLogins
+      ? weixinLogins.poll(body.ticket, browserOf(request), { lang: body.lang, ...who(request) })
+      : { status: WEIXIN_STATUS.over, msg: "qr_over", data: null },
+  );
+}

@@ -1,0 +1,62 @@
+// Tickets of QR codes in the database. A ticket goes one way: waiting, scanned, allowed or refused, gone.
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+import { loginTickets } from "../../db/tables/third-login.ts";
+import type { Identity } from "../../platform/identity/identity.ts";
+
+export type Ticket = Pick<typeof loginTickets.$inferSelect, "status" | "userAgent">;
+
+const SHOWN = { status: loginTickets.status, userAgent: loginTickets.userAgent };
+const isLive = (ticketHash: Buffer) =>
+  and(eq(loginTickets.ticketHash, ticketHash), gt(loginTickets.expiresAt, sql`now()`));
+const isUndecided = inArray(loginTickets.status, ["waiting", "scanned"]);
+
+export async function insertTicket(
+  db: Executor,
+  ticket: { ticketHash: Buffer; browserHash: Buffer; userAgent: string },
+  seconds: number,
+): Promise<void> {
+  await db.insert(loginTickets).values({ ...ticket, expiresAt: sql`now() + ${seconds} * interval '1 second'` });
+}
+
+export async function findTicket(db: Executor, ticketHash: Buffer): Promise<Ticket | null> {
+  const [row] = await db.select(SHOWN).from(loginTickets).where(isLive(ticketHash)).limit(1);
+  return row ?? null;
+}
+
+/** How a ticket stands, for the browser that shows it. */
+export async function findOwnTicket(db: Executor, ticketHash: Buffer, browserHash: Buffer): Promise<Ticket | null> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(loginTickets)
+    .where(and(isLive(ticketHash), eq(loginTickets.browserHash, browserHash)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A phone has it; false where it is over or decided. */
+export async function markScanned(db: Executor, ticketHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db
+    .update(loginTickets)
+    .set({ status: "scanned" })
+    .where(and(isLive(ticketHash), isUndecided));
+  return rowCount === 1;
+}
+
+/** Decides it once, by who is named or as refused; false where it is over or decided. */
+export async function decideTicket(db: Executor, ticketHash: Buffer, identity: Identity | null): Promise<boolean> {
+  const { rowCount } = await db
+    .update(loginTickets)
+    .set({ status: identity ? "allowed" : "refused", identity })
+    .where(and(isLive(ticketHash), isUndecided));
+  return rowCount === 1;
+}
+
+/** Who allowed it, and it is gone: of many that ask at once one is told. */
+export async function takeAllowed(db: Executor, ticketHash: Buffer, browserHash: Buffer): Promise<Identity | null> {
+  const [row] = await db
+    .delete(loginTickets)
+    .where(and(isLive(ticketHash), eq(loginTickets.browserHash, browserHash), eq(loginTickets.status, "allowed")))
+    .returning({ identity: loginTickets.identity });
+  return row?.identity ?? null;
+}

@@ -1,0 +1,114 @@
+// Logging in by a QR code: the browser shows a ticket, a phone scans it and says who its person is, its person allows it
+// with a tap, and the browser that showed the ticket, and no other, is logged in once.
+import { z } from "zod";
+import type { UserRecord } from "../../../contract/accounts.ts";
+import { LOGIN_TICKET_SECONDS, type Locale } from "../../../contract/limits.ts";
+import type { Device } from "../../../contract/sessions.ts";
+import { WEIXIN_STATUS } from "../../../contract/third-login.ts";
+import type { Database } from "../../db/client.ts";
+import { deviceOf } from "../../platform/device-of.ts";
+import type { Identity } from "../../platform/identity/identity.ts";
+import type { Identities } from "../accounts/identities.service.ts";
+import { hashOf, newSecret, newTicket } from "./secrets.ts";
+import { insertStep, readStep, takeStep } from "./steps.repo.ts";
+import { decideTicket, findOwnTicket, findTicket, insertTicket, markScanned, takeAllowed } from "./tickets.repo.ts";
+
+const USER_AGENT_MAX = 300;
+const question = z.object({
+  ticketHash: z.string(),
+  identity: z.object({ subject: z.string(), name: z.string().nullable() }),
+});
+
+interface StatusAnswer<T> {
+  status: number;
+  msg: string;
+  data: T | null;
+}
+
+export interface WeixinLogins {
+  /** A ticket for a browser. Throws 42900. */
+  ticket(browser: string, who: { address: string; userAgent: string }): Promise<string>;
+  /** Whether a ticket is this browser's and can still be scanned. */
+  isOpen(ticket: string, browser: string | null): Promise<boolean>;
+  /** How a ticket stands; who it logs in is answered once. Throws 40407, 42900. */
+  poll(
+    ticket: string,
+    browser: string | null,
+    who: { lang?: Locale | undefined; address: string; userAgent: string },
+  ): Promise<StatusAnswer<{ scanned: boolean; user?: UserRecord }>>;
+  /** A phone has scanned it; answers what it goes by from here on, null where it is over. */
+  scanned(ticket: string): Promise<string | null>;
+  /** Who the phone's person is: answers the secret of the question they are asked on that phone. */
+  ask(ticketHash: string, identity: Identity, phone: string): Promise<string>;
+  /** Which device asks, and as whom it would be logged in; null where there is nothing to decide. */
+  question(secret: string, phone: string | null): Promise<{ device: Device; name: string | null } | null>;
+  /** Decides; false where there is nothing to decide any more. */
+  decide(secret: string, phone: string | null, allowed: boolean): Promise<boolean>;
+  /** The phone's person refused before they were asked. */
+  refuse(ticketHash: string): Promise<void>;
+}
+
+export interface WeixinLoginsDeps {
+  db: Database;
+  identities: Identities;
+}
+
+export function createWeixinLogins({ db, identities }: WeixinLoginsDeps): WeixinLogins {
+  const hashed = (hex: string) => Buffer.from(hex, "hex");
+  const readQuestion = (content: unknown) => question.safeParse(content).data ?? null;
+
+  return {
+    async ticket(browser, { address, userAgent }) {
+      await identities.count(address);
+      const ticket = newTicket();
+      await insertTicket(
+        db,
+        { ticketHash: hashOf(ticket), browserHash: hashOf(browser), userAgent: userAgent.slice(0, USER_AGENT_MAX) },
+        LOGIN_TICKET_SECONDS,
+      );
+      return ticket;
+    },
+
+    async isOpen(ticket, browser) {
+      return browser !== null && (await findOwnTicket(db, hashOf(ticket), hashOf(browser))) !== null;
+    },
+
+    async poll(ticket, browser, who) {
+      const [ticketHash, browserHash] = [hashOf(ticket), hashOf(browser ?? "")];
+      const found = await findOwnTicket(db, ticketHash, browserHash);
+      if (found?.status === "refused") return { status: WEIXIN_STATUS.refused, msg: "qr_refused", data: null };
+      if (found && found.status !== "allowed")
+        return { status: WEIXIN_STATUS.ok, msg: "", data: { scanned: found.status === "scanned" } };
+      const identity = found && (await takeAllowed(db, ticketHash, browserHash));
+      if (!identity) return { status: WEIXIN_STATUS.over, msg: "qr_over", data: null };
+      const { status, msg, data } = await identities.login({ provider: "weixin", identity, ...who });
+      return { status, msg, data: data && { scanned: true, user: data } };
+    },
+
+    async scanned(ticket) {
+      const ticketHash = hashOf(ticket);
+      return (await markScanned(db, ticketHash)) ? ticketHash.toString("hex") : null;
+    },
+
+    async ask(ticketHash, identity, phone) {
+      const secret = newSecret();
+      await insertStep(db, { step: "confirm", secret, browser: phone }, { ticketHash, identity }, LOGIN_TICKET_SECONDS);
+      return secret;
+    },
+
+    async question(secret, phone) {
+      const asked = readQuestion(await readStep(db, { step: "confirm", secret, browser: phone }));
+      const ticket = asked && (await findTicket(db, hashed(asked.ticketHash)));
+      return ticket && asked ? { device: deviceOf(ticket.userAgent), name: asked.identity.name } : null;
+    },
+
+    async decide(secret, phone, allowed) {
+      const asked = readQuestion(await takeStep(db, { step: "confirm", secret, browser: phone }));
+      return asked !== null && decideTicket(db, hashed(asked.ticketHash), allowed ? asked.identity : null);
+    },
+
+    async refuse(ticketHash) {
+      await decideTicket(db, hashed(ticketHash), null);
+    },
+  };
+}

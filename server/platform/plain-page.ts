@@ -1,0 +1,19 @@
+// The frame of a page that the server writes itself: no script, one stylesheet.
+import { escaped } from "./escaped.ts";
+import type { PageLanguage } from "./page-language.ts";
+
+export interface PlainPage {
+  language: PageLanguage;
+  title: string;
+  /** Written as it is: whatever comes from elsewhere in it is escaped by who writes it. */
+  body: string;
+}
+
+export function plainPage({ language, title, body }: PlainPage): string {
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)} · Storyloom</title>` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    '<link rel="icon" href="/public/favicon.svg"><link rel="stylesheet" href="/public/static/plain-page.css"></head>' +
+    `<body><main>${body}</main></body></html>`
+  );
+}

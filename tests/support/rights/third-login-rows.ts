@@ -1,0 +1,19 @@
+// The rights matrix: logins by somebody else. What a right code opens is in tests/server/third-login/.
+import { everybody, type Row } from "./row.ts";
+
+const SECRET = "x".repeat(43);
+const TICKET = "x".repeat(22);
+
+export const THIRD_LOGIN_ROWS: Record<string, Row> = {
+  // Both answer 200 and open nothing: no user token, no person.
+  "POST /v2/oauth2/user_token": {
+    ask: () => ({
+      body: { code: SECRET, provider: "google", app: 30, uuid: "0f8fad5b-d9cb-469f-a165-70867728950e" },
+    }),
+    expect: everybody(200),
+  },
+  "POST /api/v1/auth/oauth_proxy/login": { ask: () => ({ body: { user_token: SECRET } }), expect: everybody(200) },
+  "POST /v2/user/wxlogin": { ask: () => ({ body: {} }), expect: everybody("status 0") },
+  "GET /v2/user/wx_qr/:ticket": { ask: () => ({ params: { ticket: TICKET } }), expect: everybody(40400) },
+  "POST /v2/user/wx_ticket": { ask: () => ({ body: { ticket: TICKET } }), expect: everybody("status -1") },
+};
