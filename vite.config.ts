@@ -26,7 +26,7 @@ const SERVICE_WORKER = "service-worker";
 
 /** Tells the service worker which files the program is made of: all but what is no use without a network. */
 function serviceWorkerFiles(): Plugin {
-  const skipped = /\.map$|\/(login|phone-panel|slider-captcha|landing|agreement)|latin-ext/;
+  const skipped = /\.map$|\/(login|phone-panel|weixin-panel|slider-captcha|landing|agreement)|latin-ext/;
   return {
     name: "service-worker-files",
     generateBundle(_, bundle) {

@@ -16,7 +16,7 @@ import { scriptMain } from "./script-main.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What the server answers itself; everything else is the client's. */
-const SERVER_PATHS = ["/api", "/v2", "/public", "/images", "/docs", "/time.txt", "/healthz", "/metrics"];
+const SERVER_PATHS = ["/api", "/v2", "/local", "/public", "/images", "/docs", "/time.txt", "/healthz", "/metrics"];
 
 await scriptMain(async () => {
   const config = readConfig(process.env);

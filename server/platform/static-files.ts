@@ -7,7 +7,7 @@ import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
 
 /** Addresses that are never pages: a wrong one answers an error, not the application. */
-const NOT_PAGES = /^\/(api|v2|public|assets|images|docs|collab|metrics|healthz)(\/|$)/;
+const NOT_PAGES = /^\/(api|v2|local|public|assets|images|docs|collab|metrics|healthz)(\/|$)/;
 
 /** A worker goes by the policy of its own file; other parts of a page go by the page's. */
 const WORKER = /\.worker-[^/]*$/;

@@ -19,7 +19,7 @@ const PAGE = "/";
 /** Small files that are not named after their content: the network's first, the kept ones without it. */
 const PLAIN = ["/public/theme.js", "/public/favicon.svg"];
 /** Addresses that are no pages of the application. */
-const NOT_PAGES = /^\/(api|v2|public|assets|images|docs|collab|metrics|healthz)(\/|$)/;
+const NOT_PAGES = /^\/(api|v2|local|public|assets|images|docs|collab|metrics|healthz)(\/|$)/;
 /** A network that takes longer than this to begin to answer is treated as none, where the page is here. */
 const PATIENCE_MS = 4_000;
 

@@ -3,8 +3,8 @@ export {};
 
 declare module "../lib/dialogs.ts" {
   interface DialogRegistry {
-    /** Resolves true once somebody is logged in. */
-    login: { props: { mode?: "login" | "create" }; result: true };
+    /** Resolves true once somebody is logged in. `returned`: the query a page came back with from a provider. */
+    login: { props: { mode?: "login" | "create"; returned?: string }; result: true };
     /** `until` in seconds; null without an end. */
     "account-locked": { props: { until: number | null }; result: never };
     /** What an administrator has to say. */

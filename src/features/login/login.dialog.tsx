@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PREFILL_DELAY_MS } from "../../../contract/limits.ts";
+import type { LoginProvider } from "../../../contract/settings.ts";
 import { errorMessage } from "../../i18n/message.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { lazyPart } from "../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { toastError } from "../../lib/toast.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { chooseLastLogin } from "../../session/last-login.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AgreementTip } from "./agreement-tip.tsx";
@@ -16,18 +18,23 @@ import { LastLoginPrompt } from "./last-login-prompt.tsx";
 import styles from "./login.module.css";
 import { LoginBanner } from "./login-banner.tsx";
 import type { LoginMode } from "./login-rules.ts";
+import { isThere, otherWays } from "./offered-ways.ts";
 import { type OtherWay, OtherWays } from "./other-ways.tsx";
 import { type Remembered, readRemembered } from "./remembered.ts";
+import { useThirdLogin } from "./third/use-third-login.ts";
+import { WaitingOverlay } from "./third/waiting-overlay.tsx";
 import { NO_PHONE } from "./typed-phone.ts";
 import { useWaysIn } from "./use-ways-in.ts";
 
 /** The panels there are; one is active. */
-type LoginPanel = "email" | "phone" | "forget";
+type LoginPanel = "email" | "phone" | "forget" | "weixin";
 
 /** With its regions it is larger than everything else here. */
 const phonePanel = lazyPart(async () => (await import("./phone-panel.tsx")).PhonePanel);
 
-export function LoginDialog({ mode: opened = "login", close }: DialogComponentProps<"login">) {
+const weixinPanel = lazyPart(async () => (await import("./third/weixin-panel.tsx")).WeixinPanel);
+
+export function LoginDialog({ mode: opened = "login", returned, close }: DialogComponentProps<"login">) {
   const { t } = useTranslation("login");
   const first = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<LoginMode>(opened);
@@ -35,11 +42,15 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
   const [hasSwitched, setHasSwitched] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [agreementMissing, setAgreementMissing] = useState(false);
-  const { phone: hasPhone } = useWaysIn();
+  /** Whose account could not be asked for without the agreement. */
+  const [thirdRefused, setThirdRefused] = useState<LoginProvider | null>(null);
+  const { phone: hasPhone, providers } = useWaysIn();
+  const { locale } = useFormat();
+  const third = useThirdLogin(() => close(true), returned);
   // The mobile variant offers the last login instead of filling it in, and alone has a button to close it.
   const mobile = useMedia(NARROW);
   const [last] = useState(readRemembered);
-  const offered = last?.way === "phone" && !hasPhone ? null : last;
+  const offered = last && isThere(last.way, hasPhone, providers) ? last : null;
   const [email, setEmail] = useState(!mobile && last?.way === "email" ? last.email : "");
   const typedEmail = useRef<string | null>(null);
   const [phone, setPhone] = useState(!mobile && last?.way === "phone" ? last.phone : NO_PHONE);
@@ -55,7 +66,7 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
     if (!chosen) return;
     const timer = setTimeout(() => {
       if (chosen.way === "email") setEmail(chosen.email);
-      else {
+      else if (chosen.way === "phone") {
         setPhone(chosen.phone);
         setPrefills((before) => before + 1);
       }
@@ -66,6 +77,7 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
   const switchPanel = (next: LoginPanel) => {
     setMode("login");
     setAgreementMissing(false);
+    setThirdRefused(null);
     setHasSwitched(true);
     setPanel(next);
   };
@@ -77,7 +89,15 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
   };
   /** The focus goes from the button to the new panel at once: it has to be there by then. */
   const showWay = async (way: OtherWay) => {
+    setThirdRefused(null);
+    if (way !== "email" && way !== "phone" && way !== "weixin") {
+      // Nobody knows before they have been there whether it makes an account.
+      if (agreed) third.start(way);
+      else setThirdRefused(way);
+      return;
+    }
     if (way === "phone") await phonePanel.load();
+    if (way === "weixin") await weixinPanel.load();
     setEmail((before) => typedEmail.current ?? before);
     switchPanel(way);
   };
@@ -86,13 +106,19 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
     chooseLastLogin();
     if (panel !== remembered.way) await showWay(remembered.way);
     setMode("login");
-    setChosen(remembered);
+    if (remembered.way === "email" || remembered.way === "phone") setChosen(remembered);
   };
 
   const PhonePanel = phonePanel.current();
-  const shown = panel === "phone" && !PhonePanel ? "email" : panel;
+  const WeixinPanel = weixinPanel.current();
+  const shown = (panel === "phone" && !PhonePanel) || (panel === "weixin" && !WeixinPanel) ? "email" : panel;
   const title = t(shown === "email" ? `title_${mode}` : `title_${shown}`);
-  const ways: readonly OtherWay[] = shown === "phone" ? ["email"] : shown === "email" && hasPhone ? ["phone"] : [];
+  const ways = shown === "forget" ? [] : otherWays(shown, hasPhone, providers, locale);
+  const missing = thirdRefused
+    ? t("agreement_missing_third", { name: t(`way_${thirdRefused}`) })
+    : agreementMissing
+      ? t(shown === "phone" ? "agreement_missing_phone" : "agreement_missing")
+      : null;
   return (
     <Dialog
       size="xl"
@@ -104,14 +130,18 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
       hideClose={!mobile}
       onClose={() => close()}
     >
-      <div className={styles.columns}>
+      {third.waiting && <WaitingOverlay provider={third.waiting} onCancel={third.cancel} />}
+      <div className={styles.columns} inert={third.waiting !== null}>
         <LoginBanner />
         <section className={styles.panel}>
           <p className={styles.title} aria-hidden="true">
             {title}
           </p>
           {mobile && offered && !chosen && (
-            <LastLoginPrompt name={offered.name} onChoose={() => void choose(offered).catch(failed)} />
+            <LastLoginPrompt
+              name={offered.name ?? t(`way_${offered.way}`)}
+              onChoose={() => void choose(offered).catch(failed)}
+            />
           )}
           {shown === "email" && (
             <EmailPanel
@@ -139,14 +169,16 @@ export function LoginDialog({ mode: opened = "login", close }: DialogComponentPr
               onDone={() => close(true)}
             />
           )}
+          {shown === "weixin" && WeixinPanel && <WeixinPanel agreed={agreed} onDone={() => close(true)} />}
           {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
           <OtherWays ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
           <AgreementTip
             agreed={agreed}
-            missing={agreementMissing ? t(shown === "phone" ? "agreement_missing_phone" : "agreement_missing") : null}
+            missing={missing}
             onAgreedChange={(next) => {
               setAgreed(next);
               setAgreementMissing(false);
+              setThirdRefused(null);
             }}
           />
         </section>

@@ -2,12 +2,14 @@
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { LoginProvider } from "../../../contract/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./login.module.css";
 
-export type OtherWay = "email" | "phone";
+export type OtherWay = "email" | "phone" | LoginProvider;
 
-const ICONS: Record<OtherWay, ReactNode> = { email: <Mail />, phone: <Smartphone /> };
+/** Of our own ways; providers are known by their names. */
+const ICONS: Partial<Record<OtherWay, ReactNode>> = { email: <Mail />, phone: <Smartphone /> };
 
 export function OtherWays({ ways, onChoose }: { ways: readonly OtherWay[]; onChoose: (way: OtherWay) => void }) {
   const { t } = useTranslation("login");

@@ -1,10 +1,12 @@
 // The last login, as far as the dialog can offer it again (product.md 4, "Login dialog panels").
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
 import { readLastLogin } from "../../session/last-login.ts";
 import { NO_PHONE, type TypedPhone } from "./typed-phone.ts";
 
 export type Remembered =
   | { way: "email"; name: string; email: string }
-  | { way: "phone"; name: string; phone: TypedPhone };
+  | { way: "phone"; name: string; phone: TypedPhone }
+  | { way: LoginProvider; name: null };
 
 /** Null where nobody has logged in here. */
 export function readRemembered(): Remembered | null {
@@ -14,5 +16,6 @@ export function readRemembered(): Remembered | null {
   if (last.type === "email" && email) return { way: "email", name: email, email };
   if (last.type === "phone" && phone && callcode)
     return { way: "phone", name: `+${callcode} ${phone}`, phone: { ...NO_PHONE, callcode, number: phone } };
-  return null;
+  const provider = LOGIN_PROVIDERS.find((one) => one === last.type);
+  return provider ? { way: provider, name: null } : null;
 }

@@ -1,0 +1,25 @@
+// Which ways in the dialog offers below its panel, by edition (product.md 1): providers go by the language of the page.
+import type { Locale } from "../../../contract/limits.ts";
+import type { LoginProvider } from "../../../contract/settings.ts";
+import type { OtherWay } from "./other-ways.tsx";
+
+const EDITIONS: Record<Locale, readonly LoginProvider[]> = {
+  "en-US": ["google", "facebook", "twitter"],
+  "zh-CN": ["weixin", "qq", "weibo"],
+};
+
+/** Whether this server has a way in. */
+export function isThere(way: OtherWay, hasPhone: boolean, providers: readonly LoginProvider[]): boolean {
+  return way === "email" || (way === "phone" ? hasPhone : providers.includes(way));
+}
+
+/** All but the one that is shown. */
+export function otherWays(
+  shown: "email" | "phone" | "weixin",
+  hasPhone: boolean,
+  providers: readonly LoginProvider[],
+  locale: Locale,
+): OtherWay[] {
+  const all: OtherWay[] = ["email", "phone", ...EDITIONS[locale]];
+  return all.filter((way) => way !== shown && isThere(way, hasPhone, providers));
+}

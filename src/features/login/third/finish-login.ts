@@ -1,0 +1,50 @@
+// From the code that came back to being logged in: exchanged for a user token, which logs in or makes an account.
+
+import type { UserRecord } from "../../../../contract/accounts.ts";
+import { APP_TYPE } from "../../../../contract/limits.ts";
+import type { LoginProvider } from "../../../../contract/settings.ts";
+import { type HandBackFault, thirdLoginEndpoints } from "../../../../contract/third-login.ts";
+import { call } from "../../../lib/api/call.ts";
+import { adoptLogin } from "../../../session/adopt.ts";
+import { rememberLogin } from "../../../session/last-login.ts";
+import { browserUid } from "../browser-uid.ts";
+import { type HandedBack, loginUuid } from "./login-state.ts";
+
+/** Why it came to nothing: a key of login.json, or the server's key of errors.json. */
+export type ThirdLoginFailure = { key: "login_failed" | "third_denied" } | { errorKey: string };
+
+const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
+  denied: { key: "third_denied" },
+  failed: { key: "login_failed" },
+  busy: { errorKey: "too_many_requests" },
+};
+
+/** Null on success. Throws what the calls throw. `isWanted`: whether anybody still waits for it. */
+export async function finishThirdLogin(
+  provider: LoginProvider,
+  handed: HandedBack,
+  isWanted: () => boolean,
+): Promise<ThirdLoginFailure | null> {
+  if ("fault" in handed) return FAULTS[handed.fault];
+  const { user_token } = await call(
+    thirdLoginEndpoints.userToken,
+    { body: { code: handed.code, provider, app: APP_TYPE, uuid: loginUuid() } },
+    { anonymous: true },
+  );
+  if (user_token === null) return { key: "login_failed" };
+  if (!isWanted()) return null;
+  const { user, error_msg } = await call(
+    thirdLoginEndpoints.proxyLogin,
+    { body: { user_token, ...browserUid() } },
+    { anonymous: true },
+  );
+  if (!user) return error_msg ? { errorKey: error_msg } : { key: "login_failed" };
+  if (isWanted()) becomeThirdPerson(provider, user);
+  return null;
+}
+
+/** Every way by somebody else ends so. */
+export function becomeThirdPerson(provider: LoginProvider, user: UserRecord): void {
+  rememberLogin(provider, {});
+  adoptLogin(user);
+}

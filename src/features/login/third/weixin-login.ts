@@ -1,0 +1,47 @@
+// A QR code to log in by: asked for, kept while it is good, asked after until somebody has allowed it.
+import { z } from "zod";
+import { thirdLoginEndpoints, WEIXIN_STATUS } from "../../../../contract/third-login.ts";
+import { call } from "../../../lib/api/call.ts";
+import { storage } from "../../../lib/storage.ts";
+import { becomeThirdPerson } from "./finish-login.ts";
+
+const CACHE_KEY = "qr_weixin";
+
+const qrCode = z.object({
+  key: z.literal("weixin"),
+  /** The picture's address. */
+  value: z.string(),
+  ticket: z.string(),
+  /** In local mode: the page that plays the phone. */
+  phonePage: z.string().nullable(),
+});
+export type QrCode = z.output<typeof qrCode>;
+
+/** The code at hand, or a new one; null where the server gives none. Throws what the call throws. */
+export async function getQrCode(): Promise<QrCode | null> {
+  const kept = qrCode.safeParse(storage.get(CACHE_KEY)).data;
+  if (kept) return kept;
+  const { status, data } = await call(thirdLoginEndpoints.weixinLogin, { body: {} }, { anonymous: true });
+  if (status !== WEIXIN_STATUS.ok || !data) return null;
+  const { ticket, expires_in, phone_page } = data;
+  const value = thirdLoginEndpoints.weixinPicture.path.replace(":ticket", ticket);
+  const made: QrCode = { key: "weixin", value, ticket, phonePage: phone_page };
+  storage.set(CACHE_KEY, made, expires_in * 1_000);
+  return made;
+}
+
+export function dropQrCode(): void {
+  storage.remove(CACHE_KEY);
+}
+
+/** `done`: logged in. Any other word but `waiting` and `scanned` ends it: the key of a text. */
+export type TicketState = "waiting" | "scanned" | "done" | { errorKey: string };
+
+/** How a code stands. Throws what the call throws. */
+export async function askAfter(ticket: string, isWanted: () => boolean): Promise<TicketState> {
+  const { status, msg, data } = await call(thirdLoginEndpoints.weixinTicket, { body: { ticket } }, { anonymous: true });
+  if (status !== WEIXIN_STATUS.ok || !data) return { errorKey: msg };
+  if (!data.user) return data.scanned ? "scanned" : "waiting";
+  if (isWanted()) becomeThirdPerson("weixin", data.user);
+  return "done";
+}

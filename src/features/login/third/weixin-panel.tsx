@@ -1,0 +1,49 @@
+// The QR code that Weixin scans. It is asked for when the agreement is agreed to: whoever scans it is logged in.
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { QRCODE_WIDTH } from "../../../../contract/limits.ts";
+import { toast } from "../../../lib/toast.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import loginStyles from "../login.module.css";
+import { useTakeFocus } from "../use-take-focus.ts";
+import styles from "./third.module.css";
+import { useWeixinLogin } from "./use-weixin-login.ts";
+
+export function WeixinPanel({ agreed, onDone }: { agreed: boolean; onDone: () => void }) {
+  const { t } = useTranslation("login");
+  const panel = useRef<HTMLDivElement>(null);
+  const { qr, scanned, failure, renew, fail } = useWeixinLogin(agreed, () => {
+    toast(t("login_success"));
+    onDone();
+  });
+  useTakeFocus(() => panel.current);
+  const size = { width: QRCODE_WIDTH, height: QRCODE_WIDTH };
+  return (
+    <div ref={panel} className={styles.weixin} tabIndex={-1}>
+      <div className={styles.code} style={size}>
+        {!agreed ? (
+          <p>{t("qr_agree_first")}</p>
+        ) : qr ? (
+          <img src={qr.value} alt={t("qr_picture")} {...size} onError={fail} />
+        ) : failure === null ? (
+          <Spinner size={28} label={t("qr_loading")} />
+        ) : (
+          <Button variant="ghost" className={loginStyles.switch} onClick={renew}>
+            {t("qr_get")}
+          </Button>
+        )}
+      </div>
+      <p className={loginStyles.lead} role="status">
+        {failure ?? t(scanned ? "qr_scanned" : "qr_lead")}
+      </p>
+      {qr?.phonePage && (
+        <p className={loginStyles.lead}>
+          <a href={qr.phonePage} target="_blank" rel="noreferrer">
+            {t("qr_phone_page")}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
