@@ -124,7 +124,8 @@ test("storage events of another page, another provider or no form are ignored", 
   ])
     await popup.evaluate((text) => localStorage.setItem("third-login", text), forged);
   await popup.evaluate(() => localStorage.removeItem("third-login"));
-  await page.waitForTimeout(300);
+  // As long as a window is that the page has lost: it would take it for closed.
+  await page.waitForTimeout(2_500);
   expect(exchanged).toBe(0);
   await expect(overlay(page)).toBeVisible();
   expect(popup.isClosed()).toBe(false);
@@ -136,7 +137,7 @@ test("storage events of another page, another provider or no form are ignored", 
   await expect(overlay(page)).toBeHidden();
   await expectToast(page, "Logging in did not work. Please try again.");
   expect(exchanged).toBe(1);
-  expect(popup.isClosed()).toBe(true);
+  await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(dialog(page)).toBeVisible();
 });
 

@@ -62,6 +62,8 @@ export async function localIdentityRoutes(app: FastifyInstance, provider: LocalP
 /** From here on the answer is the provider's. */
 async function taken(reply: FastifyReply, run: () => Promise<void>): Promise<void> {
   reply.hijack();
+  // A provider's window stays its opener's.
+  reply.raw.removeHeader("cross-origin-opener-policy");
   try {
     await run();
   } catch {
