@@ -194,6 +194,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     sessions,
     attempts,
     registrationsOpen: config.registrationsOpen,
+    phoneRequired,
     refusesName: safety.refuses,
   });
   const profiles = createProfiles({ db, refuses: safety.refuses, changes: config.profileChanges });

@@ -17,6 +17,16 @@ export async function findByIdentity(db: Executor, { provider, subject }: Identi
   return row?.account ?? null;
 }
 
+/** Whether any account of a provider's opens this one. */
+export async function hasIdentity(db: Executor, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Somebody made it at the same moment. */
 class Taken extends Error {}
 

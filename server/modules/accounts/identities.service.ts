@@ -34,12 +34,14 @@ export interface IdentitiesDeps {
   sessions: Pick<Sessions, "start">;
   attempts: Pick<Attempts, "create" | "thirdLogin">;
   registrationsOpen: boolean;
+  /** Everybody is asked for a phone. */
+  phoneRequired: boolean;
   /** Whether a name is one nobody may have. */
   refusesName(name: string): Promise<boolean>;
 }
 
 export function createIdentities(deps: IdentitiesDeps): Identities {
-  const { db, sessions, attempts, registrationsOpen, refusesName } = deps;
+  const { db, sessions, attempts, registrationsOpen, phoneRequired, refusesName } = deps;
 
   async function nicknameFor({ identity, lang }: IdentityLogin): Promise<string> {
     const name = asNickname(identity.name ?? "");
@@ -63,7 +65,7 @@ export function createIdentities(deps: IdentitiesDeps): Identities {
       const account = known ?? (await create(key, request));
       if (!account) throw new Error("the account was neither made nor found");
       const tokens = await sessions.start(account.id, userAgent);
-      return { status: STATUS.ok, msg: "", data: { ...presentAccount(account), ...tokens } };
+      return { status: STATUS.ok, msg: "", data: { ...presentAccount(account, phoneRequired), ...tokens } };
     },
 
     async count(address) {

@@ -7,6 +7,7 @@ import type { PostBox } from "../../platform/mail/post-box.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
 import type { Notices } from "../notices/notices.service.ts";
 import { type Account, lockForBinding, setPhone } from "./accounts.repo.ts";
+import { hasIdentity } from "./identities.repo.ts";
 import { type MailLocale, phoneBoundMail, phoneMovedMail } from "./phone-mails.ts";
 
 /** Undoes what a code opened, and leaves the code good. */
@@ -41,8 +42,8 @@ export interface PhoneBindingDeps {
   postBox: Pick<PostBox, "post"> | null;
 }
 
-/** Whether somebody still gets into an account that loses its phone. */
-const hasOtherWayIn = ({ email, passwordHash }: Account) => email !== null && passwordHash !== null;
+/** With it, or with an account elsewhere, somebody still gets into an account that loses its phone. */
+const hasPassword = ({ email, passwordHash }: Account) => email !== null && passwordHash !== null;
 
 export function createPhoneBinding({ notices, postBox }: PhoneBindingDeps): PhoneBinding {
   return {
@@ -54,7 +55,8 @@ export function createPhoneBinding({ notices, postBox }: PhoneBindingDeps): Phon
       if (own.callCode === phone.callCode && own.phone === phone.number)
         return { account: own, afterwards: async () => undefined };
       if (other) {
-        if (!hasOtherWayIn(other)) throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
+        if (!hasPassword(other) && !(await hasIdentity(tx, other.id)))
+          throw new NotBound(CODE_STATUS.onlyWayIn, "phone_only_way_in");
         if (!forced) throw new NotBound(CODE_STATUS.phoneUsed, "phone_used");
         await setPhone(tx, other.id, null);
       }

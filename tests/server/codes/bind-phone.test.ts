@@ -86,6 +86,12 @@ describe("binding a phone", () => {
     const given = await codeToBind(person, phone);
     expect(await bind(person, phone, given, true)).toEqual({ status: 4, msg: "phone_only_way_in", data: null });
     expect([await phoneOf(person), await phoneOf(other)]).toEqual([null, phone]);
+    // An account elsewhere is another one.
+    await app.database.pool.query("insert into identities (provider, subject, user_id) values ('google', $1, $2)", [
+      other.uid,
+      other.uid,
+    ]);
+    expect(await bind(person, phone, given, true)).toMatchObject({ status: 0, data: { phone } });
   });
 
   it("tells both accounts by notice and mail, once each, and nobody of a number bound again", async () => {
