@@ -1,9 +1,11 @@
 // What leaves this machine, by what the operator has connected: what the privacy policy has to say.
 import type { Locale } from "../../../contract/limits.ts";
+import type { LoginProvider } from "../../../contract/settings.ts";
 import type { Config } from "../../platform/config.ts";
+import { placeOf } from "../../platform/identity/definitions.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";
 
-export type OutsidePurpose = "models" | "moderation" | "image_moderation" | "pictures" | "mail" | "sms";
+export type OutsidePurpose = "models" | "moderation" | "image_moderation" | "pictures" | "mail" | "sms" | "logins";
 
 export interface OutsideService {
   purpose: OutsidePurpose;
@@ -20,10 +22,10 @@ function outside(purpose: OutsidePurpose, address: string | null | undefined): O
 
 /** Those that are connected in this moment, each once. */
 export function outsideServices(
-  config: Pick<Config, "moderation" | "images" | "s3" | "messages">,
+  config: Pick<Config, "moderation" | "images" | "s3" | "messages" | "loginClients">,
   models: Pick<ConnectedModels, "list" | "status">,
 ): OutsideService[] {
-  const { moderation, images, s3, messages } = config;
+  const { moderation, images, s3, messages, loginClients } = config;
   const found = [
     ...models.list().flatMap(({ id }) => outside("models", models.status(id).connection.baseUrl)),
     ...outside("moderation", moderation?.url),
@@ -32,6 +34,7 @@ export function outsideServices(
     ...outside("mail", messages.smtp?.url),
     ...outside("sms", messages.aliyun?.url),
     ...outside("sms", messages.twilio?.url),
+    ...Object.keys(loginClients).flatMap((name) => outside("logins", placeOf(name as LoginProvider))),
   ];
   const keys = new Set<string>();
   return found.filter(({ purpose, host }) => {
@@ -50,6 +53,8 @@ export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
     pictures: "To {host}: pictures you upload, to be stored.",
     mail: "To {host}: your email address and the mails that are sent to it.",
     sms: "To {host}: your phone number and the codes that are sent to it.",
+    logins:
+      "To {host}: that you log in here, when you log in with your account there. It tells us your id and your name.",
   },
   "zh-CN": {
     models:
@@ -59,5 +64,6 @@ export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
     pictures: "发送给 {host}：你上传的图片，用于存储。",
     mail: "发送给 {host}：你的邮箱地址和发往它的邮件。",
     sms: "发送给 {host}：你的手机号和发往它的验证码。",
+    logins: "发送给 {host}：当你用那里的账号登录时，你在此登录的信息。它会告诉我们你的标识和名称。",
   },
 };

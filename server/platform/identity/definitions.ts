@@ -139,6 +139,12 @@ export const DEFINITIONS: Record<LoginProvider, Definition> = {
   },
 };
 
+/** Where people go to a provider. */
+export function placeOf(name: LoginProvider): string {
+  const { at } = DEFINITIONS[name];
+  return "issuer" in at ? at.issuer : at.authorization;
+}
+
 /** The same provider, played by the OpenID provider of this machine: asked the same, understood the same. */
 export function playedLocally(definition: Definition, issuer: string): Definition {
   const people = `${issuer}/me`;
