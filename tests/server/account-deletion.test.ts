@@ -352,6 +352,9 @@ describe("when it is due", () => {
     const { data } = (await app.request("POST", "/v2/user/getUid", { body: {} })).body as { data: { uid: string } };
     await owner.post("/v2/user/merge_accounts", { to_uid: owner.uid, from_uid: data.uid });
     await pool.query("insert into risk_alerts (user_id, side) values ($1, 'input')", [owner.uid]);
+    await pool.query("insert into identities (provider, subject, user_id) values ('google', 'who leaves', $1)", [
+      owner.uid,
+    ]);
     await pool.query("insert into invitation_cutoffs (story_id, user_id, at) values ($1, $2, now())", [
       theirs._id,
       owner.uid,

@@ -18,6 +18,7 @@ const SCHEDULE = {
   "notices-purge": "23 4 * * *",
   "safety-purge": "29 * * * *",
   "stories-purge": "17 * * * *",
+  "third-login-purge": "*/10 * * * *",
   "world-files-purge": "7,22,37,52 * * * *",
   "worlds-purge": "37 * * * *",
 };
