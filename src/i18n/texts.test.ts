@@ -79,7 +79,7 @@ describe.each(Object.keys(english))("%s", (namespace) => {
       ([key, text]) =>
         /[a-z]{3}/i.test(text.replace(/\{\{\w+\}\}/g, "")) &&
         text === here[key] &&
-        !/^(Storyloom|Google|Facebook|Twitter|ping\.\.\.|TXT|Markdown|\{ "entries": …)$/.test(text),
+        !/^(Storyloom|Google|Facebook|Twitter|TXT|Markdown|\{ "entries": …)$/.test(text),
     );
     expect(untranslated).toEqual([]);
   });

@@ -37,7 +37,9 @@ const signingUp: Open = async (ways, look) => {
 const forgotten: Open = async (ways, look) => {
   const page = await ways.enter(null, look);
   const ways_in = { email_codes: true, phone: false, phone_mainland: false, phone_international: false, providers: [] };
-  await page.route("**/api/v1/settings/app", (route) => route.fulfill({ json: { package_url: null, ways_in } }));
+  await page.route("**/api/v1/settings/app", (route) =>
+    route.fulfill({ json: { package_url: null, ways_in, registrations_open: true } }),
+  );
   for (const path of ["email_message", "confirmed_code"])
     await page.route(`**/v2/user/${path}`, (route) =>
       route.fulfill({ json: { status: 0, msg: "", data: { code_id: "a-code-of-this-page" } } }),
