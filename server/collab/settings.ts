@@ -69,7 +69,7 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
   pendingMaxBytes: 64 * 1024,
   unknownMaxBytes: 64 * 1024,
-  unknownPerAddress: 100,
+  unknownPerAddress: 500,
   socketsMax: 20_000,
   answerBytesPerSecond: COLLAB_DOCUMENT_MAX_BYTES / 4,
   answerBytesAtOnce: COLLAB_DOCUMENT_MAX_BYTES * 4,

@@ -91,7 +91,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     const stream = streamUnder(websocket);
     const address = (stream && addresses.get(stream)) ?? "";
     countUnknown(address, 1);
-    const most = () => (isKnown(socket) ? settings.messageMaxBytes : settings.unknownMaxBytes);
+    const most = () => maxBytes(socket);
     const socket: Socket = {
       state,
       client,
@@ -107,13 +107,12 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     return socket;
   }
 
-  /** Whether anybody has been let into a document over it, be it that the document is closed again. */
-  function isKnown(socket: Socket): boolean {
-    if (!socket.isUnknown) return true;
-    if (socket.state.connections.size === 0) return false;
+  const maxBytes = ({ isUnknown }: Socket) => (isUnknown ? settings.unknownMaxBytes : settings.messageMaxBytes);
+
+  function setKnown(socket: Socket | undefined): void {
+    if (!socket?.isUnknown) return;
     socket.isUnknown = false;
     countUnknown(socket.address, -1);
-    return true;
   }
 
   /** What a reader does not read stays in memory: whoever takes nothing of it from one look to the next is cut off. */
@@ -134,12 +133,15 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     hooks: {
       open(peer) {
         const websocket = corkedSocket(peer.websocket as unknown as WebSocketLike);
-        const state = createSocketState((code, reason) => {
-          // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
-          client.handleClose({ code, reason });
-          websocket.close(code, reason);
-          setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
-        });
+        const state = createSocketState(
+          (code, reason) => {
+            // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
+            client.handleClose({ code, reason });
+            websocket.close(code, reason);
+            setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
+          },
+          () => setKnown(sockets.get(peer.id)),
+        );
         const client = hocuspocus.handleConnection(websocket, NO_REQUEST, { socket: state });
         sockets.set(peer.id, newSocket(peer, state, client));
       },
@@ -148,8 +150,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
         if (!socket || socket.state.isClosed) return;
         const data = message.uint8Array();
         socket.unfinished.finished();
-        const most = isKnown(socket) ? settings.messageMaxBytes : settings.unknownMaxBytes;
-        if (data.byteLength > most) socket.state.close("tooLarge");
+        if (data.byteLength > maxBytes(socket)) socket.state.close("tooLarge");
         else if (!socket.messages(1) || !socket.bytes(data.byteLength)) socket.state.close("tooFast");
         else if (!hasReadableHead(data)) socket.state.close("malformed");
         else {

@@ -19,6 +19,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
       person.revoked = true;
       return socket.close("rightsChanged");
     }
+    socket.setKnown();
     const message: StatelessMessage = {
       type: "rights",
       rights: connection.readOnly ? "read" : "write",

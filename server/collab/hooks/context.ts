@@ -7,6 +7,8 @@ import type { CloseReason, ConnectionFacts } from "../close-target.ts";
 export interface SocketState {
   /** Closes the whole socket, whose editor then comes back by itself and is asked anew about each document. */
   close(reason: CloseReason): void;
+  /** Says that somebody has been let into a document over it: it is no stranger's from then on. */
+  setKnown(): void;
   readonly isClosed: boolean;
   /** Connections to documents over this socket; those that are over are forgotten on the next look. */
   readonly connections: Set<Connection<CollabContext>>;
@@ -51,11 +53,12 @@ export class Refusal extends Error {
 }
 
 /** `end` closes the socket in good manners and sees to it that it ends. */
-export function createSocketState(end: (code: number, reason: string) => void): SocketState {
+export function createSocketState(end: (code: number, reason: string) => void, setKnown: () => void): SocketState {
   let closed = false;
   return {
     connections: new Set(),
     byAddress: new Map(),
+    setKnown,
     get isClosed() {
       return closed;
     },

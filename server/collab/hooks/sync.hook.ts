@@ -11,6 +11,7 @@ import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
 import type { LogEntry } from "../log/log.repo.ts";
+import type { Brought } from "../log/nesting.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
@@ -56,14 +57,14 @@ export function syncHook(core: DocumentCore): SyncHook {
   }
 
   /**
-   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else how it is
-   * forgotten if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
+   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else what it
+   * brings, to be forgotten if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
    */
   function look(
     document: Document,
     open: OpenDocument,
     update: Uint8Array,
-  ): CloseReason | "known" | { isNowhere: boolean; forget(): void } {
+  ): CloseReason | "known" | { isNowhere: boolean; brought: Brought } {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -76,9 +77,9 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!fits(open, update, decoded)) return "tooLarge";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
-    const forget = open.nesting.expect(decoded);
-    if (!forget) return "tooDeep";
-    return { isNowhere: open.losses.expect(decoded), forget };
+    const brought = open.nesting.expect(update, decoded);
+    if (!brought) return "tooDeep";
+    return { isNowhere: open.losses.expect(decoded), brought };
   }
 
   /** Null when the update is committed, or known already; else why the connection cannot go on. */
@@ -96,7 +97,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
-    const { isNowhere, forget } = found;
+    const { isNowhere, brought } = found;
     return stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
@@ -104,7 +105,7 @@ export function syncHook(core: DocumentCore): SyncHook {
         return null;
       },
       (error: unknown) => {
-        forget();
+        open.nesting.forget(brought);
         return refusalOf(error);
       },
     );

@@ -2,7 +2,6 @@
 // thousands of levels could neither be opened nor changed any more; what no reader shows is not taken in.
 import * as Y from "yjs";
 import { MAX_DEPTH } from "../../../extensions/document-json.ts";
-import { containsUpdate } from "./contains.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 type Struct = Decoded["structs"][number];
@@ -10,13 +9,36 @@ type Struct = Decoded["structs"][number];
 /** Elements and texts within each other at most: the lowest level that is read has texts in it. */
 export const LEVELS_MAX = MAX_DEPTH + 2;
 
-interface Brought {
-  update: Decoded;
-  /** Its pieces by their writers, each writer's in their order. */
-  pieces: Map<number, Struct[]>;
-  hasElements: boolean;
+const NONE_MISSING: ReadonlyMap<number, number[]> = new Map();
+
+/** What an update brings. Hardly any update's pieces are asked for, and many wait together: only its bytes are kept. */
+export class Brought {
+  readonly hasElements: boolean;
+  /** By writer, one after the other: the writer, and the clock behind the last piece. */
+  readonly ends: readonly number[];
   /** Places its elements are in or beside that nobody had brought when it was looked at: clocks by their writers. */
-  missing: Map<number, number[]>;
+  missing: ReadonlyMap<number, number[]> = NONE_MISSING;
+  readonly #structs: () => readonly Struct[];
+  #pieces: Map<number, Struct[]> | null = null;
+
+  constructor({ structs }: Decoded, decodeAgain: () => Decoded) {
+    this.hasElements = structs.some(isElement);
+    this.ends = endsOf(structs);
+    this.#structs = () => decodeAgain().structs;
+  }
+
+  /** Its pieces by their writers, each writer's in their order. */
+  get pieces(): ReadonlyMap<number, readonly Struct[]> {
+    if (this.#pieces) return this.#pieces;
+    this.#pieces = new Map();
+    for (const struct of this.#structs()) {
+      if (struct instanceof Y.Skip) continue;
+      const list = this.#pieces.get(struct.id.client);
+      if (list) list.push(struct);
+      else this.#pieces.set(struct.id.client, [struct]);
+    }
+    return this.#pieces;
+  }
 }
 
 /** Looks at updates before they are stored, together with those that are on their way into the document. */
@@ -32,39 +54,61 @@ export class NestingWatch {
   }
 
   /**
-   * Remembers an update until it is applied, because what comes meanwhile may be nested in it; answers how to forget
-   * it, if it is not going to be. Null: the document would be nested too deep with it.
+   * Remembers an update until it is applied, because what comes meanwhile may be nested in it; answers it, to be
+   * forgotten if it is not going to be. Null: the document would be nested too deep with it.
    */
-  expect(update: Decoded): (() => void) | null {
+  expect(update: Uint8Array, decoded: Decoded): Brought | null {
+    const brought = new Brought(decoded, () => Y.decodeUpdate(update));
+    if (!this.#isPlain(brought) && this.#isTooDeepWith(brought)) return null;
+    if (brought.ends.length > 0) this.#expected.push(brought);
+    return brought;
+  }
+
+  forget(brought: Brought): void {
+    this.#expected = this.#expected.filter((one) => one !== brought);
+  }
+
+  /** Whether only letters are on their way, as nearly always: no level changes then, and no place needs to be found. */
+  #isPlain(brought: Brought): boolean {
+    if (brought.hasElements || this.#ydoc.store.pendingStructs) return false;
+    while (this.#expected[0] && this.#isApplied(this.#expected[0])) this.#expected.shift();
+    return this.#expected.every(({ hasElements }) => !hasElements);
+  }
+
+  #isTooDeepWith(brought: Brought): boolean {
     const waiting = this.#waitingNow();
     this.#expected = this.#expected.filter((one) => !this.#isTaken(one, waiting));
-    const brought = broughtBy(update);
     const others = [...this.#expected, ...waiting];
-    // Most updates are letters. What others are nested in may have come with this one.
+    // What others are nested in may have come with this one.
     const looked = others.some(({ missing }) => fills(brought, missing)) ? [brought, ...others] : [brought];
-    if (this.#isTooDeep(looked, [brought, ...others])) return null;
-    this.#expected.push(brought);
-    return () => {
-      this.#expected = this.#expected.filter((one) => one !== brought);
-    };
+    return this.#isTooDeep(looked, [brought, ...others]);
   }
 
   #waitingNow(): Brought[] {
     const bytes = this.#ydoc.store.pendingStructs?.update;
     if (!bytes) this.#waiting = null;
     else if (this.#waiting?.bytes !== bytes) {
-      const brought = broughtBy(Y.decodeUpdateV2(bytes));
+      const decoded = Y.decodeUpdateV2(bytes);
+      const brought = new Brought(decoded, () => decoded);
       this.#waiting = { bytes, brought };
       this.#isTooDeep([brought], [...this.#expected, brought]);
     }
     return this.#waiting ? [this.#waiting.brought] : [];
   }
 
+  /** Deletions do not matter here: an update that only deletes brings nothing others could be nested in. */
+  #isApplied({ ends }: Brought): boolean {
+    const { store } = this.#ydoc;
+    for (let at = 0; at < ends.length; at += 2)
+      if ((ends[at + 1] as number) > Y.getState(store, ends[at] as number)) return false;
+    return true;
+  }
+
   /** Whether an update has been applied, be it that pieces of it wait in the document for what they refer to. */
-  #isTaken({ update, pieces }: Brought, waiting: readonly Brought[]): boolean {
-    if (containsUpdate(this.#ydoc, update)) return true;
+  #isTaken(brought: Brought, waiting: readonly Brought[]): boolean {
+    if (this.#isApplied(brought)) return true;
     if (waiting.length === 0) return false;
-    for (const list of pieces.values())
+    for (const list of brought.pieces.values())
       for (const { id } of list) if (!this.#inDocument(id) && !pieceIn(waiting, id)) return false;
     return true;
   }
@@ -74,11 +118,12 @@ export class NestingWatch {
     let isTooDeep = false;
     for (const one of looked) {
       if (!one.hasElements) continue;
-      one.missing = new Map();
+      const missing = new Map<number, number[]>();
+      one.missing = missing;
       for (const list of one.pieces.values())
         for (const piece of list)
-          if (isElement(piece) && this.#levelsAbove(piece, all, levels, one.missing) >= LEVELS_MAX) isTooDeep = true;
-      for (const clocks of one.missing.values()) clocks.sort((a, b) => a - b);
+          if (isElement(piece) && this.#levelsAbove(piece, all, levels, missing) >= LEVELS_MAX) isTooDeep = true;
+      for (const clocks of missing.values()) clocks.sort((a, b) => a - b);
     }
     return isTooDeep;
   }
@@ -126,20 +171,20 @@ export class NestingWatch {
   }
 }
 
-function broughtBy(update: Decoded): Brought {
-  const pieces = new Map<number, Struct[]>();
-  let hasElements = false;
-  for (const struct of update.structs) {
+function endsOf(structs: readonly Struct[]): number[] {
+  const ends: number[] = [];
+  for (const struct of structs) {
     if (struct instanceof Y.Skip) continue;
-    const list = pieces.get(struct.id.client);
-    if (list) list.push(struct);
-    else pieces.set(struct.id.client, [struct]);
-    hasElements ||= isElement(struct);
+    const { client, clock } = struct.id;
+    if (ends.at(-2) !== client) ends.push(client, 0);
+    ends[ends.length - 1] = clock + struct.length;
   }
-  return { update, pieces, hasElements, missing: new Map() };
+  return ends;
 }
 
-const isElement = (struct: Struct): boolean => struct instanceof Y.Item && struct.content instanceof Y.ContentType;
+function isElement(struct: Struct): boolean {
+  return struct instanceof Y.Item && struct.content instanceof Y.ContentType;
+}
 
 /** The piece one is in (one level up) or beside; null for one at the root, or without a place. */
 function placeOf(piece: Struct): { id: Y.ID; up: 0 | 1 } | null {
