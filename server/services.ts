@@ -13,6 +13,7 @@ import { accountDeletionJobs } from "./modules/accounts/deletion.jobs.ts";
 import { type AccountDeletion, createAccountDeletion } from "./modules/accounts/deletion.service.ts";
 import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-codes.service.ts";
 import { createIdentities, type Identities } from "./modules/accounts/identities.service.ts";
+import { createKnownDevices, type DeviceOfRequest } from "./modules/accounts/known-device.ts";
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
@@ -90,6 +91,8 @@ export interface Services {
   administration: Administration;
   heldImages: HeldImages;
   attempts: Attempts;
+  /** Whether a request's browser was logged in before. */
+  deviceOfRequest: DeviceOfRequest;
   /** How mails and text messages leave, or the outbox. */
   messages: Messages;
   captcha: Captcha;
@@ -131,6 +134,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const ownSessions = createOwnSessions({ db, documents, notices });
   const passwords = createPasswords({ memory: config.passwordMemoryMib });
   const attempts = createAttempts(db);
+  const deviceOfRequest = createKnownDevices(secret, config.publicUrl?.startsWith("https:") ?? false);
   const messages = createMessages(config);
   // Nobody is asked for what this server could not check.
   const phoneRequired = config.phoneRequired && messages.waysIn.phone;
@@ -284,6 +288,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     administration,
     heldImages,
     attempts,
+    deviceOfRequest,
     messages,
     captcha,
     accounts,

@@ -3,11 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import { bearerToken, bind } from "../../platform/bind.ts";
 import type { Accounts } from "./accounts.service.ts";
+import type { DeviceOfRequest } from "./known-device.ts";
 import type { Sessions } from "./sessions.service.ts";
 
 export function accountRoutes(
   app: FastifyInstance,
-  { accounts, sessions }: { accounts: Accounts; sessions: Sessions },
+  { accounts, sessions, deviceOfRequest }: { accounts: Accounts; sessions: Sessions; deviceOfRequest: DeviceOfRequest },
 ): void {
   bind(app, accountEndpoints.getUid, () => ({ status: 0, msg: "", data: { uid: accounts.anonymousUid() } }));
 
@@ -15,8 +16,13 @@ export function accountRoutes(
     accounts.userInfo(params.uid, person?.uid ?? null, bearerToken(request.headers.authorization)),
   );
 
-  bind(app, accountEndpoints.emailLogin, ({ body, request }) =>
-    accounts.emailLogin({ ...body, address: request.ip, userAgent: request.headers["user-agent"] ?? "" }),
+  bind(app, accountEndpoints.emailLogin, ({ body, request, reply }) =>
+    accounts.emailLogin({
+      ...body,
+      address: request.ip,
+      userAgent: request.headers["user-agent"] ?? "",
+      device: deviceOfRequest(request, reply),
+    }),
   );
 
   bind(app, accountEndpoints.mergeAccounts, ({ body, person }) =>

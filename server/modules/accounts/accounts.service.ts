@@ -16,6 +16,7 @@ import {
 import { type AdministratorsOptions, createAdministrators } from "./administrators.ts";
 import type { AnonymousUids } from "./anonymous-uid.ts";
 import type { Attempts } from "./attempts.ts";
+import type { Device } from "./known-device.ts";
 import { nicknameFromEmail } from "./nickname.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Sessions } from "./sessions.service.ts";
@@ -44,6 +45,7 @@ export interface EmailLogin {
   captcha_id?: string;
   address: string;
   userAgent: string;
+  device: Device;
 }
 
 export interface Accounts {
@@ -103,8 +105,8 @@ export function createAccounts({
     data: { ...presentAccount(account, phoneRequired), ...tokens },
   });
 
-  async function login({ email, pwd, address, userAgent }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
-    const attempt = await attempts.login(email, address);
+  async function login({ email, pwd, address, userAgent, device }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
+    const attempt = await attempts.login(email, address, device);
     const account = await findByEmail(db, email);
     const right = await passwords.verify(account?.passwordHash ?? null, pwd).catch(async (error: unknown) => {
       // Nobody looked at this guess: the line for hashing was full.
@@ -115,7 +117,9 @@ export function createAccounts({
     await attempt.undo();
     // Whoever is right gets in, also where there is no turn for another hash: the next login makes it.
     await atTodaysCost(account, pwd).catch(() => undefined);
-    return withTokens(account, await sessions.start(account.id, userAgent));
+    const tokens = await sessions.start(account.id, userAgent);
+    device.remember(email);
+    return withTokens(account, tokens);
   }
 
   /** Hashes a password again that was hashed at another cost. */
@@ -131,6 +135,7 @@ export function createAccounts({
     captcha_id,
     address,
     userAgent,
+    device,
   }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     if (!registrationsOpen) return refused(STATUS.registrationsClosed, "registrations_closed");
     // A verification may be left out; one that is given, half of one included, must be right.
@@ -145,7 +150,9 @@ export function createAccounts({
       nickname: nicknameFromEmail(email),
     });
     if (!account) return refused(STATUS.emailInUse, "email_used");
-    return withTokens(account, await sessions.start(account.id, userAgent));
+    const tokens = await sessions.start(account.id, userAgent);
+    device.remember(email);
+    return withTokens(account, tokens);
   }
 
   return {

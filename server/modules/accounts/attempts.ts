@@ -5,6 +5,7 @@ import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { giveBackAttempts, takeAttempts } from "./attempts.repo.ts";
+import type { Device } from "./known-device.ts";
 
 /** So many attempts in so many seconds. */
 export interface AttemptLimit {
@@ -13,8 +14,18 @@ export interface AttemptLimit {
 }
 
 export interface AttemptLimits {
-  /** Failed logins to one account, from wherever. */
+  /** Failed logins to one account from one address. */
+  loginAccountNetwork: AttemptLimit;
+  /** Failed logins to one account from the addresses about one (see `neighbourhood`). */
+  loginAccountNeighbourhood: AttemptLimit;
+  /** Failed logins to one account from wherever. It refuses nobody: beyond it `loginAccountSlowed` holds. */
   loginAccount: AttemptLimit;
+  /** What is left of `loginAccountNeighbourhood` while many guess at one account: its owner still gets in. */
+  loginAccountSlowed: number;
+  /** Failed logins to one account on a device that was logged in to it before, whatever others have used up. */
+  loginDevice: AttemptLimit;
+  /** The same on all such devices together: who was let in once can make as many of them as they like. */
+  loginDevices: AttemptLimit;
   /** Failed logins from one address. */
   loginAddress: AttemptLimit;
   /** Failed logins of everybody. High: it is the brake of the whole house, not of one person. */
@@ -34,6 +45,13 @@ export interface AttemptLimits {
   codeTryTarget: AttemptLimit;
   codeTryAddress: AttemptLimit;
   codeTryOverall: AttemptLimit;
+  /** The same for a device that has got in with this phone or email before, whatever others have used up. */
+  codeSendDeviceHour: AttemptLimit;
+  codeSendDeviceDay: AttemptLimit;
+  codeTryDevice: AttemptLimit;
+  /** The same for all such devices together. */
+  codeSendDevices: AttemptLimit;
+  codeTryDevices: AttemptLimit;
   /** Logins begun at a provider's, and QR codes asked for. */
   thirdLoginAddress: AttemptLimit;
   thirdLoginOverall: AttemptLimit;
@@ -44,7 +62,12 @@ export interface AttemptLimits {
 }
 
 export const ATTEMPT_LIMITS: AttemptLimits = {
-  loginAccount: { max: 10, seconds: 900 },
+  loginAccountNetwork: { max: 10, seconds: 900 },
+  loginAccountNeighbourhood: { max: 30, seconds: 900 },
+  loginAccount: { max: 100, seconds: 900 },
+  loginAccountSlowed: 3,
+  loginDevice: { max: 10, seconds: 900 },
+  loginDevices: { max: 50, seconds: 900 },
   loginAddress: { max: 50, seconds: 900 },
   loginOverall: { max: 5_000, seconds: 900 },
   createAddress: { max: 100, seconds: 3_600 },
@@ -59,6 +82,11 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeTryTarget: { max: 20, seconds: 86_400 },
   codeTryAddress: { max: 50, seconds: 900 },
   codeTryOverall: { max: 1_000, seconds: 900 },
+  codeSendDeviceHour: { max: 3, seconds: 3_600 },
+  codeSendDeviceDay: { max: 5, seconds: 86_400 },
+  codeTryDevice: { max: 10, seconds: 86_400 },
+  codeSendDevices: { max: 10, seconds: 86_400 },
+  codeTryDevices: { max: 20, seconds: 86_400 },
   thirdLoginAddress: { max: 120, seconds: 900 },
   thirdLoginOverall: { max: 10_000, seconds: 900 },
   captchaAddress: { max: 120, seconds: 900 },
@@ -77,15 +105,15 @@ export interface CodeTry extends Attempt {
 }
 
 export interface Attempts {
-  login(account: string, address: string): Promise<Attempt>;
+  login(account: string, address: string, device: Device): Promise<Attempt>;
   create(address: string): Promise<Attempt>;
   merge(uid: string): Promise<Attempt>;
   /** The pause before the next code to a phone or an email; null while one lasts. */
-  codePause(target: string): Promise<Attempt | null>;
+  codePause(target: string, device: Device): Promise<Attempt | null>;
   /** A code to be sent to a phone or an email. */
-  codeSend(target: string, address: string): Promise<Attempt>;
+  codeSend(target: string, address: string, device: Device): Promise<Attempt>;
   /** A guess at a code that was sent there. */
-  codeTry(target: string, address: string): Promise<CodeTry>;
+  codeTry(target: string, address: string, device: Device): Promise<CodeTry>;
   /** A login begun at a provider's, or a QR code. */
   thirdLogin(address: string): Promise<Attempt>;
   captcha(address: string): Promise<Attempt>;
@@ -95,6 +123,8 @@ export interface Attempts {
 
 interface Counter extends AttemptLimit {
   key: string;
+  /** A lower limit while another of the counters is above its own. */
+  lowered?: { to: number; by: string; above: number };
 }
 
 /** Makes the counters. Each throws 42900 with `retry_after` in seconds once its limit is reached. */
@@ -102,9 +132,10 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
   /** Counts before the guess is judged, so that a thousand guesses at once are a thousand. */
   async function take(counters: Counter[]): Promise<Attempt> {
     const taken = await takeAttempts(db, counters);
-    for (const [index, { key, max }] of counters.entries()) {
+    for (const [index, { key, max, lowered }] of counters.entries()) {
       const { count, endsIn } = taken.get(key) ?? { count: 0, endsIn: 0 };
-      if (count <= max) continue;
+      const isLowered = lowered !== undefined && (taken.get(lowered.by)?.count ?? 0) > lowered.above;
+      if (count <= (isLowered ? lowered.to : max)) continue;
       // Who is refused by a narrow counter must not use up the wider ones behind it for everybody else.
       await giveBackAttempts(
         db,
@@ -122,31 +153,65 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
   }
 
   return {
-    login: (account, address) =>
-      take([
+    login(account, address, device) {
+      const id = device.idFor(account);
+      if (id !== null)
+        return take([
+          { key: keyOf("login device", account, id), ...limits.loginDevice },
+          { key: keyOf("login devices", account), ...limits.loginDevices },
+        ]);
+      const everywhere = keyOf("login account", account);
+      return take([
         { key: keyOf("login address", network(address)), ...limits.loginAddress },
-        { key: keyOf("login account", account), ...limits.loginAccount },
+        { key: keyOf("login account network", account, network(address)), ...limits.loginAccountNetwork },
+        {
+          key: keyOf("login account neighbourhood", account, neighbourhood(address)),
+          ...limits.loginAccountNeighbourhood,
+          lowered: { to: limits.loginAccountSlowed, by: everywhere, above: limits.loginAccount.max },
+        },
+        { key: everywhere, max: Number.POSITIVE_INFINITY, seconds: limits.loginAccount.seconds },
         { key: keyOf("login overall"), ...limits.loginOverall },
-      ]),
+      ]);
+    },
     create: (address) =>
       take([
         { key: keyOf("create address", network(address)), ...limits.createAddress },
         { key: keyOf("create overall"), ...limits.createOverall },
       ]),
     merge: (uid) => take([{ key: keyOf("merge", uid), ...limits.merge }]),
-    codePause: (target) =>
-      take([{ key: keyOf("code pause", target), ...limits.codePause }]).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 42900) return null;
-        throw error;
-      }),
-    codeSend: (target, address) =>
-      take([
+    codePause: (target, device) =>
+      take([{ key: keyOf("code pause", target, ...ownOf(target, device)), ...limits.codePause }]).catch(
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 42900) return null;
+          throw error;
+        },
+      ),
+    codeSend(target, address, device) {
+      const own = ownOf(target, device);
+      if (own.length > 0)
+        return take([
+          { key: keyOf("code send hour", target, ...own), ...limits.codeSendDeviceHour },
+          { key: keyOf("code send day", target, ...own), ...limits.codeSendDeviceDay },
+          { key: keyOf("code send devices", target), ...limits.codeSendDevices },
+          // A message costs money, whoever asks for it.
+          { key: keyOf("code send overall"), ...limits.codeSendOverall },
+        ]);
+      return take([
         { key: keyOf("code send address", network(address)), ...limits.codeSendAddress },
         { key: keyOf("code send hour", target), ...limits.codeSendHour },
         { key: keyOf("code send day", target), ...limits.codeSendDay },
         { key: keyOf("code send overall"), ...limits.codeSendOverall },
-      ]),
-    async codeTry(target, address) {
+      ]);
+    },
+    async codeTry(target, address, device) {
+      const own = ownOf(target, device);
+      if (own.length > 0) {
+        const attempt = await take([
+          { key: keyOf("code try", target, ...own), ...limits.codeTryDevice },
+          { key: keyOf("code try devices", target), ...limits.codeTryDevices },
+        ]);
+        return { ...attempt, notForTarget: attempt.undo };
+      }
       const ofTarget = { key: keyOf("code try target", target), ...limits.codeTryTarget };
       const attempt = await take([
         { key: keyOf("code try address", network(address)), ...limits.codeTryAddress },
@@ -169,20 +234,39 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
   };
 }
 
+/** What a counter's key has besides where the device has counts of its own. */
+function ownOf(target: string, device: Device): string[] {
+  const id = device.idFor(target);
+  return id === null ? [] : ["device", id];
+}
+
 function keyOf(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
 /** What one person commonly holds: an IPv4 address, or an IPv6 network of 64 bits. */
 export function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1] as string;
-  if (!address.includes(":")) return address;
+  return ipv4Of(address) ?? `${groupsOf(address, 4)}::/64`;
+}
+
+/** What one person can come to hold cheaply: 256 IPv4 addresses, or an IPv6 network of 48 bits. */
+export function neighbourhood(address: string): string {
+  const ipv4 = ipv4Of(address);
+  return ipv4 === null ? `${groupsOf(address, 3)}::/48` : `${ipv4.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+function ipv4Of(address: string): string | null {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? (address.includes(":") ? null : address);
+}
+
+/** The first groups of an IPv6 address. */
+function groupsOf(address: string, count: number): string {
   const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const zeros =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => "0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
-  return `${groups.join(":")}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, count);
+  return groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }

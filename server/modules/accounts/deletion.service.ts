@@ -12,6 +12,7 @@ import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts"
 import type { Attempts } from "./attempts.ts";
 import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
 import { deletionMail } from "./deletion-mail.ts";
+import { UNKNOWN_DEVICE } from "./known-device.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
 import type { Passwords } from "./passwords.ts";
 import { lockOfLiveSession } from "./sessions.repo.ts";
@@ -61,7 +62,7 @@ export function createAccountDeletion({
 
   /** Guesses count as those at the door do: whoever has a session of somebody's must not try passwords here instead. */
   async function isPassword(account: Account, pwd: string, address: string): Promise<boolean> {
-    const attempt = await attempts.login(account.email ?? account.id, address);
+    const attempt = await attempts.login(account.email ?? account.id, address, UNKNOWN_DEVICE);
     const right = await passwords.verify(account.passwordHash, pwd).catch(async (error: unknown) => {
       await attempt.undo();
       throw error;

@@ -11,6 +11,7 @@ import { findByEmail, setPassword } from "./accounts.repo.ts";
 import type { StatusAnswer } from "./accounts.service.ts";
 import type { Attempts, CodeTry } from "./attempts.ts";
 import { codeMail } from "./code-messages.ts";
+import type { Device } from "./known-device.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -19,6 +20,7 @@ export interface EmailMessage {
   email: string;
   lang?: (typeof LOCALES)[number] | undefined;
   address: string;
+  device: Device;
 }
 
 export interface EmailCode {
@@ -26,6 +28,7 @@ export interface EmailCode {
   code: string;
   code_id: string;
   address: string;
+  device: Device;
 }
 
 type Nothing = Record<string, never>;
@@ -68,13 +71,13 @@ const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
 
 export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions }: EmailCodesDeps): EmailCodes {
   return {
-    async message({ type, email: typed, lang, address }) {
+    async message({ type, email: typed, lang, address, device }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
       if (!postBox) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
-      const pause = await attempts.codePause(email);
+      const pause = await attempts.codePause(email, device);
       if (!pause) return refused(CODE_STATUS.emailPause, "code_one_send");
-      await attempts.codeSend(email, address).catch(async (error: unknown) => {
+      await attempts.codeSend(email, address, device).catch(async (error: unknown) => {
         await pause.undo();
         throw error;
       });
@@ -88,20 +91,20 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       return done({ code_id: id });
     },
 
-    async confirm({ email: typed, code, code_id, address }) {
+    async confirm({ email: typed, code, code_id, address, device }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
-      const attempt = await attempts.codeTry(email, address);
+      const attempt = await attempts.codeTry(email, address, device);
       const result = await codes.check({ ...purposeOf(email), id: code_id, code });
       if (result !== "right") return faulted(attempt, result);
       await attempt.undo();
       return done({});
     },
 
-    async reset({ email: typed, pwd, code, code_id, address, person }) {
+    async reset({ email: typed, pwd, code, code_id, address, device, person }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
-      const attempt = await attempts.codeTry(email, address);
+      const attempt = await attempts.codeTry(email, address, device);
       const given = { ...purposeOf(email), id: code_id, code };
       // Judged before the slow hash is made, which must not hold a connection meanwhile; used up with the change.
       const first = await codes.check(given);
@@ -118,6 +121,7 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
       await attempt.undo();
       // Null: the account was deleted since.
       if (used.opened === null) return FAULTS.over();
+      device.remember(email);
       await used.opened();
       return done({});
     },

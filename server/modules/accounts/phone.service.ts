@@ -15,6 +15,7 @@ import { type Account, findByPhone, insertPhoneAccount, isPhoneTaken } from "./a
 import type { StatusAnswer } from "./accounts.service.ts";
 import type { Attempts } from "./attempts.ts";
 import { codeSms, fallbackNickname } from "./code-messages.ts";
+import type { Device } from "./known-device.ts";
 import { NotBound, type PhoneBinding } from "./phone-binding.ts";
 import { phoneKey, readPhone } from "./phone-number.ts";
 import type { Sessions } from "./sessions.service.ts";
@@ -24,6 +25,7 @@ interface Whose {
   callcode: string;
   lang?: (typeof LOCALES)[number] | undefined;
   address: string;
+  device: Device;
 }
 
 export interface PhoneMessage extends Whose {
@@ -90,16 +92,16 @@ export function createPhones({
   }
 
   return {
-    async message({ type, phone: typed, callcode, validate, captcha_id, person, lang, address }) {
+    async message({ type, phone: typed, callcode, validate, captcha_id, person, lang, address, device }) {
       if (type === "bind" && !person) throw new AppError(40103);
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
       if (!sms.reaches(phone.callCode)) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
       if (!(await captcha.redeem(captcha_id, validate))) return refused(CODE_STATUS.wrong, "captcha_wrong");
       const target = phoneKey(phone);
-      const pause = await attempts.codePause(target);
+      const pause = await attempts.codePause(target, device);
       if (!pause) return refused(CODE_STATUS.phonePause, "phone_one_send");
-      await attempts.codeSend(target, address).catch(async (error: unknown) => {
+      await attempts.codeSend(target, address, device).catch(async (error: unknown) => {
         await pause.undo();
         throw error;
       });
@@ -116,10 +118,10 @@ export function createPhones({
       return { status: CODE_STATUS.ok, msg: "", data: { codeid: id } };
     },
 
-    async login({ phone: typed, callcode, code, codeid, lang, address, userAgent }) {
+    async login({ phone: typed, callcode, code, codeid, lang, address, device, userAgent }) {
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
-      const attempt = await attempts.codeTry(phoneKey(phone), address);
+      const attempt = await attempts.codeTry(phoneKey(phone), address, device);
       const nickname = fallbackNickname(lang, String(randomInt(10_000)).padStart(4, "0"));
       const used = await codes.use({ ...purposeOf(phone, null), id: codeid, code }, (tx) => enter(tx, phone, nickname));
       if ("fault" in used) {
@@ -129,13 +131,14 @@ export function createPhones({
       await attempt.undo();
       if (!used.opened) return refused(CODE_STATUS.registrationsClosed, "registrations_closed");
       const tokens = await sessions.start(used.opened.id, userAgent);
+      device.remember(phoneKey(phone));
       return { status: CODE_STATUS.ok, msg: "", data: { ...presentAccount(used.opened), ...tokens } };
     },
 
-    async bind({ phone: typed, callcode, code, codeid, forced_binding, person, lang, address }) {
+    async bind({ phone: typed, callcode, code, codeid, forced_binding, person, lang, address, device }) {
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
-      const attempt = await attempts.codeTry(phoneKey(phone), address);
+      const attempt = await attempts.codeTry(phoneKey(phone), address, device);
       try {
         const used = await codes.use({ ...purposeOf(phone, person), id: codeid, code }, (tx) =>
           binding.give(tx, phone, { uid: person.uid, forced: forced_binding, lang }),
@@ -145,6 +148,7 @@ export function createPhones({
           return FAULTS[used.fault]();
         }
         await attempt.undo();
+        device.remember(phoneKey(phone));
         await used.opened.afterwards();
         return { status: CODE_STATUS.ok, msg: "", data: presentAccount(used.opened.account) };
       } catch (error) {

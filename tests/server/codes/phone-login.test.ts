@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { ATTEMPT_LIMITS, createAttempts } from "../../../server/modules/accounts/attempts.ts";
+import { UNKNOWN_DEVICE } from "../../../server/modules/accounts/known-device.ts";
 import { readPhone } from "../../../server/modules/accounts/phone-number.ts";
 import { type TestApp, testApp } from "../../support/app.ts";
 import { ask, codeFor, letPass, outboxOf, passCaptcha, sendPhoneCode, wrongFor } from "../../support/codes.ts";
@@ -79,12 +80,12 @@ describe("asking for a code", () => {
   it("bounds codes of everybody together, from whichever addresses to whichever phones", async () => {
     const { db } = await testDatabase();
     const attempts = createAttempts(db, { ...ATTEMPT_LIMITS, codeSendOverall: { max: 2, seconds: 3_600 } });
-    const send = (i: number) => attempts.codeSend(`+86 1370000000${i}`, `203.0.113.${i}`);
+    const send = (i: number) => attempts.codeSend(`+86 1370000000${i}`, `203.0.113.${i}`, UNKNOWN_DEVICE);
     await send(1);
     await send(2);
     await expect(send(3)).rejects.toMatchObject({ code: 42900 });
     // The control: nothing but the house's limit was in the way.
-    await expect(createAttempts(db).codeSend("+86 13700000004", "203.0.113.4")).resolves.toBeDefined();
+    await expect(createAttempts(db).codeSend("+86 13700000004", "203.0.113.4", UNKNOWN_DEVICE)).resolves.toBeDefined();
   });
 
   it("is told where this server sends none", async () => {
