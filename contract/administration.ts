@@ -25,6 +25,9 @@ export const adminAccount = z.object({
   shut: z.boolean(),
   shut_time: seconds.nullable(),
   shut_end_time: seconds.nullable(),
+  /** When its person asked for its deletion, and when it is due; both null for one that stays. Due in the past: it is being deleted. */
+  deletion_asked_at: seconds.nullable(),
+  deletion_due_at: seconds.nullable(),
 });
 export type AdminAccount = z.infer<typeof adminAccount>;
 
@@ -95,7 +98,11 @@ export const administrationEndpoints = {
     summary: "List accounts, the latest first, or find them by email, name, whole phone number or id",
     access: "user",
     envelope: "plain",
-    query: pageQuery.extend({ search: line(ACCOUNT_SEARCH_MAX).default("") }),
+    query: pageQuery.extend({
+      search: line(ACCOUNT_SEARCH_MAX).default(""),
+      /** `deletion`: only those that are to be deleted. */
+      marked: z.literal("deletion").optional(),
+    }),
     response: paged(adminAccount),
     errors: [40103, 40302, 40305, 42200],
   }),

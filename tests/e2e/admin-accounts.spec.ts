@@ -1,10 +1,12 @@
 // An administrator finds somebody, locks them until tomorrow and unlocks them again; the person is told, and the log has
 // it all. Others are told that this is not theirs to see.
 import type { Page } from "@playwright/test";
+import { md5 } from "js-md5";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
+import { ACCOUNT_DELETION_DAYS } from "../../contract/limits.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
-import { expect, type Person } from "./support/fixtures.ts";
+import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 
 const test = adminTest();
@@ -128,6 +130,32 @@ test("a time is given and judged, a lock is changed, and what fails is said wher
   const unlock = desk.getByRole("dialog", { name: `Unlock ${name}` });
   await unlock.getByRole("button", { name: "Unlock", exact: true }).click();
   await expect(unlock.getByRole("alert")).toContainText("You can't lock yourself or another administrator.");
+});
+
+test("who has asked for the deletion of their account is marked, and can be listed alone", async ({
+  administrator,
+  enter,
+  person,
+}) => {
+  const [leaving, staying] = [await person("leaving"), await person("staying")];
+  const desk = await enter(administrator);
+  await desk.goto("/admin/accounts?marked=deletion");
+  await expect(desk.getByRole("heading", { name: "No account is to be deleted" })).toBeVisible();
+  const { data } = await leaving.ask<{ data: { due_at: number } }>("POST", "/api/v2/self/deletion", {
+    pwd: md5(PASSWORD),
+  });
+  await desk.getByRole("button", { name: "Show all accounts" }).click();
+  await expect(desk).toHaveURL(/\/admin\/accounts$/);
+  const day = (at: number) => new Date(at * 1_000).toLocaleDateString("en-US", { dateStyle: "medium" });
+  const row = rows(desk).filter({ hasText: leaving.email });
+  await expect(row).toContainText(`To be deleted on ${day(data.due_at)}`);
+  await expect(row).toContainText(`asked for by its person on ${day(data.due_at - ACCOUNT_DELETION_DAYS * 86_400)}`);
+  await expect(rows(desk).filter({ hasText: staying.email })).not.toContainText("To be deleted");
+  await desk.getByRole("checkbox", { name: "Only accounts that are to be deleted" }).click();
+  await expect(rows(desk)).toHaveCount(1);
+  await expect(row).toBeVisible();
+  await expect(desk).toHaveURL(/marked=deletion/);
+  expect(await violations(desk)).toEqual([]);
 });
 
 test("oneself is in the list and can't be locked; nobody found and a failed list have a way on", async ({

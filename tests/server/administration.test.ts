@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
+import { ACCOUNT_DELETION_DAYS } from "../../contract/limits.ts";
 import { NOTICES_CLOSE } from "../../contract/notices.ts";
 import { testApp } from "../support/app.ts";
 import { NoticeClient } from "../support/notice-client.ts";
-import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+import { codeOf, DIGEST, signUp, type TestPerson } from "../support/people.ts";
 
 const SECOND = "second-admin@example.com";
 const ADMIN = "admin@example.com";
@@ -132,6 +133,39 @@ it("finds a phone as a whole and in no parts, or the id, and shows the phone mas
   expect(await found("1380013")).toEqual([]);
   expect(await found("8000")).toEqual([]);
   expect(JSON.stringify(await found(person.email))).not.toContain("13800138000");
+});
+
+it("says which accounts are to be deleted, since when and when; one that stays is not among them", async () => {
+  const [leaving, staying] = [await signUp(app, "leaving"), await signUp(app, "leaving")];
+  type Found = { data: AdminAccount[]; paging: { next: string | null } };
+  const marked = (query = "") => admin.get<Found>(`/api/v1/admin/accounts?marked=deletion&search=leaving${query}`);
+  expect((await marked()).data).toEqual([]);
+  const entries = (await log()).length;
+  const { data } = await leaving.post<{ data: { due_at: number } }>("/api/v2/self/deletion", { pwd: DIGEST });
+  // A date of the program's has no finer part.
+  const due = Math.floor(data.due_at * 1_000) / 1_000;
+  const [found, ...more] = (await marked()).data;
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ uid: leaving.uid, deletion_due_at: due });
+  expect(found?.deletion_asked_at).toBeCloseTo(due - ACCOUNT_DELETION_DAYS * 86_400, 3);
+  const all = (await admin.get<Found>("/api/v1/admin/accounts?search=leaving")).data;
+  expect(all.map(({ uid, deletion_due_at }) => [uid, deletion_due_at])).toEqual([
+    [staying.uid, null],
+    [leaving.uid, due],
+  ]);
+  // What its person does is no act of an administrator's.
+  expect(await log()).toHaveLength(entries);
+  // A lock's answer still says so, and the next page keeps to those that are marked.
+  expect((await lock(admin, leaving.uid)).body).toMatchObject({ shut: true, deletion_due_at: due });
+  await staying.post("/api/v2/self/deletion", { pwd: DIGEST });
+  const first = await marked("&limit=1");
+  expect(first.data.map(({ uid }) => uid)).toEqual([staying.uid]);
+  expect((await admin.get<Found>(first.paging.next ?? "")).data.map(({ uid }) => uid)).toEqual([leaving.uid]);
+  // Its deletion has begun: since when it was wanted is not known any more.
+  await pool.query("update users set deletion_due_at = 'epoch' where id = $1", [leaving.uid]);
+  expect((await marked()).data[1]).toMatchObject({ deletion_asked_at: null, deletion_due_at: 0 });
+  expect(codeOf(await staying.ask("GET", "/api/v1/admin/accounts?marked=deletion"))).toBe(40103);
+  expect(codeOf(await admin.ask("GET", "/api/v1/admin/accounts?marked=yes"))).toBe(42200);
 });
 
 it("says who is an administrator, without asking for each", async () => {

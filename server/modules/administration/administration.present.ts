@@ -2,6 +2,7 @@
 import type { AdminAccount, AuditEntry } from "../../../contract/administration.ts";
 import type { HeldImage } from "../../../contract/held-images.ts";
 import { imageAddress } from "../../../contract/images.ts";
+import { ACCOUNT_DELETION_DAYS } from "../../../contract/limits.ts";
 import { maskPhone } from "../../../contract/phone-mask.ts";
 import type { HeldRow } from "../images/images.service.ts";
 import type { AccountRow, AuditRow } from "./administration.repo.ts";
@@ -21,6 +22,16 @@ export function presentAccount(row: AccountRow, administrator: boolean, now: Dat
     shut,
     shut_time: shut ? inSeconds(row.shutAt) : null,
     shut_end_time: shut ? inSeconds(row.shutUntil) : null,
+    ...presentDeletion(row.deletionDueAt),
+  };
+}
+
+/** One whose deletion has begun is due since the epoch: nobody knows any more when it was asked for. */
+function presentDeletion(due: Date | null): Pick<AdminAccount, "deletion_asked_at" | "deletion_due_at"> {
+  const dueAt = inSeconds(due);
+  return {
+    deletion_asked_at: dueAt === null || dueAt <= 0 ? null : dueAt - ACCOUNT_DELETION_DAYS * 86_400,
+    deletion_due_at: dueAt,
   };
 }
 

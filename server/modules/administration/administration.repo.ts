@@ -1,5 +1,5 @@
 // Accounts as administrators find and lock them, and the log of what they did.
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { auditLog } from "../../db/tables/administration.ts";
@@ -15,13 +15,14 @@ const columns = {
   shut: users.shut,
   shutAt: users.shutAt,
   shutUntil: users.shutUntil,
+  deletionDueAt: users.deletionDueAt,
 };
 export type AccountRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
 /** A page of accounts, the latest first; one row more than `limit` if there are more. */
 export async function findAccounts(
   db: Executor,
-  { search, before, limit }: { search: string; before: string | null; limit: number },
+  { search, marked, before, limit }: { search: string; marked: boolean; before: string | null; limit: number },
 ): Promise<AccountRow[]> {
   const form = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = phoneDigits(search);
@@ -34,7 +35,13 @@ export async function findAccounts(
   return db
     .select(columns)
     .from(users)
-    .where(and(search === "" ? undefined : isTheirs, before === null ? undefined : lt(users.id, before)))
+    .where(
+      and(
+        search === "" ? undefined : isTheirs,
+        marked ? isNotNull(users.deletionDueAt) : undefined,
+        before === null ? undefined : lt(users.id, before),
+      ),
+    )
     .orderBy(desc(users.id))
     .limit(limit + 1);
 }

@@ -28,7 +28,10 @@ export interface ModelAct {
 
 /** Every call throws 40305 for anybody but administrators. */
 export interface Administration {
-  accounts(actor: string, asked: Asked & { search: string }): Promise<Page<AdminAccount>>;
+  accounts(
+    actor: string,
+    asked: Asked & { search: string; marked?: "deletion" | undefined },
+  ): Promise<Page<AdminAccount>>;
   /** `until` in Unix seconds, null for no end. Throws 40310 (oneself, another administrator), 40407, 42200. */
   lock(actor: string, uid: string, lock: { until: number | null; reason: string }): Promise<AdminAccount>;
   /** Throws 40310, 40407. */
@@ -59,11 +62,11 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
   }
 
   return {
-    async accounts(actor, { search, limit, cursor, url }) {
+    async accounts(actor, { search, marked, limit, cursor, url }) {
       await requireAdministrator(actor);
       const before = decodeCursor(cursor, place)?.[0] ?? null;
       const [rows, isAdministrator] = await Promise.all([
-        findAccounts(db, { search, before, limit }),
+        findAccounts(db, { search, marked: marked === "deletion", before, limit }),
         accounts.administratorTest(),
       ]);
       return pageOf(

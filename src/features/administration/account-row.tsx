@@ -45,6 +45,12 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
           {account.shut_time !== null && (
             <span className={styles.from}>{t("locked_since", { time: format.dateTime(account.shut_time) })}</span>
           )}
+          {account.deletion_due_at !== null && <Chip tone="gold">{deletionText(account.deletion_due_at)}</Chip>}
+          {account.deletion_asked_at !== null && (
+            <span className={styles.from}>
+              {t("deletion_asked", { time: format.dateTime(account.deletion_asked_at) })}
+            </span>
+          )}
         </div>
       </div>
       <div className={styles.actions}>
@@ -86,6 +92,11 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
       {isProtected && <p className={styles.why}>{t(isMe ? "protected_self" : "protected_administrator")}</p>}
     </article>
   );
+
+  function deletionText(dueAt: number): string {
+    if (dueAt * 1_000 <= Date.now()) return t("deletion_under_way");
+    return t("deletion_due", { time: format.dateTime(dueAt) });
+  }
 
   function stateText(): string {
     if (!account.shut) return t("active");

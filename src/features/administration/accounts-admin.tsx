@@ -7,6 +7,7 @@ import { useSettled } from "../../lib/use-settled.ts";
 import { useTypedText } from "../../lib/use-typed-text.ts";
 import { usePerson } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NextPage } from "../../ui/next-page.tsx";
@@ -24,15 +25,29 @@ export interface AccountsAdminProps {
   storiesPath: string;
   search: string;
   onSearch: (search: string) => void;
+  /** Whether only accounts that are to be deleted are listed. */
+  onlyMarked: boolean;
+  onOnlyMarked: (onlyMarked: boolean) => void;
+  /** Without a search and without narrowing. */
+  onShowAll: () => void;
 }
 
-export function AccountsAdmin({ storiesPath, search, onSearch }: AccountsAdminProps) {
+export function AccountsAdmin({
+  storiesPath,
+  search,
+  onSearch,
+  onlyMarked,
+  onOnlyMarked,
+  onShowAll,
+}: AccountsAdminProps) {
   const { t } = useTranslation(["administration", "common"]);
   const errorText = useErrorText();
   const me = usePerson();
-  const list = useAccounts(useSettled(search.trim(), SEARCH_DELAY_MS));
+  const list = useAccounts(useSettled(search.trim(), SEARCH_DELAY_MS), onlyMarked);
   const typed = useTypedText(search, onSearch);
   const accounts = list.data?.pages.flatMap((page) => page.data) ?? [];
+  /** Nobody is marked at all: there is nothing to search. */
+  const listsMarked = onlyMarked && search.trim() === "";
   if (isNoAdministrator(list.error)) return <OnlyAdministrators storiesPath={storiesPath} />;
 
   const content = () => {
@@ -43,9 +58,9 @@ export function AccountsAdmin({ storiesPath, search, onSearch }: AccountsAdminPr
       return (
         <EmptyState
           art={<UserRound />}
-          title={t("no_accounts_title")}
-          body={t("no_accounts_body")}
-          action={<Button onClick={() => onSearch("")}>{t("show_all_accounts")}</Button>}
+          title={t(listsMarked ? "none_marked_title" : "no_accounts_title")}
+          body={t(listsMarked ? "none_marked_body" : "no_accounts_body")}
+          action={<Button onClick={onShowAll}>{t("show_all_accounts")}</Button>}
         />
       );
     return (
@@ -88,6 +103,7 @@ export function AccountsAdmin({ storiesPath, search, onSearch }: AccountsAdminPr
           leading={<Search />}
           {...typed}
         />
+        <Checkbox checked={onlyMarked} onCheckedChange={onOnlyMarked} label={t("only_marked")} />
       </search>
       <div aria-busy={list.isFetching || undefined}>{content()}</div>
     </>

@@ -20,11 +20,12 @@ const PAGE = 30;
 type Pages = InfiniteData<EndpointResponse<typeof administrationEndpoints.accounts>, string | undefined>;
 
 /** The latest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
-export function useAccounts(search: string) {
+export function useAccounts(search: string, onlyMarked: boolean) {
+  const marked = onlyMarked ? ("deletion" as const) : undefined;
   return useInfiniteQuery({
-    queryKey: [...ACCOUNTS, search],
+    queryKey: [...ACCOUNTS, search, marked ?? null],
     queryFn: ({ pageParam, signal }) =>
-      call(administrationEndpoints.accounts, { query: { search, limit: PAGE, cursor: pageParam } }, { signal }),
+      call(administrationEndpoints.accounts, { query: { search, marked, limit: PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => cursorOf(page.paging.next),
     placeholderData: keepPreviousData,
