@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { imagePurpose } from "./images.ts";
 import { device } from "./sessions.ts";
+import { LOGIN_PROVIDERS } from "./settings.ts";
 import { seconds } from "./text-fields.ts";
 
 /** Opened with the subprotocols `json` and the access token, in this order; the server answers `json`. */
@@ -53,6 +54,9 @@ export const noticePayloads = {
   phone_bound: z.object({ phone: z.string() }),
   /** The account's phone was bound to another account, and logs in to this one no more; masked. */
   phone_moved: z.object({ phone: z.string() }),
+  /** An account elsewhere logs in to the account now, or no more. */
+  identity_linked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
+  identity_unlinked: z.object({ provider: z.enum(LOGIN_PROVIDERS) }),
 } as const;
 export type NoticeKind = keyof typeof noticePayloads;
 export type NoticePayload<K extends NoticeKind> = z.infer<(typeof noticePayloads)[K]>;
@@ -68,6 +72,8 @@ export const notice = z.discriminatedUnion("kind", [
   z.object({ ...envelope, kind: z.literal("picture_judged"), payload: noticePayloads.picture_judged }),
   z.object({ ...envelope, kind: z.literal("phone_bound"), payload: noticePayloads.phone_bound }),
   z.object({ ...envelope, kind: z.literal("phone_moved"), payload: noticePayloads.phone_moved }),
+  z.object({ ...envelope, kind: z.literal("identity_linked"), payload: noticePayloads.identity_linked }),
+  z.object({ ...envelope, kind: z.literal("identity_unlinked"), payload: noticePayloads.identity_unlinked }),
 ]);
 export type Notice = z.infer<typeof notice>;
 

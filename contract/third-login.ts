@@ -41,7 +41,7 @@ export const loginUuid = z.uuid();
 /** A one-use secret of 256 bits. */
 export const loginSecret = z.string().regex(/^[\w-]{43}$/);
 /** 128 bits. */
-const ticket = z.string().regex(/^[\w-]{22}$/);
+export const loginTicket = z.string().regex(/^[\w-]{22}$/);
 const lang = z.enum(LOCALES).optional();
 
 export const thirdLoginEndpoints = {
@@ -78,7 +78,7 @@ export const thirdLoginEndpoints = {
     response: z.object({ user: userRecord.optional(), error_msg: z.string().optional() }),
     errors: [40407, 42200, 42900],
   }),
-  /** A ticket for a QR code. `phone_page`: in local mode, the page that plays the phone. Status: -7. */
+  /** A ticket for a QR code. `linking`: to link whoever scans it to an account that is logged in. `phone_page`: in local mode, the page that plays the phone. Status: -7. */
   weixinLogin: defineEndpoint({
     method: "POST",
     path: "/v2/user/wxlogin",
@@ -86,7 +86,7 @@ export const thirdLoginEndpoints = {
     summary: "Get a ticket to log in by Weixin",
     access: "public",
     envelope: "status",
-    body: z.object({ lang }).optional(),
+    body: z.object({ lang, linking: z.boolean().optional() }).optional(),
     response: statusEnvelope(
       z.object({
         ticket: z.string(),
@@ -105,7 +105,7 @@ export const thirdLoginEndpoints = {
     summary: "Get a ticket's QR code",
     access: "public",
     envelope: "file",
-    params: z.object({ ticket }),
+    params: z.object({ ticket: loginTicket }),
     response: z.unknown(),
     errors: [40400, 42200],
   }),
@@ -117,7 +117,7 @@ export const thirdLoginEndpoints = {
     summary: "Ask whether a ticket was scanned and allowed",
     access: "public",
     envelope: "status",
-    body: z.object({ ticket, lang }),
+    body: z.object({ ticket: loginTicket, lang }),
     response: statusEnvelope(
       z.object({
         /** Whether a phone has scanned it. */

@@ -71,9 +71,17 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   const { app, guard } = await createHttp({ config, log, redis, authenticate: services.sessions.authenticate });
 
   // Routes, one line a module.
-  const { identities } = services;
-  const providers = await serveLoginProviders(app, { config, db: database.db, log, identities, publicDir: PUBLIC });
-  settingsRoutes(app, config, { ...services.messages.waysIn, providers });
+  const { identities, linking, messages } = services;
+  const providers = await serveLoginProviders(app, {
+    config,
+    db: database.db,
+    log,
+    identities,
+    linking,
+    phone: messages.waysIn.phone,
+    publicDir: PUBLIC,
+  });
+  settingsRoutes(app, config, { ...messages.waysIn, providers });
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);

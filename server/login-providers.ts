@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { LoginProvider } from "../contract/settings.ts";
 import type { Database } from "./db/client.ts";
+import { linkingRoutes } from "./modules/third-login/linking.routes.ts";
 import { navigationRoutes } from "./modules/third-login/navigation.routes.ts";
 import { thirdLoginRoutes } from "./modules/third-login/third-login.routes.ts";
 import { createThirdLogins } from "./modules/third-login/third-login.service.ts";
@@ -20,13 +21,16 @@ export interface LoginProvidersOptions {
   db: Database;
   log: Logger;
   identities: Services["identities"];
+  linking: Services["linking"];
+  /** Whether codes are sent to phones here. */
+  phone: boolean;
   publicDir: string;
 }
 
 /** Serves it, and answers whose accounts open this server. */
 export async function serveLoginProviders(
   app: FastifyInstance,
-  { config, db, log, identities, publicDir }: LoginProvidersOptions,
+  { config, db, log, identities, linking, phone, publicDir }: LoginProvidersOptions,
 ): Promise<LoginProvider[]> {
   const origins = createOrigins(config, () => app.server.address());
   const local = isLocalMode(config) ? createLocalProvider(origins.all) : null;
@@ -40,6 +44,7 @@ export async function serveLoginProviders(
     publicDir,
   };
   thirdLoginRoutes(app, options);
+  linkingRoutes(app, { ...options, linking, offered: { providers: [...providers.keys()], phone } });
   await navigationRoutes(app, options);
   await localIdentityRoutes(app, local);
   return [...providers.keys()];

@@ -14,6 +14,7 @@ import { type AccountDeletion, createAccountDeletion } from "./modules/accounts/
 import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-codes.service.ts";
 import { createIdentities, type Identities } from "./modules/accounts/identities.service.ts";
 import { createKnownDevices, type DeviceOfRequest } from "./modules/accounts/known-device.ts";
+import { createLinking, type Linking } from "./modules/accounts/linking.service.ts";
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
@@ -100,6 +101,7 @@ export interface Services {
   phones: Phones;
   emailCodes: EmailCodes;
   identities: Identities;
+  linking: Linking;
   stories: Stories;
   chapters: Chapters;
   versions: Versions;
@@ -295,6 +297,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     phones,
     emailCodes,
     identities,
+    linking: createLinking({ db, notices, postBox }),
     stories,
     chapters,
     versions,

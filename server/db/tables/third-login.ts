@@ -1,5 +1,5 @@
 // Tables of logins that go by somebody else: what is under way, and the tickets of QR codes. Secrets are kept as hashes.
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { LoginProvider } from "../../../contract/settings.ts";
 import { bytea, moment, users } from "./accounts.ts";
 
@@ -46,6 +46,8 @@ export const loginTickets = pgTable(
     /** What that browser says it is. */
     userAgent: text().notNull(),
     status: text().$type<"waiting" | "scanned" | "allowed" | "refused">().notNull().default("waiting"),
+    /** Whether who allows it is linked to an account instead of logged in. */
+    linking: boolean().notNull().default(false),
     /** Who allowed it, as their provider says. */
     identity: jsonb().$type<{ subject: string; name: string | null }>(),
     expiresAt: moment("expires_at").notNull(),

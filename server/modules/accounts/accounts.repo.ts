@@ -37,6 +37,12 @@ export async function findById(db: Executor, id: string): Promise<Account | null
   return row ?? null;
 }
 
+/** An account, locked until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<Account | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for("update");
+  return row ?? null;
+}
+
 /** The id of the account that was made first, of all but those with the given emails. */
 export async function findFirstAccount(db: Executor, except: readonly string[]): Promise<string | null> {
   const others = except.length > 0 ? or(isNull(users.email), notInArray(users.email, [...except])) : undefined;

@@ -1,5 +1,5 @@
 // Which account of a provider's opens which of ours.
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database, Executor } from "../../db/client.ts";
 import { users } from "../../db/tables/accounts.ts";
 import { identities } from "../../db/tables/third-login.ts";
@@ -27,6 +27,28 @@ export async function hasIdentity(db: Executor, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** What opens an account, in the order it was linked. */
+export async function listIdentities(db: Executor, userId: string) {
+  return db
+    .select({ provider: identities.provider, createdAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.provider));
+}
+
+/** Links; false where it opens an account already, or the account has another of the provider's. */
+export async function insertIdentity(db: Executor, key: IdentityKey, userId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .insert(identities)
+    .values({ ...key, userId })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function deleteIdentity(db: Executor, userId: string, provider: IdentityKey["provider"]): Promise<void> {
+  await db.delete(identities).where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+}
+
 /** Somebody made it at the same moment. */
 class Taken extends Error {}
 
@@ -36,11 +58,7 @@ export async function insertIdentityAccount(db: Database, key: IdentityKey, nick
     return await db.transaction(async (tx) => {
       const [account] = await tx.insert(users).values({ nickname }).returning();
       if (!account) throw new Error("the account was not stored");
-      const linked = await tx
-        .insert(identities)
-        .values({ ...key, userId: account.id })
-        .onConflictDoNothing();
-      if (linked.rowCount !== 1) throw new Taken();
+      if (!(await insertIdentity(tx, key, account.id))) throw new Taken();
       return account;
     });
   } catch (error) {

@@ -12,7 +12,14 @@ const CONFIRM_PATH = `${OAUTH_PATH}/weixin/confirm`;
 /** Of pages that the server writes itself. */
 export const OWN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const STATUS: Record<WordOfEnd, number> = { allowed: 200, refused: 200, over: 410, foreign: 400, failed: 502 };
+const STATUS: Record<WordOfEnd, number> = {
+  allowed: 200,
+  linked: 200,
+  refused: 200,
+  over: 410,
+  foreign: 400,
+  failed: 502,
+};
 
 const languageOf = ({ headers }: FastifyRequest) => pageLanguage(headers["accept-language"]);
 
@@ -48,8 +55,9 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
       const secret = given(form.get("ask"));
       // Only what says so allows it.
       const allowed = form.get("answer") === "allow";
-      const decided = secret !== null && (await weixinLogins.decide(secret, browserOf(request), allowed));
-      return sendEnd(request, reply, decided ? (allowed ? "allowed" : "refused") : "over");
+      const decided = secret === null ? null : await weixinLogins.decide(secret, browserOf(request), allowed);
+      if (!decided) return sendEnd(request, reply, "over");
+      return sendEnd(request, reply, !allowed ? "refused" : decided.linking ? "linked" : "allowed");
     });
   });
 }

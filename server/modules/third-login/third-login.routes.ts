@@ -39,9 +39,12 @@ export function thirdLoginRoutes(
     thirdLogins.login(body.user_token, { lang: body.lang, ...who(request) }),
   );
 
-  bind(app, thirdLoginEndpoints.weixinLogin, async ({ request, reply }) => {
+  bind(app, thirdLoginEndpoints.weixinLogin, async ({ body, request, reply }) => {
     if (!weixinLogins) return { status: WEIXIN_STATUS.unavailable, msg: "way_in_unavailable", data: null };
-    const ticket = await weixinLogins.ticket(markBrowser(request, reply, secure), who(request));
+    const ticket = await weixinLogins.ticket(markBrowser(request, reply, secure), {
+      ...who(request),
+      linking: body?.linking ?? false,
+    });
     const phone_page = playsPhone ? scanned(request, ticket) : null;
     return { status: WEIXIN_STATUS.ok, msg: "", data: { ticket, expires_in: LOGIN_TICKET_SECONDS, phone_page } };
   });

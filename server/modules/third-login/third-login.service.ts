@@ -38,6 +38,12 @@ export interface Answered {
   result: { identity: Identity } | { fault: HandBackFault };
 }
 
+export interface GivenCode {
+  code: string;
+  provider: LoginProvider;
+  uuid: string;
+}
+
 interface Whoever {
   lang?: Locale | undefined;
   address: string;
@@ -57,11 +63,10 @@ export interface ThirdLogins {
   answered(provider: LoginProvider, answer: URLSearchParams, browser: string | null): Promise<Answered | null>;
   /** A code for the page that began, good for THIRD_LOGIN_CODE_SECONDS. */
   issueCode(provider: LoginProvider, uuid: string, identity: Identity, browser: string): Promise<string>;
-  /** Null for any code but one of this browser's and this page's. */
-  exchange(
-    given: { code: string; provider: LoginProvider; uuid: string },
-    browser: string | null,
-  ): Promise<string | null>;
+  /** Whom a code stands for, and it is gone. Null for any code but one of this browser's and this page's. */
+  redeem(given: GivenCode, browser: string | null): Promise<Identity | null>;
+  /** The same, as a user token that logs in. */
+  exchange(given: GivenCode, browser: string | null): Promise<string | null>;
   /** Logs in. Throws 40407, 42900. */
   login(userToken: string, who: Whoever): Promise<{ user?: UserRecord; error_msg?: string }>;
 }
@@ -74,7 +79,15 @@ export interface ThirdLoginsDeps {
 }
 
 export function createThirdLogins({ db, log, providers, identities }: ThirdLoginsDeps): ThirdLogins {
+  async function redeem({ code, provider, uuid }: GivenCode, browser: string | null): Promise<Identity | null> {
+    if (browser === null) return null;
+    const content = codeContent.safeParse(await takeStep(db, { step: "code", secret: code, browser })).data;
+    return content?.provider === provider && content.uuid === uuid ? content.identity : null;
+  }
+
   return {
+    redeem,
+
     async begin({ provider, target, redirectUri, browser, address }) {
       const way = providers.get(provider);
       if (!way) throw new AppError(40400);
@@ -116,15 +129,14 @@ export function createThirdLogins({ db, log, providers, identities }: ThirdLogin
       return code;
     },
 
-    async exchange({ code, provider, uuid }, browser) {
-      if (browser === null) return null;
-      const content = codeContent.safeParse(await takeStep(db, { step: "code", secret: code, browser })).data;
-      if (!content || content.provider !== provider || content.uuid !== uuid) return null;
+    async exchange(given, browser) {
+      const identity = await redeem(given, browser);
+      if (!identity) return null;
       const token = newSecret();
       await insertStep(
         db,
         { step: "token", secret: token, browser: null },
-        { provider, identity: content.identity },
+        { provider: given.provider, identity },
         THIRD_LOGIN_CODE_SECONDS,
       );
       return token;

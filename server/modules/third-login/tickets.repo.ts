@@ -4,16 +4,16 @@ import type { Executor } from "../../db/client.ts";
 import { loginTickets } from "../../db/tables/third-login.ts";
 import type { Identity } from "../../platform/identity/identity.ts";
 
-export type Ticket = Pick<typeof loginTickets.$inferSelect, "status" | "userAgent">;
+export type Ticket = Pick<typeof loginTickets.$inferSelect, "status" | "userAgent" | "linking">;
 
-const SHOWN = { status: loginTickets.status, userAgent: loginTickets.userAgent };
+const SHOWN = { status: loginTickets.status, userAgent: loginTickets.userAgent, linking: loginTickets.linking };
 const isLive = (ticketHash: Buffer) =>
   and(eq(loginTickets.ticketHash, ticketHash), gt(loginTickets.expiresAt, sql`now()`));
 const isUndecided = inArray(loginTickets.status, ["waiting", "scanned"]);
 
 export async function insertTicket(
   db: Executor,
-  ticket: { ticketHash: Buffer; browserHash: Buffer; userAgent: string },
+  ticket: { ticketHash: Buffer; browserHash: Buffer; userAgent: string; linking: boolean },
   seconds: number,
 ): Promise<void> {
   await db.insert(loginTickets).values({ ...ticket, expiresAt: sql`now() + ${seconds} * interval '1 second'` });
@@ -43,13 +43,18 @@ export async function markScanned(db: Executor, ticketHash: Buffer): Promise<boo
   return rowCount === 1;
 }
 
-/** Decides it once, by who is named or as refused; false where it is over or decided. */
-export async function decideTicket(db: Executor, ticketHash: Buffer, identity: Identity | null): Promise<boolean> {
-  const { rowCount } = await db
+/** Decides it once, by who is named or as refused, and answers what it was for; null where it is over or decided. */
+export async function decideTicket(
+  db: Executor,
+  ticketHash: Buffer,
+  identity: Identity | null,
+): Promise<Pick<Ticket, "linking"> | null> {
+  const [row] = await db
     .update(loginTickets)
     .set({ status: identity ? "allowed" : "refused", identity })
-    .where(and(isLive(ticketHash), isUndecided));
-  return rowCount === 1;
+    .where(and(isLive(ticketHash), isUndecided))
+    .returning({ linking: loginTickets.linking });
+  return row ?? null;
 }
 
 /** Who allowed it, and it is gone: of many that ask at once one is told. */

@@ -25,9 +25,12 @@ interface StatusAnswer<T> {
   data: T | null;
 }
 
+/** How a ticket stands: who allowed it, or why nobody is known yet, or ever. */
+export type TicketStand = "waiting" | "scanned" | "refused" | "over" | Identity;
+
 export interface WeixinLogins {
-  /** A ticket for a browser. Throws 42900. */
-  ticket(browser: string, who: { address: string; userAgent: string }): Promise<string>;
+  /** A ticket for a browser: to log in, or to link who scans it. Throws 42900. */
+  ticket(browser: string, who: { address: string; userAgent: string; linking: boolean }): Promise<string>;
   /** Whether a ticket is this browser's and can still be scanned. */
   isOpen(ticket: string, browser: string | null): Promise<boolean>;
   /** How a ticket stands; who it logs in is answered once. Throws 40407, 42900. */
@@ -36,14 +39,19 @@ export interface WeixinLogins {
     browser: string | null,
     who: { lang?: Locale | undefined; address: string; userAgent: string },
   ): Promise<StatusAnswer<{ scanned: boolean; user?: UserRecord }>>;
+  /** How a ticket to link stands; who allowed it is answered once. */
+  pollLink(ticket: string, browser: string | null): Promise<TicketStand>;
   /** A phone has scanned it; answers what it goes by from here on, null where it is over. */
   scanned(ticket: string): Promise<string | null>;
   /** Who the phone's person is: answers the secret of the question they are asked on that phone. */
   ask(ticketHash: string, identity: Identity, phone: string): Promise<string>;
   /** Which device asks, and as whom it would be logged in; null where there is nothing to decide. */
-  question(secret: string, phone: string | null): Promise<{ device: Device; name: string | null } | null>;
-  /** Decides; false where there is nothing to decide any more. */
-  decide(secret: string, phone: string | null, allowed: boolean): Promise<boolean>;
+  question(
+    secret: string,
+    phone: string | null,
+  ): Promise<{ device: Device; name: string | null; linking: boolean } | null>;
+  /** Decides, and answers what about; null where there is nothing to decide any more. */
+  decide(secret: string, phone: string | null, allowed: boolean): Promise<{ linking: boolean } | null>;
   /** The phone's person refused before they were asked. */
   refuse(ticketHash: string): Promise<void>;
 }
@@ -57,13 +65,29 @@ export function createWeixinLogins({ db, identities }: WeixinLoginsDeps): Weixin
   const hashed = (hex: string) => Buffer.from(hex, "hex");
   const readQuestion = (content: unknown) => question.safeParse(content).data ?? null;
 
+  async function stand(ticket: string, browser: string | null, linking: boolean): Promise<TicketStand> {
+    const [ticketHash, browserHash] = [hashOf(ticket), hashOf(browser ?? "")];
+    const found = await findOwnTicket(db, ticketHash, browserHash);
+    // One to log in links nothing, and one to link logs nobody in: a phone was asked for the one or the other.
+    if (found?.linking !== linking) return "over";
+    if (found.status !== "allowed") return found.status;
+    return (await takeAllowed(db, ticketHash, browserHash)) ?? "over";
+  }
+
   return {
-    async ticket(browser, { address, userAgent }) {
+    pollLink: (ticket, browser) => stand(ticket, browser, true),
+
+    async ticket(browser, { address, userAgent, linking }) {
       await identities.count(address);
       const ticket = newTicket();
       await insertTicket(
         db,
-        { ticketHash: hashOf(ticket), browserHash: hashOf(browser), userAgent: userAgent.slice(0, USER_AGENT_MAX) },
+        {
+          ticketHash: hashOf(ticket),
+          browserHash: hashOf(browser),
+          userAgent: userAgent.slice(0, USER_AGENT_MAX),
+          linking,
+        },
         LOGIN_TICKET_SECONDS,
       );
       return ticket;
@@ -74,13 +98,11 @@ export function createWeixinLogins({ db, identities }: WeixinLoginsDeps): Weixin
     },
 
     async poll(ticket, browser, who) {
-      const [ticketHash, browserHash] = [hashOf(ticket), hashOf(browser ?? "")];
-      const found = await findOwnTicket(db, ticketHash, browserHash);
-      if (found?.status === "refused") return { status: WEIXIN_STATUS.refused, msg: "qr_refused", data: null };
-      if (found && found.status !== "allowed")
-        return { status: WEIXIN_STATUS.ok, msg: "", data: { scanned: found.status === "scanned" } };
-      const identity = found && (await takeAllowed(db, ticketHash, browserHash));
-      if (!identity) return { status: WEIXIN_STATUS.over, msg: "qr_over", data: null };
+      const identity = await stand(ticket, browser, false);
+      if (identity === "refused") return { status: WEIXIN_STATUS.refused, msg: "qr_refused", data: null };
+      if (identity === "over") return { status: WEIXIN_STATUS.over, msg: "qr_over", data: null };
+      if (typeof identity === "string")
+        return { status: WEIXIN_STATUS.ok, msg: "", data: { scanned: identity === "scanned" } };
       const { status, msg, data } = await identities.login({ provider: "weixin", identity, ...who });
       return { status, msg, data: data && { scanned: true, user: data } };
     },
@@ -99,12 +121,14 @@ export function createWeixinLogins({ db, identities }: WeixinLoginsDeps): Weixin
     async question(secret, phone) {
       const asked = readQuestion(await readStep(db, { step: "confirm", secret, browser: phone }));
       const ticket = asked && (await findTicket(db, hashed(asked.ticketHash)));
-      return ticket && asked ? { device: deviceOf(ticket.userAgent), name: asked.identity.name } : null;
+      return ticket && asked
+        ? { device: deviceOf(ticket.userAgent), name: asked.identity.name, linking: ticket.linking }
+        : null;
     },
 
     async decide(secret, phone, allowed) {
       const asked = readQuestion(await takeStep(db, { step: "confirm", secret, browser: phone }));
-      return asked !== null && decideTicket(db, hashed(asked.ticketHash), allowed ? asked.identity : null);
+      return asked && decideTicket(db, hashed(asked.ticketHash), allowed ? asked.identity : null);
     },
 
     async refuse(ticketHash) {

@@ -1,5 +1,5 @@
 // The rights matrix: logins by somebody else. What a right code opens is in tests/server/third-login/.
-import { everybody, type Row } from "./row.ts";
+import { everybody, members, type Row } from "./row.ts";
 
 const SECRET = "x".repeat(43);
 const TICKET = "x".repeat(22);
@@ -16,4 +16,20 @@ export const THIRD_LOGIN_ROWS: Record<string, Row> = {
   "POST /v2/user/wxlogin": { ask: () => ({ body: {} }), expect: everybody("status 0") },
   "GET /v2/user/wx_qr/:ticket": { ask: () => ({ params: { ticket: TICKET } }), expect: everybody(40400) },
   "POST /v2/user/wx_ticket": { ask: () => ({ body: { ticket: TICKET } }), expect: everybody("status -1") },
+  "GET /api/v2/self/identities": { ask: () => ({}), expect: members },
+  // Nobody has a code, a ticket or anything linked here: tests/server/third-login/linking.test.ts has the rest.
+  "POST /v2/oauth2/link": {
+    ask: () => ({
+      body: { code: SECRET, provider: "google", app: 30, uuid: "0f8fad5b-d9cb-469f-a165-70867728950e" },
+    }),
+    expect: { ...everybody(40448), guest: 40103 },
+  },
+  "POST /v2/user/wx_link": {
+    ask: () => ({ body: { ticket: TICKET } }),
+    expect: { ...everybody("status -1"), guest: 40103 },
+  },
+  "DELETE /api/v2/self/identities/:provider": {
+    ask: () => ({ params: { provider: "google" } }),
+    expect: { ...everybody(40447), guest: 40103 },
+  },
 };

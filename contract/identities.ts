@@ -1,0 +1,67 @@
+// The accounts elsewhere that open one's own account: seen, added and taken off.
+import { z } from "zod";
+import { statusEnvelope } from "./accounts.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { APP_TYPE, LOCALES } from "./limits.ts";
+import { seconds } from "./text-fields.ts";
+import { loginProvider, loginSecret, loginTicket, loginUuid } from "./third-login.ts";
+
+export const linkedIdentity = z.object({ provider: loginProvider, since: seconds });
+export type LinkedIdentity = z.infer<typeof linkedIdentity>;
+
+const lang = z.enum(LOCALES).optional();
+const noBody = z.object({});
+
+export const identityEndpoints = {
+  list: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/self/identities",
+    tag: "third-login",
+    summary: "List the accounts elsewhere that open one's own",
+    access: "user",
+    envelope: "plain",
+    response: z.object({ data: z.array(linkedIdentity) }),
+    errors: [40103, 40302],
+  }),
+  /**
+   * Links whom a provider named, by the same code that logs in: once, within a minute, by the browser and the page that
+   * began (40448). 40902: it opens another account. 40903: this one has another of the provider's already.
+   */
+  link: defineEndpoint({
+    method: "POST",
+    // Below the path of the cookie that ties the code to its browser.
+    path: "/v2/oauth2/link",
+    tag: "third-login",
+    summary: "Link an account elsewhere to one's own with a login code",
+    access: "user",
+    envelope: "plain",
+    body: z.object({ code: loginSecret, provider: loginProvider, app: z.literal(APP_TYPE), uuid: loginUuid, lang }),
+    response: noBody,
+    errors: [40103, 40302, 40448, 40902, 40903, 42200, 42900],
+  }),
+  /** As `wx_ticket`, for a ticket that was asked for to link. Statuses: -1, -2. Refused as `link` is. */
+  linkWeixin: defineEndpoint({
+    method: "POST",
+    path: "/v2/user/wx_link",
+    tag: "third-login",
+    summary: "Link a Weixin account once a ticket was scanned and allowed",
+    access: "user",
+    envelope: "status",
+    body: z.object({ ticket: loginTicket, lang }),
+    response: statusEnvelope(z.object({ scanned: z.boolean(), linked: z.boolean() })),
+    errors: [40103, 40302, 40902, 40903, 42200, 42900],
+  }),
+  /** 40340: nothing else opens the account. */
+  unlink: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v2/self/identities/:provider",
+    tag: "third-login",
+    summary: "Take an account elsewhere off one's own",
+    access: "user",
+    envelope: "plain",
+    params: z.object({ provider: loginProvider }),
+    query: z.object({ lang }),
+    response: noBody,
+    errors: [40103, 40302, 40340, 40447, 42200],
+  }),
+};

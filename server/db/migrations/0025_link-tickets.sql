@@ -1,0 +1,1 @@
+ALTER TABLE "login_tickets" ADD COLUMN "linking" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,96 @@
+// Which accounts elsewhere open one's own account: linked and taken off by its person, who is told of both.
+import type { LinkedIdentity } from "../../../contract/identities.ts";
+import type { Locale } from "../../../contract/limits.ts";
+import type { LoginProvider } from "../../../contract/settings.ts";
+import type { Database, Transaction } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Identity } from "../../platform/identity/identity.ts";
+import type { PostBox } from "../../platform/mail/post-box.ts";
+import type { Notices } from "../notices/notices.service.ts";
+import { type Account, lockAccount } from "./accounts.repo.ts";
+import { deleteIdentity, findByIdentity, insertIdentity, listIdentities } from "./identities.repo.ts";
+import { identityMail } from "./identity-mails.ts";
+import { lockOfLiveSession } from "./sessions.repo.ts";
+
+/** What lets people in on this server besides a password: of what it does not offer nobody gets in. */
+export interface OfferedWays {
+  providers: readonly LoginProvider[];
+  phone: boolean;
+}
+
+export interface Linking {
+  list(uid: string): Promise<{ data: LinkedIdentity[] }>;
+  /** Throws 40902 (it opens another account), 40903 (the account has another of the provider's), 40103. */
+  link(person: Person, what: { provider: LoginProvider; identity: Identity; lang?: Locale | undefined }): Promise<void>;
+  /** Throws 40447 (none is linked), 40340 (nothing else opens the account), 40103. */
+  unlink(
+    person: Person,
+    what: { provider: LoginProvider; offered: OfferedWays; lang?: Locale | undefined },
+  ): Promise<void>;
+}
+
+export interface LinkingDeps {
+  db: Database;
+  notices: Pick<Notices, "put" | "wake">;
+  /** Null: this server sends no mails. */
+  postBox: Pick<PostBox, "post"> | null;
+}
+
+export function createLinking({ db, notices, postBox }: LinkingDeps): Linking {
+  /** The account, as it stays until the transaction ends; of two changes to its ways in one waits. */
+  async function hold(tx: Transaction, { uid, sessionId }: Person): Promise<Account> {
+    const account = await lockAccount(tx, uid);
+    // A session that ended meanwhile opens no way in any more.
+    if (!account || !(await lockOfLiveSession(tx, sessionId, uid))) throw new AppError(40103);
+    return account;
+  }
+
+  async function tell(
+    { id, email }: Account,
+    what: "linked" | "unlinked",
+    provider: LoginProvider,
+    lang: Locale | undefined,
+  ): Promise<void> {
+    if (email) postBox?.post({ to: email, ...identityMail(what, provider, lang) });
+    await notices.wake(id);
+  }
+
+  return {
+    async list(uid) {
+      const rows = await listIdentities(db, uid);
+      return { data: rows.map(({ provider, createdAt }) => ({ provider, since: createdAt.getTime() / 1_000 })) };
+    },
+
+    async link(person, { provider, identity, lang }) {
+      const key = { provider, subject: identity.subject };
+      const linkedTo = await db.transaction(async (tx) => {
+        const account = await hold(tx, person);
+        if (await insertIdentity(tx, key, person.uid)) {
+          await notices.put(tx, person.uid, "identity_linked", { provider });
+          return account;
+        }
+        const owner = await findByIdentity(tx, key);
+        // Twice the same changes nothing.
+        if (owner?.id === person.uid) return null;
+        throw new AppError(owner ? 40902 : 40903);
+      });
+      if (linkedTo) await tell(linkedTo, "linked", provider, lang);
+    },
+
+    async unlink(person, { provider, offered, lang }) {
+      const account = await db.transaction(async (tx) => {
+        const held = await hold(tx, person);
+        const linked = (await listIdentities(tx, person.uid)).map((identity) => identity.provider);
+        if (!linked.includes(provider)) throw new AppError(40447);
+        const others = linked.some((one) => one !== provider && offered.providers.includes(one));
+        const hasPassword = held.email !== null && held.passwordHash !== null;
+        if (!others && !hasPassword && !(offered.phone && held.phone !== null)) throw new AppError(40340);
+        await deleteIdentity(tx, person.uid, provider);
+        await notices.put(tx, person.uid, "identity_unlinked", { provider });
+        return held;
+      });
+      await tell(account, "unlinked", provider, lang);
+    },
+  };
+}
