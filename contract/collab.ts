@@ -16,18 +16,35 @@ export function chapterOfDocument(name: string): string | null {
   return CHAPTER_DOCUMENT.exec(name)?.[1] ?? null;
 }
 
-/**
- * The handshake's token: the client's schema version and the access token in one string, because the
- * document protocol carries exactly one. A client older than the document reads only.
- */
-export function encodeHandshake(schemaVersion: number, accessToken: string): string {
-  return `${schemaVersion}:${accessToken}`;
+/** The generation of a document that was never replaced, and of pages that know of no generations. */
+export const FIRST_GENERATION = 0;
+
+/** What a handshake says beside who asks. A client older than the document reads only. */
+export interface Handshake {
+  schemaVersion: number;
+  /**
+   * Which generation of the document the client's text is of: a document that was replaced by a new one takes nothing
+   * from clients of the one before. Null for a client that holds no text yet and takes whichever there is.
+   */
+  generation: number | null;
+  accessToken: string;
 }
 
-/** The parts of a handshake, or null when it is not one. */
-export function decodeHandshake(token: string): { schemaVersion: number; accessToken: string } | null {
-  const match = /^(\d{1,6}):([\w.-]{1,4096})$/.exec(token);
-  return match ? { schemaVersion: Number(match[1]), accessToken: match[2] as string } : null;
+/** The handshake's token: all of it in one string, because the document protocol carries exactly one. */
+export function encodeHandshake(schemaVersion: number, accessToken: string, generation: number | null = null): string {
+  return `${schemaVersion}/${generation ?? ""}:${accessToken}`;
+}
+
+/** The parts of a handshake, or null when it is not one. Pages of before there were generations name none. */
+export function decodeHandshake(token: string): Handshake | null {
+  const match = /^(\d{1,6})(?:\/(\d{0,6}))?:([\w.-]{1,4096})$/.exec(token);
+  if (!match) return null;
+  const [, schemaVersion, generation = String(FIRST_GENERATION), accessToken = ""] = match;
+  return {
+    schemaVersion: Number(schemaVersion),
+    generation: generation === "" ? null : Number(generation),
+    accessToken,
+  };
 }
 
 /** What a person may do with a story's documents. */
@@ -43,6 +60,10 @@ export const CLOSE = {
   rightsChanged: { code: 4409, reason: "rights-changed" },
   /** Quotes and lists within each other, deeper than any reader shows. */
   tooDeep: { code: 4422, reason: "too-deep" },
+  /** What is stored of the document can't be opened any more; its owner can bring a kept version back. */
+  damaged: { code: 4424, reason: "damaged" },
+  /** The document was replaced by a new one: what the client has is of the one before. */
+  replaced: { code: 4410, reason: "replaced" },
   tooLarge: { code: 4413, reason: "too-large" },
   tooFast: { code: 4429, reason: "too-fast" },
   storeFailed: { code: 4503, reason: "store-failed" },
@@ -56,6 +77,8 @@ export const statelessMessage = z.discriminatedUnion("type", [
     rights,
     because: z.enum(["invited", "older-client"]).nullable(),
     schema_version: z.number().int(),
+    /** Which of the documents the chapter has had this is. */
+    generation: z.number().int().default(FIRST_GENERATION),
   }),
   /** Text facts of the document as the server last projected them. */
   z.object({ type: z.literal("projection"), words: z.number().int(), characters: z.number().int(), at: z.number() }),

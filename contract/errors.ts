@@ -133,6 +133,8 @@ export const ERRORS = {
   40901: { status: 409, key: "generation_running" },
   40902: { status: 409, key: "identity_taken" },
   40903: { status: 409, key: "identity_other" },
+  /** What is stored of the chapter can't be opened; its owner can bring a kept version back. */
+  40904: { status: 409, key: "chapter_damaged" },
   41300: { status: 413, key: "payload_too_large" },
   41500: { status: 415, key: "media_type_refused" },
   42270: { status: 422, key: "stories_max" },

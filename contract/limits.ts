@@ -19,6 +19,10 @@ export const VERSION_LABEL_MAX = 60;
 /** A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest. */
 export const VERSIONS_NAMED_MAX = 200;
 export const VERSIONS_BEFORE_RESTORE_MAX = 100;
+/** The latest versions of a damaged chapter that are looked at for good ones. */
+export const RECOVERY_VERSIONS_MAX = 20;
+/** How long what was stored of a damaged chapter is put aside once a version has replaced it. */
+export const DAMAGED_DOCUMENT_DAYS = 30;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;

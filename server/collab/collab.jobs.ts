@@ -4,8 +4,10 @@ import type { Job, Queue } from "../platform/queue.ts";
 import type { DocumentCore } from "./document-core.ts";
 import { documentsToCompact } from "./log/log.repo.ts";
 import { documentsBehind } from "./projection/projection.repo.ts";
+import { purgeDamagedDocuments } from "./recovery.repo.ts";
 
 const nothing = z.object({});
+const purgeJob = { name: "damaged-documents-purge", data: nothing };
 const tidyJob = { name: "documents-tidy", data: nothing, retries: 0, timeoutSeconds: 600 } satisfies Job;
 
 /** Every ten minutes, at a minute nothing else has. */
@@ -17,6 +19,8 @@ const TOGETHER = 500;
 export function collabJobs(queue: Queue, core: DocumentCore): void {
   queue.work(tidyJob, () => tidyDocuments(core));
   queue.schedule(tidyJob, EVERY, {});
+  queue.work(purgeJob, () => purgeDamagedDocuments(core.database.pool));
+  queue.schedule(purgeJob, "53 3 * * *", {});
 }
 
 /** One round; a document that fails is left for the next. */

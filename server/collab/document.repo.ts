@@ -45,13 +45,14 @@ export async function findAdmission(
   pool: pg.Pool,
   uid: string,
   documentId: string,
-): Promise<{ nickname: string; schemaVersion: number } | null> {
-  const { rows } = await pool.query<{ nickname: string; schema_version: number }>({
+): Promise<{ nickname: string; schemaVersion: number; generation: number } | null> {
+  const { rows } = await pool.query<{ nickname: string; schema_version: number; generation: number }>({
     name: "collab-admission",
-    text: "select u.nickname, d.schema_version from users u, documents d where u.id = $1 and d.id = $2",
+    text: "select u.nickname, d.schema_version, d.generation from users u, documents d where u.id = $1 and d.id = $2",
     values: [uid, documentId],
   });
-  return rows[0] ? { nickname: rows[0].nickname, schemaVersion: rows[0].schema_version } : null;
+  const [row] = rows;
+  return row ? { nickname: row.nickname, schemaVersion: row.schema_version, generation: row.generation } : null;
 }
 
 /** The first bytes of a document and its text facts, in the transaction that makes the chapter. */

@@ -1,12 +1,13 @@
 // What the rest of the server may do with chapters' documents. Every change goes through the log, like a writer's.
 import type pg from "pg";
 import * as Y from "yjs";
-import { VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
+import { RECOVERY_VERSIONS_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
 import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
-import { measureDocument } from "../../extensions/measure.ts";
-import { seedUpdate } from "../../extensions/seed.ts";
+import { type Measure, measureDocument } from "../../extensions/measure.ts";
+import { SeedError, seedUpdate } from "../../extensions/seed.ts";
 import type { Transaction } from "../db/client.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { AppError, isDatabaseDown } from "../platform/errors.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
 import { findFacts, insertDocument } from "./document.repo.ts";
@@ -14,8 +15,10 @@ import type { DocumentCore } from "./document-core.ts";
 import { createEditLock } from "./edit-lock.ts";
 import { countNamedVersions, findVersionBytes, thinBeforeRestore } from "./kept-versions.repo.ts";
 import { applyLog } from "./log/apply-log.ts";
+import { guardStack, requireShallow } from "./log/damage.ts";
 import { readLog } from "./log/log.repo.ts";
-import { DocumentBrokenError, DocumentGoneError, StoreError } from "./log/store-error.ts";
+import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreError } from "./log/store-error.ts";
+import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
 import { showEdit } from "./show-edit.ts";
 
@@ -53,6 +56,15 @@ export interface Documents {
    */
   restoreVersion(chapterId: string, versionId: string, uid: string): Promise<string>;
 
+  /** The latest kept versions a damaged chapter can be brought back from, latest first. Throws 40440, 40900, 50300. */
+  goodVersions(chapterId: string): Promise<string[]>;
+
+  /**
+   * Replaces a damaged chapter's document by a new one that says what a kept version says; what was stored is put
+   * aside. Throws 40440, 40441, 40900 (it is not damaged), 40904 (the version is), 50300.
+   */
+  recoverDocument(chapterId: string, versionId: string): Promise<void>;
+
   /**
    * Closes the sockets concerned, in every process, within two seconds; who still may comes back by itself.
    * Call it after the change of rights is committed.
@@ -84,8 +96,39 @@ export function createDocuments(core: DocumentCore): Documents {
     const bytes = await findVersionBytes(pool, documentId, versionId);
     if (!bytes) throw new AppError(40441);
     const copy = new Y.Doc();
-    Y.applyUpdate(copy, bytes);
+    guardStack(() => Y.applyUpdate(copy, bytes));
+    requireShallow(copy);
     return copy;
+  }
+
+  async function readVersionJson(documentId: string, versionId: string): Promise<DocumentJson> {
+    const copy = await readVersionCopy(documentId, versionId);
+    const json = readDocumentJson(copy);
+    copy.destroy();
+    return json;
+  }
+
+  /** A version as a document without a history. */
+  async function freshFrom(documentId: string, versionId: string): Promise<{ bytes: Uint8Array; measure: Measure }> {
+    const seed = await readVersionJson(documentId, versionId);
+    try {
+      return { bytes: seedUpdate(seed), measure: measureDocument(seed) };
+    } catch (error) {
+      if (error instanceof SeedError) throw new DocumentDamagedError("a version is no chapter", { cause: error });
+      throw error;
+    }
+  }
+
+  /** Throws 40900 for a document that can be opened: its versions come back as edits. */
+  async function requireDamaged(documentId: string, client?: pg.PoolClient): Promise<void> {
+    try {
+      const { copy } = await readCopy(documentId, client);
+      copy.destroy();
+    } catch (error) {
+      if (error instanceof DocumentDamagedError) return;
+      throw error;
+    }
+    throw new AppError(40900);
   }
 
   async function applyServerEdit(
@@ -137,11 +180,33 @@ export function createDocuments(core: DocumentCore): Documents {
       });
     },
 
-    async readVersion(chapterId, versionId) {
-      const copy = await readVersionCopy(chapterId, versionId);
-      const json = readDocumentJson(copy);
-      copy.destroy();
-      return json;
+    readVersion: readVersionJson,
+
+    async goodVersions(chapterId) {
+      await requireDamaged(chapterId);
+      const good: string[] = [];
+      for (const id of await latestVersionIds(pool, chapterId, RECOVERY_VERSIONS_MAX))
+        try {
+          await freshFrom(chapterId, id);
+          good.push(id);
+        } catch (error) {
+          if (isDatabaseDown(error)) throw error;
+          // Kept of what was damaged already.
+        }
+      return good;
+    },
+
+    async recoverDocument(chapterId, versionId) {
+      const next = { ...(await freshFrom(chapterId, versionId)), schemaVersion: core.settings.schemaVersion };
+      await lock(chapterId, async () => {
+        await inTransaction(pool, async (client) => {
+          await lockCompaction(client, chapterId);
+          await requireDamaged(chapterId, client);
+          await replaceDocument(client, chapterId, next);
+        });
+      });
+      // Who was let in while it was being replaced has the generation of before.
+      await documents.closeDocuments({ chapterIds: [chapterId] });
     },
 
     async restoreVersion(chapterId, versionId, uid) {
@@ -175,6 +240,8 @@ export function createDocuments(core: DocumentCore): Documents {
     keepVersion: inCatalogue(documents.keepVersion),
     readVersion: inCatalogue(documents.readVersion),
     restoreVersion: inCatalogue(documents.restoreVersion),
+    goodVersions: inCatalogue(documents.goodVersions),
+    recoverDocument: inCatalogue(documents.recoverDocument),
   };
 }
 
@@ -185,6 +252,7 @@ function inCatalogue<A extends unknown[], R>(run: (...args: A) => Promise<R>): (
       return await run(...args);
     } catch (error) {
       if (error instanceof DocumentGoneError) throw new AppError(40440, null, { cause: error });
+      if (error instanceof DocumentDamagedError) throw new AppError(40904, null, { cause: error });
       if (error instanceof StoreError || error instanceof DocumentBrokenError || isDatabaseDown(error))
         throw new AppError(50300, null, { cause: error });
       throw error;

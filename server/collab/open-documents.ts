@@ -1,6 +1,7 @@
 // The documents open in this process, and what is known of each beside its text.
 import * as Y from "yjs";
 import { applyRows, applySnapshot, logBytes } from "./log/apply-log.ts";
+import { guardStack, requireShallow } from "./log/damage.ts";
 import type { StoredLog } from "./log/log.repo.ts";
 import { LogCursor } from "./log/log-cursor.ts";
 import { NestingWatch } from "./log/nesting.ts";
@@ -149,10 +150,13 @@ export class OpenDocument {
   }
 
   #apply({ snapshot, rows }: StoredLog): void {
-    if (snapshot) this.losses.asleep(() => applySnapshot(this.ydoc, snapshot, FROM_LOG));
-    this.losses.reading(rows, () => {
-      for (const { id, error } of applyRows(this.ydoc, rows, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
+    guardStack(() => {
+      if (snapshot) this.losses.asleep(() => applySnapshot(this.ydoc, snapshot, FROM_LOG));
+      this.losses.reading(rows, () => {
+        for (const { id, error } of applyRows(this.ydoc, rows, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
+      });
     });
+    if (snapshot) requireShallow(this.ydoc);
   }
 }
 

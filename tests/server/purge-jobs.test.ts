@@ -14,6 +14,7 @@ const SCHEDULE = {
   "captcha-purge": "*/10 * * * *",
   "chapters-purge": "23 * * * *",
   "codes-purge": "17 * * * *",
+  "damaged-documents-purge": "53 3 * * *",
   "deleted-accounts-purge": "47 * * * *",
   "notices-purge": "23 4 * * *",
   "safety-purge": "29 * * * *",

@@ -15,6 +15,8 @@ export interface EditorOptions {
   token: string;
   chapterId: string;
   schemaVersion?: number;
+  /** Of what this device has already; null, and told by the server, where it has nothing. */
+  generation?: number | null;
   /** What this device has of the document already. */
   doc?: Y.Doc;
   /** Milliseconds before it comes back after a lost connection. */
@@ -55,6 +57,7 @@ export class Editor {
     token,
     chapterId,
     schemaVersion = SCHEMA_VERSION,
+    generation = null,
     doc = new Y.Doc(),
     retryMs = 50,
   }: EditorOptions) {
@@ -64,7 +67,7 @@ export class Editor {
       websocketProvider: this.socket,
       name: chapterDocument(chapterId),
       document: doc,
-      token: encodeHandshake(schemaVersion, token),
+      token: encodeHandshake(schemaVersion, token, generation),
       onAuthenticationFailed: ({ reason }) => void this.refusals.push(reason),
       onStateless: ({ payload }) => void this.messages.push(statelessMessage.parse(JSON.parse(payload))),
     });

@@ -1,6 +1,6 @@
 // Lets a connection to one document in, or not: the token, the right to this very document, the editor's schema.
 import type { onAuthenticatePayload } from "@hocuspocus/server";
-import { chapterOfDocument, decodeHandshake, type Rights } from "../../../contract/collab.ts";
+import { chapterOfDocument, decodeHandshake, type Handshake, type Rights } from "../../../contract/collab.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findAdmission } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
@@ -25,7 +25,10 @@ interface AuthenticateOptions {
 export function authenticateHook({ core, authenticate, chapterRights }: AuthenticateOptions) {
   const { pool } = core.database;
 
-  async function admit(accessToken: string, documentId: string, schemaVersion: number): Promise<PersonContext> {
+  async function admit(
+    documentId: string,
+    { accessToken, schemaVersion, generation }: Handshake,
+  ): Promise<PersonContext> {
     const checkedAt = Date.now();
     const person = await authenticate(accessToken);
     if (!person) throw new Refusal("unauthorized");
@@ -33,6 +36,8 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     const [rights, known] = await Promise.all([chapterRights(uid, documentId), findAdmission(pool, uid, documentId)]);
     // Not there and not yours are one answer: nobody learns which chapters exist.
     if (!rights || !known) throw new Refusal("notFound");
+    // What it would send is of a document that was replaced.
+    if (generation !== null && generation !== known.generation) throw new Refusal("replaced");
     const isOlder = schemaVersion < Math.max(known.schemaVersion, core.open.get(documentId)?.schemaVersion ?? 0);
     return {
       uid,
@@ -42,6 +47,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
       name: known.nickname,
       color: presenceColor(uid),
       schemaVersion,
+      generation: known.generation,
       readsBecause: rights.role === "read" ? "invited" : isOlder ? "older-client" : null,
       revoked: false,
       checkedAt,
@@ -61,7 +67,7 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     // An editor newer than this process, in the middle of an upgrade, comes back until it meets one of its own age.
     if (handshake.schemaVersion > core.settings.schemaVersion) throw later(socket);
     try {
-      const person = await admit(handshake.accessToken, documentId, handshake.schemaVersion);
+      const person = await admit(documentId, handshake);
       connectionConfig.readOnly = person.readsBecause !== null;
       return { person };
     } catch (error) {

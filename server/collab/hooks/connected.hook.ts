@@ -25,6 +25,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
       rights: connection.readOnly ? "read" : "write",
       because: person.readsBecause,
       schema_version: open.schemaVersion,
+      generation: person.generation,
     };
     connection.sendStateless(JSON.stringify(message));
   };

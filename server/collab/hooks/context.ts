@@ -27,6 +27,7 @@ export interface PersonContext extends ConnectionFacts {
   name: string;
   color: string;
   schemaVersion: number;
+  generation: number;
   /** Why this connection only reads; null if it writes. */
   readsBecause: "invited" | "older-client" | null;
   /** Set when its rights have changed: nothing it still has to say counts. */

@@ -3,7 +3,7 @@ import type { onLoadDocumentPayload } from "@hocuspocus/server";
 import { chapterOfDocument } from "../../../contract/collab.ts";
 import { findFacts } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
-import { DocumentGoneError } from "../log/store-error.ts";
+import { DocumentDamagedError, DocumentGoneError } from "../log/store-error.ts";
 import { type CollabContext, Refusal } from "./context.ts";
 
 export function loadHook(core: DocumentCore) {
@@ -25,6 +25,10 @@ export function loadHook(core: DocumentCore) {
       // Hocuspocus forgets a document that failed to load without destroying it; its timers would go on for ever.
       document.destroy();
       if (error instanceof DocumentGoneError) throw new Refusal("notFound");
+      if (error instanceof DocumentDamagedError) {
+        core.log.warn({ documentId, cause: error.message }, "a damaged document was asked for");
+        throw new Refusal("damaged");
+      }
       core.log.error({ err: error, documentId }, "a document could not be loaded");
       context.socket?.close("storeFailed");
       throw new Refusal("storeFailed");

@@ -1,28 +1,33 @@
 // Turns what the log holds into a Yjs document.
 import * as Y from "yjs";
+import { guardStack, isOverflow, requireShallow } from "./damage.ts";
 import type { StoredLog } from "./log.repo.ts";
-import { DocumentBrokenError } from "./store-error.ts";
+import { DocumentDamagedError } from "./store-error.ts";
 
 /** Rows that could be decoded when they were taken in and yet cannot be applied; they are left in the log. */
 export type Unreadable = { id: number; error: unknown }[];
 
 /**
- * Applies snapshot and rows in one transaction. Throws a DocumentBrokenError if the snapshot cannot be read; a bad row
- * is passed over.
+ * Applies snapshot and rows in one transaction. Throws a DocumentDamagedError if the snapshot cannot be read or the
+ * document is nested too deep; any other bad row is passed over.
  */
 export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Unreadable {
-  return Y.transact(
-    doc,
-    () => {
-      if (log.snapshot) applySnapshot(doc, log.snapshot, origin);
-      return applyRows(doc, log.rows, origin);
-    },
-    origin,
-    false,
+  const unreadable = guardStack(() =>
+    Y.transact(
+      doc,
+      () => {
+        if (log.snapshot) applySnapshot(doc, log.snapshot, origin);
+        return applyRows(doc, log.rows, origin);
+      },
+      origin,
+      false,
+    ),
   );
+  requireShallow(doc);
+  return unreadable;
 }
 
-/** Applies rows in one transaction; a bad one is passed over. */
+/** Applies rows in one transaction; a bad one is passed over, unless it overflows the stack half-way. */
 export function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown): Unreadable {
   const unreadable: Unreadable = [];
   Y.transact(
@@ -33,6 +38,7 @@ export function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown):
         try {
           Y.applyUpdate(doc, bytes, origin);
         } catch (error) {
+          if (isOverflow(error)) throw error;
           unreadable.push({ id, error });
         }
       }
@@ -43,12 +49,12 @@ export function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown):
   return unreadable;
 }
 
-/** Throws a DocumentBrokenError if the snapshot cannot be read. */
+/** Throws a DocumentDamagedError if the snapshot cannot be read. */
 export function applySnapshot(doc: Y.Doc, snapshot: Uint8Array, origin: unknown): void {
   try {
     Y.applyUpdate(doc, snapshot, origin);
   } catch (error) {
-    throw new DocumentBrokenError("a stored snapshot cannot be read", { cause: error });
+    throw new DocumentDamagedError("a stored snapshot cannot be read", { cause: error });
   }
 }
 

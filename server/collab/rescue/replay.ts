@@ -3,6 +3,7 @@
 // seen them. It is the same whoever reads the log, and in whatever order the two rows came.
 import * as Y from "yjs";
 import { applySnapshot, type Unreadable } from "../log/apply-log.ts";
+import { guardStack, isOverflow, requireShallow } from "../log/damage.ts";
 import type { StoredLog } from "../log/log.repo.ts";
 import { type Deletions, unnamedParts } from "./deletions.ts";
 
@@ -27,8 +28,14 @@ export interface Replay {
   unreadable: Unreadable;
 }
 
-/** Throws a DocumentBrokenError if the snapshot cannot be read; a bad row is passed over. */
+/** Throws a DocumentDamagedError if the log cannot be read as a document; a bad row is passed over. */
 export function replayLog(log: StoredLog): Replay {
+  const replay = guardStack(() => replayRows(log));
+  requireShallow(replay.doc);
+  return replay;
+}
+
+function replayRows(log: StoredLog): Replay {
   const doc = new Y.Doc({ gc: true, gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
   const { store } = doc;
   const unreadable: Unreadable = [];
@@ -77,6 +84,7 @@ export function replayLog(log: StoredLog): Replay {
       arriving.push(...news);
       arriving = arriving.filter((item) => !takeForgotten(item, from.get(item) ?? item.id.clock));
     } catch (error) {
+      if (isOverflow(error)) throw error;
       unreadable.push({ id, error });
     }
   }

@@ -12,6 +12,8 @@ export const documents = pgTable("documents", {
     .references(() => chapters.id, { onDelete: "cascade" }),
   /** The newest schema any writer used; older clients read only. */
   schemaVersion: integer().notNull(),
+  /** Raised when the document is replaced by a new one: clients of another generation are not let in. */
+  generation: integer().notNull().default(0),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
@@ -61,6 +63,22 @@ export const documentVersions = pgTable(
     index("document_versions_document_idx").on(t.documentId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("document_versions_author_idx").on(t.authorId),
   ],
+);
+
+/** What was stored of documents that were damaged and have been replaced, for the operator: purged 30 days later. */
+export const damagedDocuments = pgTable(
+  "damaged_documents",
+  {
+    id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    generation: integer().notNull(),
+    /** The snapshot, then the updates in their order: one row each. */
+    bytes: bytea().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (t) => [index("damaged_documents_document_idx").on(t.documentId), index("damaged_documents_at_idx").on(t.at)],
 );
 
 /** Pieces of text that a merge had lost and that were put back, by Yjs' names for them: none is put back twice. */

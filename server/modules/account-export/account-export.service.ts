@@ -93,9 +93,12 @@ export function createAccountExport({
         const folder = `${isLive ? "stories" : "deleted-stories"}/${names[isLive ? "live" : "deleted"](story.title)}`;
         try {
           const chapters = await listOwnChapters(db, story.id);
-          yield { name: `${folder}/story.md`, content: storyText(story, chapters) };
+          yield { name: `${folder}/story.md`, content: storyText(story, chapters, `${folder}/story.md`) };
           yield { name: `${folder}/story.json`, content: json(() => storyFacts(story, chapters)) };
-          yield { name: `${folder}/documents.jsonl`, content: lines(chapterDocuments(chapters)) };
+          yield {
+            name: `${folder}/documents.jsonl`,
+            content: lines(chapterDocuments(chapters, `${folder}/documents.jsonl`)),
+          };
           const versions = await listNamedVersions(db, uid, story.id);
           if (versions.length > 0)
             yield {
@@ -114,18 +117,18 @@ export function createAccountExport({
     }
 
     /** As its own export writes it: live chapters only, in order. */
-    async function* storyText(story: OwnStory, chapters: readonly OwnChapter[]): AsyncGenerator<string> {
+    async function* storyText(story: OwnStory, chapters: readonly OwnChapter[], part: string): AsyncGenerator<string> {
       yield storyOpening(story.title, "md");
       let number = 0;
       for (const { id, deleted_at } of chapters) {
-        const document = deleted_at === null ? await readDocument(id) : null;
+        const document = deleted_at === null ? await readDocument(id, part) : null;
         if (document) yield storyChapter(document, ++number, "md", story.language);
       }
     }
 
-    async function* chapterDocuments(chapters: readonly OwnChapter[]): AsyncGenerator<object> {
+    async function* chapterDocuments(chapters: readonly OwnChapter[], part: string): AsyncGenerator<object> {
       for (const { id, name, deleted_at } of chapters) {
-        const document = await readDocument(id);
+        const document = await readDocument(id, part);
         if (document) yield { id, name, deleted_at, document };
       }
     }
@@ -232,11 +235,13 @@ export function createAccountExport({
       return { ...story, notes: await readOwnNotes(db, story.id), chapters };
     }
 
-    /** Null for a chapter that was deleted for good meanwhile. */
-    async function readDocument(id: string) {
+    /** Null for a chapter that was deleted for good meanwhile, and for a damaged one, which is a problem. */
+    async function readDocument(id: string, part: string) {
       return documents.readDocument(id).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 40440) return null;
-        throw error;
+        if (!(error instanceof AppError) || error.code !== 40904) throw error;
+        onBroken(`${part} (${id})`, error);
+        return null;
       });
     }
 

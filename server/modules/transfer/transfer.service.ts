@@ -2,6 +2,7 @@
 import type { Locale } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
+import type { DocumentSeed } from "../../../extensions/document-json.ts";
 import { chapterToText, storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
 import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
@@ -56,13 +57,14 @@ export function createTransfer({ db, chapters, documents, readBook }: TransferDe
 
   const documentsOf = (book: ImportedBook) => book.chapters.map((chapter) => chapter.document);
 
-  /** The chapters of a story's file. One that is deleted while the file is written is left out of it. */
+  /** The chapters of a story's file. One that is deleted meanwhile is left out, of a damaged one its place is told. */
   async function* storyText(story: Story, ids: readonly string[], format: TextFormat): AsyncGenerator<string> {
     yield storyOpening(story.title, format);
     let number = 0;
     for (const id of ids) {
       const document = await documents.readDocument(id).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 40440) return null;
+        if (error instanceof AppError && error.code === 40904) return damagedChapter(story.language);
         throw error;
       });
       if (document) yield storyChapter(document, ++number, format, story.language);
@@ -112,6 +114,13 @@ export function createTransfer({ db, chapters, documents, readBook }: TransferDe
       return { name: `${fileName(chapter.name, `chapter-${chapter.number}`)}.${format}`, text: pieces([text]) };
     },
   };
+}
+
+/** Stands for a chapter that can't be opened: a file without it would look whole. */
+function damagedChapter(language: Story["language"]): DocumentSeed {
+  const text =
+    language === "zh-CN" ? "（这一章已损坏，无法导出。）" : "(This chapter is damaged and could not be exported.)";
+  return { type: "doc", content: [{ type: "title" }, { type: "paragraph", content: [{ type: "text", text }] }] };
 }
 
 async function* pieces(texts: readonly string[]): AsyncGenerator<string> {

@@ -15,6 +15,15 @@ export function versionRoutes(app: FastifyInstance, versions: Versions): void {
 
   bind(app, versionEndpoints.get, ({ params, person }) => versions.get(person.uid, params.nid, params.cid, params.vid));
 
+  bind(app, versionEndpoints.good, async ({ params, person }) => ({
+    versions: await versions.good(person.uid, params.nid, params.cid),
+  }));
+
+  bind(app, versionEndpoints.recover, async ({ params, body, person }) => {
+    await versions.recover(person.uid, params.nid, params.cid, body.version_id);
+    return {};
+  });
+
   bind(app, versionEndpoints.restore, async ({ params, person }) => ({
     kept_version_id: await versions.restore(person.uid, params.nid, params.cid, params.vid),
   }));

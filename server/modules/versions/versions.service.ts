@@ -28,11 +28,18 @@ export interface Versions {
    * Throws 40402, 40440, 40441, 40330, 50300.
    */
   restore(uid: string, storyId: string, chapterId: string, versionId: string): Promise<string>;
+  /** For the owner: what a damaged chapter can be brought back from. Throws 40402, 40440, 40330, 40900, 50300. */
+  good(uid: string, storyId: string, chapterId: string): Promise<Version[]>;
+  /** For the owner. Throws 40402, 40440, 40441, 40330, 40900, 40904, 50300. */
+  recover(uid: string, storyId: string, chapterId: string, versionId: string): Promise<void>;
 }
 
 export interface VersionsDeps {
   db: Database;
-  documents: Pick<Documents, "keepVersion" | "readDocument" | "readVersion" | "restoreVersion">;
+  documents: Pick<
+    Documents,
+    "keepVersion" | "readDocument" | "readVersion" | "restoreVersion" | "goodVersions" | "recoverDocument"
+  >;
 }
 
 const versionCursor = z.tuple([cursorMoment, z.uuid()]);
@@ -70,6 +77,17 @@ export function createVersions({ db, documents }: VersionsDeps): Versions {
     async restore(uid, storyId, chapterId, versionId) {
       await requireChapter(db, uid, storyId, chapterId, "write");
       return documents.restoreVersion(chapterId, versionId, uid);
+    },
+
+    async good(uid, storyId, chapterId) {
+      await requireChapter(db, uid, storyId, chapterId, "own");
+      const ids = await documents.goodVersions(chapterId);
+      return Promise.all(ids.map((id) => read(chapterId, id)));
+    },
+
+    async recover(uid, storyId, chapterId, versionId) {
+      await requireChapter(db, uid, storyId, chapterId, "own");
+      await documents.recoverDocument(chapterId, versionId);
     },
   };
 }

@@ -97,6 +97,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         <div className={styles.middle}>
           {view && (
             <ChapterSheet
+              storyId={storyId}
               view={view}
               onShortcuts={openShortcuts}
               selectionTools={

@@ -11,12 +11,14 @@ const ENVIRONMENT = { RATE_LIMIT: "0", PASSWORD_MEMORY_MIB: "1", TRUST_PROXY: "l
 export class JourneyServer {
   readonly url: string;
   readonly dataDir: string;
+  readonly databaseUrl: string;
   readonly #start: () => ServerProcess;
   readonly #remove: () => Promise<void>;
   #process: ServerProcess;
 
-  private constructor(dataDir: string, start: () => ServerProcess, remove: () => Promise<void>) {
+  private constructor(dataDir: string, start: () => ServerProcess, remove: () => Promise<void>, databaseUrl: string) {
     this.dataDir = dataDir;
+    this.databaseUrl = databaseUrl;
     this.#start = start;
     this.#remove = remove;
     this.#process = start();
@@ -31,7 +33,8 @@ export class JourneyServer {
       await testPort(),
       await createDatabase(address),
     ];
-    const environment = { ...ENVIRONMENT, DATABASE_URL: address + database, ...variables };
+    const databaseUrl = address + database;
+    const environment = { ...ENVIRONMENT, DATABASE_URL: databaseUrl, ...variables };
     const server = new JourneyServer(
       dataDir,
       () => spawnServer(dataDir, port, environment),
@@ -39,6 +42,7 @@ export class JourneyServer {
         await remove();
         await dropDatabase(address, database);
       },
+      databaseUrl,
     );
     await server.#process.up();
     return server;

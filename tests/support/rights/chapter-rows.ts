@@ -1,5 +1,5 @@
 // The rights matrix: chapters and their versions.
-import { type Row, readers, writers } from "./row.ts";
+import { owners, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter, story, version, versionOfAnother } from "./shared-story.ts";
 
 export const CHAPTER_ROWS: Record<string, Row> = {
@@ -110,5 +110,19 @@ export const CHAPTER_ROWS: Record<string, Row> = {
     ask: (w) => ({ params: version(w) }),
     expect: writers,
     twists: versionOfAnother("writer"),
+  },
+  // Nothing of this chapter is damaged.
+  "GET /api/v2/novels/:nid/chapters/:cid/recovery": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: { ...owners, owner: 40900 },
+    twists: [...chapterOfAnother("owner"), deletedChapter("owner")],
+  },
+  "POST /api/v2/novels/:nid/chapters/:cid/recovery": {
+    ask: (w) => ({ params: chapter(w), body: { version_id: version(w)["vid"] } }),
+    expect: { ...owners, owner: 40900 },
+    twists: [
+      ...chapterOfAnother("owner", { body: { version_id: "019b0000-0000-7000-8000-000000000000" } }),
+      deletedChapter("owner", { body: { version_id: "019b0000-0000-7000-8000-000000000000" } }),
+    ],
   },
 };

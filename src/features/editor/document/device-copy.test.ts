@@ -34,7 +34,8 @@ afterEach(() => clearDevice(uid));
 describe("DeviceCopy", () => {
   it("holds what was appended, once its promise resolved", async () => {
     const { copy, loaded } = await DeviceCopy.open(uid, "a");
-    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false, rights: "read" });
+    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false, rights: "read", generation: null });
+    await copy.mark({ generation: 0 });
     const { updates, type } = typist();
     for (const word of ["By ", "the ", "time "]) type(word);
     await Promise.all(updates.map((bytes) => copy.append(bytes, true)));
@@ -58,8 +59,37 @@ describe("DeviceCopy", () => {
     expect(await unsyncedDocuments(uid)).toEqual(["a"]);
   });
 
+  it("once let go of takes nothing from a tab that still has the document of before", async () => {
+    const [stale, { copy }] = [(await DeviceCopy.open(uid, "a")).copy, await DeviceCopy.open(uid, "a")];
+    const { type } = typist();
+    await copy.mark({ generation: 0, whole: true });
+    await copy.append(type("one"), true);
+    await stale.mark({ generation: 0 });
+    await stale.append(type(" two"), true);
+    expect((await DeviceCopy.open(uid, "a")).loaded).toMatchObject({ generation: 0, whole: true, unsynced: true });
+    await copy.letGo();
+    await expect(stale.append(type(" three"), true)).rejects.toThrow("another generation");
+    expect(await textOnDevice("a")).toBe("");
+    const { copy: next, loaded } = await DeviceCopy.open(uid, "a");
+    expect(loaded).toEqual({ updates: [], whole: false, unsynced: false, rights: "read", generation: null });
+    await next.mark({ generation: 1 });
+    await next.append(typist().type("new"), true);
+    await expect(stale.append(type(" four"), true)).rejects.toThrow("another generation");
+    expect(await textOnDevice("a")).toBe("new");
+  });
+
+  it("of before there were generations is of the first", async () => {
+    const { copy } = await DeviceCopy.open(uid, "a");
+    await copy.append(typist().type("old"), false);
+    const database = await deviceDatabase(uid);
+    const { generation: _, ...record } = (await database.get("documents", "a")) ?? expect.unreachable();
+    await database.put("documents", record);
+    expect((await DeviceCopy.open(uid, "a")).loaded.generation).toBe(0);
+  });
+
   it("in a hurry writes what is under way, waits or is still to come; nothing is there twice", async () => {
     const { copy } = await DeviceCopy.open(uid, "a");
+    await copy.mark({ generation: 0 });
     const { type } = typist();
     const written = Promise.all([copy.append(type("one"), true), copy.append(type(" two"), true)]);
     copy.hurry([{ bytes: type(" three"), unsynced: true }]);

@@ -1,7 +1,7 @@
 // One document's copy on this device: an append-only log of updates. A write counts once its transaction has completed,
 // which is what "Saved on this device" means; y-indexeddb does not tell, hence this log.
 import * as Y from "yjs";
-import type { Rights } from "../../../../contract/collab.ts";
+import { FIRST_GENERATION, type Rights } from "../../../../contract/collab.ts";
 import { type DeviceDatabase, type DeviceDocument, deviceDatabase } from "./device-database.ts";
 
 /** Rows of one document after which they are merged into one. */
@@ -13,6 +13,8 @@ export interface LoadedCopy {
   whole: boolean;
   unsynced: boolean;
   rights: Rights;
+  /** Which generation of the document it is of; null where it holds nothing. */
+  generation: number | null;
 }
 
 /** What compaction uses of the store of updates. */
@@ -41,6 +43,8 @@ export class DeviceCopy {
   /** The document's record as this page last wrote it. */
   #record: DeviceDocument;
   #writing: Promise<void> | null = null;
+  /** Of which generation of the document is what this page writes. */
+  #generation: number | null = null;
 
   private constructor(database: DeviceDatabase, name: string) {
     this.#database = database;
@@ -64,14 +68,17 @@ export class DeviceCopy {
     const known = await documents.get(this.#name);
     const rows = await transaction.objectStore("updates").index("document").getAll(this.#name);
     const newest = Math.max(schemaVersion, known?.schemaVersion ?? 0);
-    const now = { ...blank(this.#name), ...known, schemaVersion: newest, openedAt: Date.now() };
+    // Copies of before there were generations name none.
+    const generation = rows.length > 0 ? (known?.generation ?? FIRST_GENERATION) : null;
+    const now = { ...blank(this.#name), ...known, generation, schemaVersion: newest, openedAt: Date.now() };
     await documents.put(now);
     await transaction.done;
     this.#record = now;
     this.#rows = rows.length;
+    this.#generation = generation;
     const { whole, unsynced } = now;
     const rights = newest > schemaVersion ? "read" : now.rights;
-    return { updates: rows.map((row) => row.bytes), whole, unsynced, rights };
+    return { updates: rows.map((row) => row.bytes), whole, unsynced, rights, generation };
   }
 
   /**
@@ -111,9 +118,27 @@ export class DeviceCopy {
   }
 
   /** Notes that the copy holds the whole document, that the server acknowledged all of it, or what it allows. */
-  mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced" | "rights">>): Promise<void> {
+  mark(flags: Partial<Pick<DeviceDocument, "whole" | "unsynced" | "rights" | "generation">>): Promise<void> {
     this.#flags = { ...this.#flags, ...flags };
     return this.#write();
+  }
+
+  /** Lets go of the text: the server has replaced the document, and takes nothing of the one before. */
+  async letGo(): Promise<void> {
+    await this.settled();
+    this.#waiting = [];
+    this.#flags = {};
+    const transaction = this.#database.transaction(["documents", "updates"], "readwrite", { durability: "strict" });
+    const updates = transaction.objectStore("updates");
+    const keys = await updates.index("document").getAllKeys(this.#name);
+    const record = blank(this.#name);
+    await Promise.all([
+      ...keys.map((key) => updates.delete(key)),
+      transaction.objectStore("documents").put(record),
+      transaction.done,
+    ]);
+    this.#record = record;
+    this.#rows = 0;
   }
 
   /** Waits for everything handed in so far. */
@@ -147,7 +172,12 @@ export class DeviceCopy {
       const known = await documents.get(this.#name);
       const before = { ...blank(this.#name), ...known };
       const { whole = before.whole, rights = before.rights, unsynced = before.unsynced } = flags;
-      const now: DeviceDocument = { ...before, whole, rights, unsynced };
+      // Another tab may have let go of the text, and begun with the document that has replaced it.
+      const theirs = known ? (known.generation === undefined ? FIRST_GENERATION : known.generation) : this.#generation;
+      const { generation = this.#generation } = flags;
+      if (theirs !== this.#generation && theirs !== generation)
+        throw new Error("the device holds another generation of the document");
+      const now: DeviceDocument = { ...before, whole, rights, unsynced, generation };
       const requests: Promise<unknown>[] = [];
       if (!known || differ(known, now)) requests.push(documents.put(now));
       const rows = this.#rows + (batch.length > 0 ? 1 : 0);
@@ -155,6 +185,7 @@ export class DeviceCopy {
       else if (batch.length > 0) requests.push(updates.add({ document: this.#name, bytes: merged(batch) }));
       await Promise.all([...requests, transaction.done]);
       this.#record = now;
+      this.#generation = generation;
       this.#rows = rows >= COMPACT_AT ? 1 : rows;
     } catch (error) {
       // Nothing was written: it all stays due, and goes with the next attempt.
@@ -178,11 +209,11 @@ export class DeviceCopy {
 }
 
 function blank(name: string): DeviceDocument {
-  return { name, whole: false, unsynced: false, rights: "read", openedAt: Date.now() };
+  return { name, whole: false, unsynced: false, rights: "read", generation: null, openedAt: Date.now() };
 }
 
 function differ(a: DeviceDocument, b: DeviceDocument): boolean {
-  return a.whole !== b.whole || a.unsynced !== b.unsynced || a.rights !== b.rights;
+  return a.whole !== b.whole || a.unsynced !== b.unsynced || a.rights !== b.rights || a.generation !== b.generation;
 }
 
 function merged(items: readonly { bytes: Uint8Array }[]): Uint8Array {

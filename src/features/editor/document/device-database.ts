@@ -14,6 +14,8 @@ export interface DeviceDocument {
   rights: Rights;
   /** The newest schema of a page that has opened it; copies of before there was a second one have none. */
   schemaVersion?: number;
+  /** Which of the document's generations the text is of: null while there is none, undefined before there were any. */
+  generation?: number | null;
   /** Unix milliseconds of the last opening. */
   openedAt: number;
 }

@@ -39,7 +39,14 @@ export interface SessionOptions {
 }
 
 /** Refusals after which asking again makes no sense until something else changes. */
-const FINAL: ReadonlySet<string> = new Set<Refusal>(["forbidden", "not-found", "too-large", "too-deep"]);
+const FINAL: ReadonlySet<string> = new Set<Refusal>([
+  "forbidden",
+  "not-found",
+  "too-large",
+  "too-deep",
+  "damaged",
+  "replaced",
+]);
 /** After these the document is asked for again at once: the answer tells what is true now. */
 const AGAIN: ReadonlySet<string> = new Set<Refusal>(["rights-changed", "unauthorized"]);
 const RETRY_MS = 1_000;
@@ -83,6 +90,8 @@ export class DocumentSession {
   #whole = false;
   /** Whether the server has said what this person may do. */
   #answered = false;
+  /** Which generation of the document the text is of; null until there is any. */
+  #generation: number | null = null;
   #unsyncedOnDevice = false;
   /** Whether there are edits the server has not acknowledged: only those can be refused. */
   #unsent = false;
@@ -106,8 +115,12 @@ export class DocumentSession {
       awareness: this.awareness,
       websocketProvider: socket,
       // Without a token the server refuses, which is tried again; a rejection here would read as "forbidden".
-      token: async () =>
-        encodeHandshake(options.schemaVersion, (await options.accessToken().catch(() => null)) ?? "none"),
+      token: async () => {
+        const accessToken = (await options.accessToken().catch(() => null)) ?? "none";
+        // Whose text the device has is part of what is asked for.
+        await this.deviceRead;
+        return encodeHandshake(options.schemaVersion, accessToken, this.#generation);
+      },
       onOpen: () => this.#handshake(),
       onAuthenticated: ({ scope }) => this.#accepted(scope === "readonly" ? "read" : "write"),
       onAuthenticationFailed: ({ reason }) => this.#refused(reason),
@@ -118,7 +131,12 @@ export class DocumentSession {
     this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
     const prepare = () => this.beforeIncoming?.();
     this.#cleanups.push(socket.beforeTaking(prepare));
-    this.#tabs = new TabChannel(options.uid, options.name, options.schemaVersion, this.doc, prepare);
+    this.#tabs = new TabChannel({
+      ...options,
+      doc: this.doc,
+      generation: () => this.#generation,
+      beforeTaking: prepare,
+    });
     this.deviceRead = this.#openCopy();
     this.#provider.attach();
     this.#awaitAnswer();
@@ -153,6 +171,14 @@ export class DocumentSession {
     this.state.unreachable = false;
     this.#awaitAnswer();
     this.#ask();
+  }
+
+  /** Lets go of the text as this device has it and begins with the document that has replaced it. */
+  async startOver(): Promise<void> {
+    await this.deviceRead;
+    await this.#copy?.letGo();
+    // The editor, its history and other people's carets all hang on the document of before.
+    location.reload();
   }
 
   /** A text that is not here within a moment is out of reach, and the page says so. */
@@ -205,12 +231,14 @@ export class DocumentSession {
       const { uid, name, schemaVersion } = this.#options;
       const { copy, loaded } = await DeviceCopy.open(uid, name, schemaVersion);
       this.#copy = copy;
+      this.#generation = loaded.generation;
       this.#unsyncedOnDevice = loaded.unsynced;
       this.#unsent ||= loaded.unsynced;
       this.#whole ||= loaded.whole;
       // What the server allowed last holds until it is asked: offline, a writer goes on writing.
       if (!this.#answered) this.state.rights = loaded.rights;
       if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
+      if (loaded.generation !== null) this.#tabs.greet();
       if (loaded.whole) this.#becomeReady();
       this.#store();
       if (this.#whole && !loaded.whole) void this.#mark({ whole: true });
@@ -255,7 +283,7 @@ export class DocumentSession {
   }
 
   /** Flags never run ahead of the text they speak of: what is due goes first. */
-  #mark(flags: { whole?: boolean; unsynced?: boolean; rights?: Rights }): Promise<void> {
+  #mark(flags: { whole?: boolean; unsynced?: boolean; rights?: Rights; generation?: number }): Promise<void> {
     this.#store();
     return this.#copy?.mark(flags).catch(() => undefined) ?? Promise.resolve();
   }
@@ -335,8 +363,17 @@ export class DocumentSession {
     }
     const message = statelessMessage.safeParse(json);
     if (!message.success || message.data.type !== "rights") return;
+    this.#setGeneration(message.data.generation);
     this.#allow(message.data.rights);
     this.state.because = message.data.because;
+  }
+
+  /** It comes before any text does, to a page that has none. */
+  #setGeneration(generation: number): void {
+    if (this.#generation === generation) return;
+    this.#generation = generation;
+    void this.#mark({ generation });
+    this.#tabs.greet();
   }
 
   #refused(reason: string): void {

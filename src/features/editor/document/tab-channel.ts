@@ -4,6 +4,17 @@ import { afterFrame } from "../../../../extensions/after-frame.ts";
 
 type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; bytes: Uint8Array };
 
+export interface TabChannelOptions {
+  uid: string;
+  name: string;
+  schemaVersion: number;
+  doc: Y.Doc;
+  /** Which generation of the document this tab has: tabs of another one are no company either. */
+  generation: () => number | null;
+  /** Is called before each edit of another tab is applied. */
+  beforeTaking?: () => void;
+}
+
 /**
  * Joins the tabs of one person and document. Updates from other tabs are applied with this object as their origin.
  * Tabs of another schema version are no company: an older editor deletes what it does not know, and tabs don't ask
@@ -12,29 +23,31 @@ type TabMessage = { kind: "hello"; vector: Uint8Array } | { kind: "update"; byte
 export class TabChannel {
   readonly #channel: BroadcastChannel | null;
   readonly #doc: Y.Doc;
-  /** Is called before each edit of another tab is applied. */
+  readonly #generation: () => number | null;
   readonly #beforeTaking: () => void;
   #held: Uint8Array[] | null = null;
   /** Edits made here that wait for their frame. */
   #due: Uint8Array[] = [];
   #sendNow: (() => void) | null = null;
 
-  constructor(
-    uid: string,
-    name: string,
-    schemaVersion: number,
-    doc: Y.Doc,
-    beforeTaking: () => void = () => undefined,
-  ) {
+  constructor({ uid, name, schemaVersion, doc, generation, beforeTaking = () => undefined }: TabChannelOptions) {
     this.#doc = doc;
+    this.#generation = generation;
     this.#beforeTaking = beforeTaking;
     const channel = `storyloom:${uid}:${name}:${schemaVersion}`;
     // Old browsers and some private modes lack it; the server then carries edits between tabs.
     this.#channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channel);
     if (!this.#channel) return;
-    this.#channel.onmessage = (event: MessageEvent<TabMessage>) => this.#receive(event.data);
+    this.#channel.onmessage = (event: MessageEvent<TabMessage & { generation?: number | null }>) => {
+      const theirs = event.data.generation;
+      if (typeof theirs === "number" && theirs === this.#generation()) this.#receive(event.data);
+    };
     doc.on("update", this.#send);
-    this.#post({ kind: "hello", vector: Y.encodeStateVector(doc) });
+  }
+
+  /** Asks the other tabs for what this one lacks, once it is known of which generation its document is. */
+  greet(): void {
+    this.#post({ kind: "hello", vector: Y.encodeStateVector(this.#doc) });
   }
 
   close(): void {
@@ -85,6 +98,6 @@ export class TabChannel {
   }
 
   #post(message: TabMessage): void {
-    this.#channel?.postMessage(message);
+    this.#channel?.postMessage({ ...message, generation: this.#generation() });
   }
 }

@@ -1,18 +1,22 @@
 // What stands above the text when something about it must be known: why it can only be read, that it is out of reach.
-import { Copy, RefreshCw } from "lucide-react";
+import { Copy, FileCheck, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { copyText } from "../../../lib/copy.ts";
+import { lazyView } from "../../../lib/lazy-view.tsx";
 import { toast, toastError } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { DocumentSession } from "../document/document-session.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import styles from "./chapter-notices.module.css";
 
 /** Refusals that a later answer of the server may lift by itself. */
 const PASSING = new Set(["store-failed", "too-fast", "unauthorized", "rights-changed"]);
 
-export function ChapterNotices({ view }: { view: ChapterView }) {
+const DamagedChapter = lazyView(async () => (await import("./damaged-chapter.tsx")).DamagedChapter);
+
+export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: string }) {
   const { t } = useTranslation(["editor", "common"]);
   const { rights, because, refusal, ready } = useSnapshot(view.session.state);
   if (!ready) return null;
@@ -20,7 +24,8 @@ export function ChapterNotices({ view }: { view: ChapterView }) {
     return (
       <Notice tone={PASSING.has(refusal) ? "care" : "bad"} text={t(`refused_${refusal}`)}>
         <CopyAll view={view} />
-        {!PASSING.has(refusal) || refusal === "store-failed" ? (
+        <WayOut view={view} storyId={storyId} />
+        {refusal !== "replaced" && (!PASSING.has(refusal) || refusal === "store-failed") ? (
           <Button size="sm" icon={<RefreshCw />} onClick={() => view.session.retry()}>
             {t("common:retry")}
           </Button>
@@ -39,6 +44,23 @@ export function ChapterNotices({ view }: { view: ChapterView }) {
     );
   }
   return <Notice tone="calm" text={t("read_only_invited")} />;
+}
+
+/** Out of a refusal that asking again does not lift. */
+export function WayOut({ view, storyId }: { view: ChapterView; storyId: string }) {
+  const { refusal } = useSnapshot(view.session.state);
+  if (refusal === "damaged")
+    return <DamagedChapter storyId={storyId} chapterId={view.chapterId} session={view.session} />;
+  return refusal === "replaced" ? <OpenReplaced session={view.session} /> : null;
+}
+
+function OpenReplaced({ session }: { session: DocumentSession }) {
+  const { t } = useTranslation("editor");
+  return (
+    <Button size="sm" icon={<FileCheck />} onClick={() => void session.startOver()}>
+      {t("replaced_open")}
+    </Button>
+  );
 }
 
 function Notice({ tone, text, children }: { tone: "calm" | "care" | "bad"; text: string; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type Finding, FindStrip } from "../find/find-strip.tsx";
 import { useWritingSettings } from "../settings/writing-settings.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
-import { ChapterNotices } from "./chapter-notices.tsx";
+import { ChapterNotices, WayOut } from "./chapter-notices.tsx";
 import styles from "./chapter-sheet.module.css";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
@@ -18,6 +18,7 @@ import { useViewHost } from "./use-view-host.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
 export interface ChapterSheetProps {
+  storyId: string;
   view: ChapterView;
   /** Opens the sheet of shortcuts. */
   onShortcuts: () => true;
@@ -25,7 +26,7 @@ export interface ChapterSheetProps {
   selectionTools: ReactNode;
 }
 
-export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheetProps) {
+export function ChapterSheet({ storyId, view, onShortcuts, selectionTools }: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -95,15 +96,16 @@ export function ChapterSheet({ view, onShortcuts, selectionTools }: ChapterSheet
           data-typewriter={settings.typewriter || undefined}
         >
           <div className={prose.column} data-measure={settings.measure}>
-            <ChapterNotices view={view} />
+            <ChapterNotices view={view} storyId={storyId} />
           </div>
           <div ref={page} className={prose.prose} data-measure={settings.measure} hidden={!editor} />
           {!editor && !lost && <Waiting measure={settings.measure} />}
           {lost && (
             <ErrorState
-              title={t("unreachable_title")}
+              title={refusal === "damaged" ? t("damaged_title") : t("unreachable_title")}
               body={refusal ? t(`refused_${refusal}`) : t("unreachable_body")}
-              onRetry={() => view.session.retry()}
+              onRetry={refusal === "replaced" ? undefined : () => view.session.retry()}
+              actions={<WayOut view={view} storyId={storyId} />}
             />
           )}
           {editor && (

@@ -1,0 +1,45 @@
+// Which stored documents can't be opened any more. Updates are looked at before they are stored (nesting.ts); what was
+// stored before they were may be nested so deep that Yjs, which works by recursion, overflows the stack.
+import * as Y from "yjs";
+import { LEVELS_MAX } from "./nesting.ts";
+import { DocumentDamagedError } from "./store-error.ts";
+
+/** Runs what applies stored updates. Throws a DocumentDamagedError where they overflow the stack. */
+export function guardStack<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (isOverflow(error)) throw new DocumentDamagedError("a stored document overflows the stack", { cause: error });
+    throw error;
+  }
+}
+
+export const isOverflow = (error: unknown): boolean =>
+  error instanceof RangeError && error.message.includes("call stack");
+
+/** Throws a DocumentDamagedError for a document that is nested deeper than any reader goes. */
+export function requireShallow(doc: Y.Doc): void {
+  const levels = new Map<Y.Item, number>();
+  for (const structs of doc.store.clients.values())
+    for (const struct of structs)
+      if (struct instanceof Y.Item && struct.content instanceof Y.ContentType && levelOf(struct, levels) > LEVELS_MAX)
+        throw new DocumentDamagedError("a stored document is nested too deep");
+}
+
+/** How many elements an element is in, itself included. Without recursion; each is walked over once. */
+function levelOf(element: Y.Item, levels: Map<Y.Item, number>): number {
+  const path: Y.Item[] = [];
+  let level = 0;
+  for (let at: Y.Item | null = element; at; ) {
+    const known = levels.get(at);
+    if (known !== undefined) {
+      level = known;
+      break;
+    }
+    path.push(at);
+    const { parent }: Y.Item = at;
+    at = parent instanceof Y.AbstractType ? parent._item : null;
+  }
+  for (const each of path.reverse()) levels.set(each, ++level);
+  return level;
+}

@@ -1,0 +1,52 @@
+// A chapter spoiled before nesting was bounded: its owner is told and brings it back, a co-author is told to ask; what a
+// device still has of it is let go of.
+import pg from "pg";
+import { spoil } from "../support/spoiled-chapter.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, insert, letIn, openChapter, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+
+const TITLE = "The lamp at Hest Point";
+const LINE = "The water moved, said Oriel.";
+
+test("the owner of a damaged chapter brings it back", async ({ enter, person, server }) => {
+  const [owner, guest] = [await person("keeper"), await person("guest")];
+  const { story, chapterId } = await owner.story("The Salt Cartographer");
+  await letIn(owner, guest, story._id, "write");
+  const [page, other] = [await enter(owner), await enter(guest)];
+  await openChapter(page, story._id, chapterId);
+  await writeLines(page, [TITLE, LINE]);
+  await untilSaved(page);
+  await owner.ask("POST", `/api/v2/novels/${story._id}/chapters/${chapterId}/versions`, { label: "Before the storm" });
+  await page.goto("/novels");
+
+  const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
+  await server.kill();
+  await spoil(pool, chapterId, "log");
+  await pool.end();
+  await server.restart();
+
+  await test.step("a co-author is told whom to ask", async () => {
+    await other.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
+    await expect(other.getByText("This chapter is damaged")).toBeVisible();
+    await expect(other.getByText("The story’s owner can bring it back")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Bring back this version" })).toBeHidden();
+  });
+
+  await test.step("the owner brings back the last good version", async () => {
+    await page.goto(`/editor?nid=${story._id}&cid=${chapterId}`);
+    await expect(page.getByText("This chapter is damaged")).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Bring back the version of" })).toContainText("Before the storm");
+    await page.getByRole("button", { name: "Bring back this version" }).click();
+    await expect(page.getByText("This chapter is damaged")).toBeHidden();
+    await expect(sheet(page)).toBeVisible();
+    expect(await blocks(page)).toEqual([`h1: ${TITLE}`, `p: ${LINE}`]);
+    await toTheEnd(page);
+    await insert(page, " Again.");
+    await untilSaved(page);
+  });
+
+  await test.step("the co-author opens it again", async () => {
+    await other.getByRole("button", { name: /^(Retry|Try again)$/ }).click();
+    await expect(sheet(other)).toContainText(`${LINE} Again.`);
+  });
+});
