@@ -2,14 +2,14 @@
 import * as Y from "yjs";
 import { guardStack, isOverflow, requireShallow } from "./damage.ts";
 import type { StoredLog } from "./log.repo.ts";
-import { DocumentDamagedError } from "./store-error.ts";
+import { DocumentBrokenError } from "./store-error.ts";
 
 /** Rows that could be decoded when they were taken in and yet cannot be applied; they are left in the log. */
 export type Unreadable = { id: number; error: unknown }[];
 
 /**
- * Applies snapshot and rows in one transaction. Throws a DocumentDamagedError if the snapshot cannot be read or the
- * document is nested too deep; any other bad row is passed over.
+ * Applies snapshot and rows in one transaction. Throws a DocumentBrokenError if the snapshot cannot be read, a
+ * DocumentDamagedError if the document is nested too deep; any other bad row is passed over.
  */
 export function applyLog(doc: Y.Doc, log: StoredLog, origin: unknown = null): Unreadable {
   const unreadable = guardStack(() =>
@@ -49,12 +49,13 @@ export function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown):
   return unreadable;
 }
 
-/** Throws a DocumentDamagedError if the snapshot cannot be read. */
+/** Throws a DocumentBrokenError if the snapshot cannot be read; inside `guardStack`, which knows an overflow. */
 export function applySnapshot(doc: Y.Doc, snapshot: Uint8Array, origin: unknown): void {
   try {
     Y.applyUpdate(doc, snapshot, origin);
   } catch (error) {
-    throw new DocumentDamagedError("a stored snapshot cannot be read", { cause: error });
+    if (isOverflow(error)) throw error;
+    throw new DocumentBrokenError("a stored snapshot cannot be read", { cause: error });
   }
 }
 

@@ -15,7 +15,7 @@ export class DocumentBrokenError extends Error {
   override readonly name = "DocumentBrokenError";
 }
 
-/** It is stored and can't be opened, now or later: nested too deep for Yjs, or no update at all. Its owner can replace it. */
+/** It is stored whole and can't be opened, now or later: nested too deep for Yjs. Its owner can replace it. */
 export class DocumentDamagedError extends DocumentBrokenError {}
 
 /** Whether a failed INSERT is the fault of a row (classes 22 and 23), so that its neighbours may be stored without it. */

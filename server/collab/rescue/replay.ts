@@ -28,7 +28,7 @@ export interface Replay {
   unreadable: Unreadable;
 }
 
-/** Throws a DocumentDamagedError if the log cannot be read as a document; a bad row is passed over. */
+/** Throws a DocumentBrokenError if the log cannot be read as a document; a bad row is passed over. */
 export function replayLog(log: StoredLog): Replay {
   const replay = guardStack(() => replayRows(log));
   requireShallow(replay.doc);
