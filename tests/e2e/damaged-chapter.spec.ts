@@ -17,7 +17,10 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
   await writeLines(page, [TITLE, LINE]);
   await untilSaved(page);
   await owner.ask("POST", `/api/v2/novels/${story._id}/chapters/${chapterId}/versions`, { label: "Before the storm" });
-  await page.goto("/novels");
+  await openChapter(other, story._id, chapterId);
+  await expect(sheet(other)).toContainText(LINE);
+  await untilSaved(other);
+  await Promise.all([page.goto("/novels"), other.goto("/novels")]);
 
   const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1 });
   await server.kill();
@@ -45,8 +48,16 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
     await untilSaved(page);
   });
 
-  await test.step("the co-author opens it again", async () => {
-    await other.getByRole("button", { name: /^(Retry|Try again)$/ }).click();
+  await test.step("the co-author's device lets go of the chapter of before when they say so", async () => {
+    await other.getByRole("button", { name: "Try again" }).click();
+    await expect(other.getByText("This chapter was brought back from an earlier version.")).toBeVisible();
+    await expect(sheet(other)).toContainText(LINE);
+    await expect(sheet(other)).not.toContainText("Again.");
+    await other.getByRole("button", { name: "Open the chapter" }).click();
     await expect(sheet(other)).toContainText(`${LINE} Again.`);
+    await toTheEnd(other);
+    await insert(other, " And again.");
+    await untilSaved(other);
+    await expect(sheet(page)).toContainText("Again. And again.");
   });
 });
