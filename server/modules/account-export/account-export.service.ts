@@ -103,12 +103,7 @@ export function createAccountExport({
           if (versions.length > 0)
             yield {
               name: `${folder}/versions.jsonl`,
-              content: lines(
-                mapped(versions, async (version) => ({
-                  ...version,
-                  document: await documents.readVersion(version.chapter_id, version.id),
-                })),
-              ),
+              content: lines(versionDocuments(versions, `${folder}/versions.jsonl`)),
             };
         } catch (error) {
           onBroken(`${folder}/`, error);
@@ -130,6 +125,17 @@ export function createAccountExport({
       for (const { id, name, deleted_at } of chapters) {
         const document = await readDocument(id, part);
         if (document) yield { id, name, deleted_at, document };
+      }
+    }
+
+    async function* versionDocuments(
+      versions: Awaited<ReturnType<typeof listNamedVersions>>,
+      part: string,
+    ): AsyncGenerator<object> {
+      for (const version of versions) {
+        const { id, chapter_id } = version;
+        const document = await unlessDamaged(`${part} (${id})`, documents.readVersion(chapter_id, id));
+        if (document) yield { ...version, document };
       }
     }
 
@@ -235,14 +241,23 @@ export function createAccountExport({
       return { ...story, notes: await readOwnNotes(db, story.id), chapters };
     }
 
-    /** Null for a chapter that was deleted for good meanwhile, and for a damaged one, which is a problem. */
+    /** Null for a chapter that was deleted for good meanwhile, or is damaged. */
     async function readDocument(id: string, part: string) {
-      return documents.readDocument(id).catch((error: unknown) => {
+      return unlessDamaged(`${part} (${id})`, documents.readDocument(id)).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 40440) return null;
-        if (!(error instanceof AppError) || error.code !== 40904) throw error;
-        onBroken(`${part} (${id})`, error);
-        return null;
+        throw error;
       });
+    }
+
+    /** Null for a damaged document, which is a problem of its own: the rest of the part is written. */
+    async function unlessDamaged<T>(name: string, reading: Promise<T>): Promise<T | null> {
+      try {
+        return await reading;
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 40904) throw error;
+        problems.push({ name, problem: "damaged" });
+        return null;
+      }
     }
 
     async function* files(day: string): AsyncGenerator<ZipEntry> {
@@ -288,10 +303,6 @@ async function* json(read: () => Promise<unknown>): AsyncGenerator<string> {
 
 async function* lines(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
-}
-
-async function* mapped<T, R>(values: readonly T[], map: (value: T) => Promise<R>): AsyncGenerator<R> {
-  for (const value of values) yield await map(value);
 }
 
 /** Every item of a list that is paged by cursors. */

@@ -1,7 +1,7 @@
 // What a person reads first in the file of everything they own, and what says which parts are missing from it.
 import type { Locale } from "../../../contract/limits.ts";
 
-export type Problem = "unreadable" | "full" | "pictures_left" | "parts_left";
+export type Problem = "unreadable" | "damaged" | "full" | "pictures_left" | "parts_left";
 
 interface Texts {
   readme(day: string): string;
@@ -38,6 +38,7 @@ them. Nothing is said of the people who write along in yours.
     problems: "These parts are missing, or are not complete:",
     problem: {
       unreadable: "could not be read; please export again",
+      damaged: "is damaged; a chapter can be brought back from a good version in the editor",
       full: "has no room: the file would be too large",
       pictures_left:
         "has no room for some pictures and files; the pictures are in pictures/, the files in a folder beside it",
@@ -72,6 +73,7 @@ problems.txt          只有在有内容读不出来时才会出现：缺了什�
     problems: "以下部分缺失或不完整：",
     problem: {
       unreadable: "无法读取，请重新导出",
+      damaged: "已损坏；章节可以在编辑器中恢复到完好的版本",
       full: "放不下：文件会过大",
       pictures_left: "放不下其中一些图片和文件；图片都在 pictures/ 里，文件在旁边的文件夹里",
       parts_left: "放不下其他程序保存在其中的一些内容",
