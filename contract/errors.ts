@@ -132,7 +132,7 @@ export const ERRORS = {
   40900: { status: 409, key: "conflict" },
   40901: { status: 409, key: "generation_running" },
   40902: { status: 409, key: "identity_taken" },
-  40903: { status: 409, key: "identity_other" },
+  40903: { status: 409, key: "identity_linked" },
   /** What is stored of the chapter can't be opened; its owner can bring a kept version back. */
   40904: { status: 409, key: "chapter_damaged" },
   41300: { status: 413, key: "payload_too_large" },
