@@ -35,6 +35,9 @@ const node: fc.Arbitrary<Odd> = fc.letrec<{ node: Odd }>((tie) => ({
   }),
 })).node;
 
+/** `npm run soak` tries more. */
+const RUNS = Number(process.env["ODD_DOCUMENTS"] ?? 2_000);
+
 /** Words of one letter: many of them have room in a title. */
 const FIRST_WORD = 0x4e00;
 
@@ -76,7 +79,7 @@ describe("a document of odd content", () => {
   test("is read, counted and exported", () => {
     fc.assert(
       fc.property(fc.array(fc.option(node), { maxLength: 4 }), (nodes) => holdsUp(nodes)),
-      { numRuns: 2_000 },
+      { numRuns: RUNS },
     );
   });
 

@@ -28,6 +28,8 @@ export interface BenchChapter {
 }
 
 export interface Writer {
+  /** The access token. */
+  token: string;
   /** A new story whose one chapter holds so many characters of prose. */
   chapter(characters: number): Promise<BenchChapter>;
   /** Calls the API as this person. */
@@ -75,6 +77,7 @@ async function signUp(url: string): Promise<Writer> {
   const token = record?.access_token;
   if (answer.status !== 0 || !token) throw new Error(`Signing up answered status ${answer.status}.`);
   return {
+    token,
     async chapter(characters) {
       const body = { title: `Bench ${characters}`, language: "en-US" };
       const story = await send<Story>(url, "POST", storyEndpoints.create.path, { body, token });

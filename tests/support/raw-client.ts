@@ -46,8 +46,10 @@ export class RawClient {
     });
   }
 
-  static async open(url: string): Promise<RawClient> {
-    const socket = new WebSocket(url);
+  /** `headers`: as a proxy would add them. */
+  static async open(url: string, headers: Readonly<Record<string, string>> = {}): Promise<RawClient> {
+    // What Node's own takes beyond the browsers'.
+    const socket = new WebSocket(url, { headers } as unknown as string[]);
     await new Promise<void>((resolve, reject) => {
       socket.onopen = () => resolve();
       socket.onerror = () => reject(new Error("the socket was refused"));
