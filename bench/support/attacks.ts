@@ -1,5 +1,5 @@
 // What one account or one address may try so that nobody else is served. Each tries once and answers what it got.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import * as encoding from "lib0/encoding";
@@ -23,7 +23,8 @@ export interface AttackContext {
 
 export type Attack = (context: AttackContext) => Promise<string>;
 
-const ADDRESS = { "x-forwarded-for": "203.0.113.66" };
+/** Each attack is a process, and has an address of its own: what one of them used up is not missed by the next. */
+const ADDRESS = { "x-forwarded-for": `203.0.113.${randomInt(1, 255)}` };
 const SYNC = 0;
 const AUTH = 2;
 const FRAME_BYTES = 8 * 1024 * 1024;

@@ -37,6 +37,11 @@ test("characters and nouns are made, tied to each other, changed and taken back"
     await page.getByRole("button", { name: "New character" }).first().click();
     const name = dialog(page).getByLabel("Name", { exact: true });
     await expect(name).toBeFocused();
+    // The form scrolls within the dialog: nothing of it moves the dialog itself out of sight.
+    const beyond = await dialog(page).evaluate(({ parentElement: viewport }) =>
+      viewport ? viewport.scrollHeight - viewport.clientHeight : null,
+    );
+    expect(beyond).toBe(0);
     await name.pressSequentially("Tamsin@");
     await expect(dialog(page).getByText("can hold Chinese and English letters")).toBeVisible();
     await name.fill("T".repeat(20));
