@@ -78,7 +78,10 @@ export const thirdLoginEndpoints = {
     response: z.object({ user: userRecord.optional(), error_msg: z.string().optional() }),
     errors: [40407, 42200, 42900],
   }),
-  /** A ticket for a QR code. `linking`: to link whoever scans it to an account that is logged in. `phone_page`: in local mode, the page that plays the phone. Status: -7. */
+  /**
+   * A ticket for a QR code. `linking`: to link who scans it to an account that is logged in. `phone_page`: in local
+   * mode, the page that plays the phone. Status: -7.
+   */
   weixinLogin: defineEndpoint({
     method: "POST",
     path: "/v2/user/wxlogin",

@@ -42,7 +42,7 @@ export function createKnownDevices(secret: Uint8Array, secure: boolean): DeviceO
     return {
       idFor: (account) => (given !== undefined && has(given, account) ? given : null),
       remember(account) {
-        // An id nobody was given by us is not taken over.
+        // A made-up id gains nothing: it counts only beside a mark, and marks are made here alone.
         const id = given ?? randomBytes(BYTES).toString("base64url");
         const mark = markFor(id, account).toString("base64url");
         const kept = [mark, ...marks.filter((one) => one !== mark)].slice(0, DEVICE_ACCOUNTS_MAX);
