@@ -29,6 +29,13 @@ export const ACCOUNT_DIALOGS = {
     const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
     return dialog.SessionsDialog;
   },
+  "linked-accounts": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/login/third/linked-accounts.dialog.tsx"),
+      loadTexts("login"),
+    ]);
+    return dialog.LinkedAccountsDialog;
+  },
   "user-info": async () => {
     const [dialog] = await Promise.all([import("../features/account/user-info.dialog.tsx"), loadTexts("account")]);
     return dialog.UserInfoDialog;

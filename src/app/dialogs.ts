@@ -56,6 +56,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "account-warn": ofAccount("account-warn"),
   "account-lock": ofAccount("account-lock"),
   sessions: ofAccount("sessions"),
+  "linked-accounts": ofAccount("linked-accounts"),
   "user-info": ofAccount("user-info"),
   "delete-account": ofAccount("delete-account"),
   nickname: ofAccount("nickname"),

@@ -30,6 +30,8 @@ export const queryKeys = {
   profileLimits: ["profile", "limits"] as const,
   /** Where one is logged in. */
   sessions: ["sessions"] as const,
+  /** Which accounts elsewhere log in to one's own. */
+  identities: ["identities"] as const,
   accountDeletion: ["account-deletion"] as const,
   /** Everything about models. */
   models: ["models"] as const,

@@ -43,6 +43,15 @@ export async function showNotice(notice: Notice): Promise<void> {
       return say(t("notice_phone_bound", notice.payload), { type: "info", duration: 0, action: look });
     case "phone_moved":
       return say(t("notice_phone_moved", notice.payload), { type: "info", duration: 0 });
+    case "identity_linked":
+    case "identity_unlinked": {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.identities });
+      // Whoever has the list before them sees it there.
+      if (isDialogOpen("linked-accounts")) return;
+      const name = t(`provider_${notice.payload.provider}`);
+      const seeLinked = { label: t("see_linked"), run: () => void openDialog("linked-accounts", {}) };
+      return say(t(`notice_${notice.kind}`, { name }), { type: "info", duration: 0, action: seeLinked });
+    }
     case "warned":
       void openDialog("warn", { text: notice.payload.text, at: notice.created_at });
       return;

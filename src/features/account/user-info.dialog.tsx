@@ -13,6 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 import { ExportAllButton } from "./export-all-button.tsx";
+import { LinkedFact } from "./linked-fact.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PhoneFact } from "./phone-fact.tsx";
 
@@ -68,6 +69,7 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
           </>
         )}
         <PhoneFact user={user} />
+        <LinkedFact />
         <dt>{t("user_info_since")}</dt>
         <dd>{format.date(user.create)}</dd>
         <dt>{t("user_info_uid")}</dt>

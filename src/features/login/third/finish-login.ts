@@ -11,9 +11,9 @@ import { browserUid } from "../browser-uid.ts";
 import { type HandedBack, loginUuid } from "./login-state.ts";
 
 /** Why it came to nothing: a key of login.json, or the server's key of errors.json. */
-export type ThirdLoginFailure = { key: "login_failed" | "third_denied" } | { errorKey: string };
+export type ThirdLoginFailure = { key: "login_failed" | "link_failed" | "third_denied" } | { errorKey: string };
 
-const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
+export const FAULTS: Record<HandBackFault, ThirdLoginFailure> = {
   denied: { key: "third_denied" },
   failed: { key: "login_failed" },
   busy: { errorKey: "too_many_requests" },

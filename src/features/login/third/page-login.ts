@@ -2,18 +2,24 @@
 import type { LoginProvider } from "../../../../contract/settings.ts";
 import { OAUTH_PATH } from "../../../../contract/third-login.ts";
 import { goTo } from "../../../lib/navigation.ts";
+import { noteLinking } from "../../../session/linking.ts";
 import { loginState } from "./login-state.ts";
 
 const FROM_KEY = "login-from";
 
-/** Leaves for the provider; where one was is kept for the way back. */
-export function leaveForProvider(provider: LoginProvider): void {
+/**
+ * Leaves for the provider; where one was is kept for the way back. `linkTo`: the account that is to be linked to. False
+ * where that can't be kept: coming back would log in instead.
+ */
+export function leaveForProvider(provider: LoginProvider, linkTo: string | null): boolean {
+  if (!noteLinking(linkTo)) return false;
   try {
     sessionStorage.setItem(FROM_KEY, location.pathname + location.search);
   } catch {
     // Then one comes back to the Square.
   }
   location.assign(`${OAUTH_PATH}/${provider}?state=${loginState(provider)}`);
+  return true;
 }
 
 /** Goes on where one left from. */

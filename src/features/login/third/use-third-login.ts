@@ -1,9 +1,11 @@
-// Logging in at a provider's, for the login dialog: one at a time, ended with the dialog.
+// Going to a provider's, to log in or to link an account of one's own: one at a time, ended with the dialog.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/settings.ts";
 import { toastError } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
+import { linkingFor, noteLinking } from "../../../session/linking.ts";
+import { finishLink } from "./finish-link.ts";
 import { finishThirdLogin } from "./finish-login.ts";
 import { type HandedBack, providerOf, readHandedBack } from "./login-state.ts";
 import { goWhereOneWas, leaveForProvider } from "./page-login.ts";
@@ -19,8 +21,15 @@ export interface ThirdLogin {
   cancel: () => void;
 }
 
-/** `returned`: the query a page came back with from a provider. */
-export function useThirdLogin(onDone: () => void, returned: string | undefined): ThirdLogin {
+/**
+ * `returned`: the query a page came back with from a provider. `linkTo`: the uid of the account that who is named there
+ * is linked to, instead of being logged in.
+ */
+export function useThirdLogin(
+  onDone: (provider: LoginProvider) => void,
+  returned: string | undefined,
+  linkTo: string | null = null,
+): ThirdLogin {
   const { t } = useTranslation(["login", "errors"]);
   const errorText = useErrorText();
   const [waiting, setWaiting] = useState<LoginProvider | null>(null);
@@ -44,10 +53,14 @@ export function useThirdLogin(onDone: () => void, returned: string | undefined):
     };
     setWaiting(provider);
     try {
-      const failure = await finishThirdLogin(provider, handed, () => isWanted);
+      const failure = await (linkTo === null
+        ? finishThirdLogin(provider, handed, () => isWanted)
+        : finishLink(linkTo, provider, handed));
       if (!isWanted) return;
-      if (failure === null) done();
-      else if ("errorKey" in failure) fail(t(`errors:${failure.errorKey}` as "errors:request_failed"));
+      if (failure === null) {
+        setWaiting(null);
+        done();
+      } else if ("errorKey" in failure) fail(t(`errors:${failure.errorKey}` as "errors:request_failed"));
       else fail(t(failure.key, { name: t(`way_${provider}`) }));
     } catch (error) {
       if (isWanted) fail(errorText(error));
@@ -60,12 +73,14 @@ export function useThirdLogin(onDone: () => void, returned: string | undefined):
     const query = returning.current;
     returning.current = undefined;
     if (query === undefined) return;
+    const noted = linkingFor();
+    noteLinking(null);
     const given = Object.fromEntries(new URLSearchParams(query));
     const provider = LOGIN_PROVIDERS.find((one) => one === providerOf(given["state"] ?? ""));
     const handed = provider && readHandedBack(given, provider);
-    if (!provider || !handed) return fail(t("state_error"));
+    if (!provider || !handed || noted !== linkTo) return fail(t("state_error"));
     void finish(provider, handed, () => {
-      onDone();
+      onDone(provider);
       goWhereOneWas();
     });
   });
@@ -75,12 +90,12 @@ export function useThirdLogin(onDone: () => void, returned: string | undefined):
     start(provider) {
       stop();
       if (IN_PLACE.includes(provider)) {
-        setWaiting(provider);
-        return leaveForProvider(provider);
+        if (!leaveForProvider(provider, linkTo)) return fail(t("link_failed"));
+        return setWaiting(provider);
       }
       end.current = openPopupLogin(provider, {
-        onAnswer: (handed) => void finish(provider, handed, onDone),
-        onClosed: () => fail(t("third_closed", { name: t(`way_${provider}`) })),
+        onAnswer: (handed) => void finish(provider, handed, () => onDone(provider)),
+        onClosed: () => fail(t(linkTo === null ? "third_closed" : "link_closed", { name: t(`way_${provider}`) })),
       });
       if (end.current) setWaiting(provider);
       else fail(t("third_blocked", { name: t(`way_${provider}`) }));

@@ -1,9 +1,10 @@
-// The QR code of the Weixin panel, from asking for it until it has logged somebody in or is over.
+// The QR code of the Weixin panel, from asking for it until it has done what it is for or is over.
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WEIXIN_POLL_MS } from "../../../../contract/limits.ts";
+import { CallError } from "../../../lib/api/call-error.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
-import { askAfter, dropQrCode, getQrCode, type QrCode } from "./weixin-login.ts";
+import type { QrCode, WeixinWay } from "./weixin-login.ts";
 
 export interface WeixinLogin {
   /** Null until it is there, and when it is over. */
@@ -17,7 +18,8 @@ export interface WeixinLogin {
   fail: () => void;
 }
 
-export function useWeixinLogin(wanted: boolean, onDone: () => void): WeixinLogin {
+/** `way`: the same object each time. */
+export function useWeixinLogin(way: WeixinWay, wanted: boolean, onDone: () => void): WeixinLogin {
   const { t } = useTranslation(["login", "errors"]);
   const errorText = useErrorText();
   const [qr, setQr] = useState<QrCode | null>(null);
@@ -25,17 +27,20 @@ export function useWeixinLogin(wanted: boolean, onDone: () => void): WeixinLogin
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
-  const giveUp = useCallback((words: string) => {
-    dropQrCode();
-    setQr(null);
-    setFailure(words);
-  }, []);
+  const giveUp = useCallback(
+    (words: string) => {
+      way.drop();
+      setQr(null);
+      setFailure(words);
+    },
+    [way],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
   useEffect(() => {
     if (!wanted || failure !== null) return;
     let isHere = true;
-    getQrCode().then(
+    way.get().then(
       (found) => {
         if (!isHere) return;
         if (found) setQr(found);
@@ -54,13 +59,13 @@ export function useWeixinLogin(wanted: boolean, onDone: () => void): WeixinLogin
     let isHere = true;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      // A network that is away for a moment ends nothing: the server says when the code is over.
-      const state = await askAfter(qr.ticket, () => isHere).catch(() => "waiting" as const);
+      const state = await way.ask(qr.ticket, () => isHere).catch(failureOf);
       if (!isHere) return;
       if (state === "done") {
-        dropQrCode();
+        way.drop();
         return onDone();
       }
+      if (state instanceof CallError) return giveUp(errorText(state));
       if (typeof state === "object") return giveUp(t(`errors:${state.errorKey}` as "errors:request_failed"));
       if (state === "scanned") setScanned(true);
       timer = setTimeout(() => void ask(), WEIXIN_POLL_MS);
@@ -83,4 +88,9 @@ export function useWeixinLogin(wanted: boolean, onDone: () => void): WeixinLogin
     },
     fail: () => giveUp(t("qr_failed")),
   };
+}
+
+/** A network that is away for a moment ends nothing: the server says when the code is over. What it refuses is refused. */
+function failureOf(error: unknown): CallError | "waiting" {
+  return error instanceof CallError && error.status === 409 ? error : "waiting";
 }

@@ -17,31 +17,42 @@ const qrCode = z.object({
 });
 export type QrCode = z.output<typeof qrCode>;
 
-/** The code at hand, or a new one; null where the server gives none. Throws what the call throws. */
-export async function getQrCode(): Promise<QrCode | null> {
-  const kept = qrCode.safeParse(storage.get(CACHE_KEY)).data;
-  if (kept) return kept;
-  const { status, data } = await call(thirdLoginEndpoints.weixinLogin, { body: {} }, { anonymous: true });
+/** A new code, good for so long; null where the server gives none. Throws what the call throws. */
+export async function requestQrCode(body: { linking?: boolean }): Promise<{ code: QrCode; seconds: number } | null> {
+  const { status, data } = await call(thirdLoginEndpoints.weixinLogin, { body }, { anonymous: true });
   if (status !== WEIXIN_STATUS.ok || !data) return null;
   const { ticket, expires_in, phone_page } = data;
   const value = thirdLoginEndpoints.weixinPicture.path.replace(":ticket", ticket);
-  const made: QrCode = { key: "weixin", value, ticket, phonePage: phone_page };
-  storage.set(CACHE_KEY, made, expires_in * 1_000);
-  return made;
+  return { code: { key: "weixin", value, ticket, phonePage: phone_page }, seconds: expires_in };
 }
 
-export function dropQrCode(): void {
-  storage.remove(CACHE_KEY);
+/** The code at hand, or a new one; null where the server gives none. Throws what the call throws. */
+async function getQrCode(): Promise<QrCode | null> {
+  const kept = qrCode.safeParse(storage.get(CACHE_KEY)).data;
+  if (kept) return kept;
+  const made = await requestQrCode({});
+  if (made) storage.set(CACHE_KEY, made.code, made.seconds * 1_000);
+  return made?.code ?? null;
 }
 
-/** `done`: logged in. Any other word but `waiting` and `scanned` ends it: the key of a text. */
+/** `done`: logged in, or linked. Any other word but `waiting` and `scanned` ends it: the key of a text. */
 export type TicketState = "waiting" | "scanned" | "done" | { errorKey: string };
 
 /** How a code stands. Throws what the call throws. */
-export async function askAfter(ticket: string, isWanted: () => boolean): Promise<TicketState> {
+async function askAfter(ticket: string, isWanted: () => boolean): Promise<TicketState> {
   const { status, msg, data } = await call(thirdLoginEndpoints.weixinTicket, { body: { ticket } }, { anonymous: true });
   if (status !== WEIXIN_STATUS.ok || !data) return { errorKey: msg };
   if (!data.user) return data.scanned ? "scanned" : "waiting";
   if (isWanted()) becomeThirdPerson("weixin", data.user);
   return "done";
 }
+
+/** What a code is for. */
+export interface WeixinWay {
+  get(): Promise<QrCode | null>;
+  /** It is over. */
+  drop(): void;
+  ask(ticket: string, isWanted: () => boolean): Promise<TicketState>;
+}
+
+export const WEIXIN_LOGIN: WeixinWay = { get: getQrCode, drop: () => storage.remove(CACHE_KEY), ask: askAfter };

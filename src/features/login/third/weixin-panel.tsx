@@ -1,4 +1,4 @@
-// The QR code that Weixin scans. It is asked for when the agreement is agreed to: whoever scans it is logged in.
+// The QR code that Weixin scans. To log in it is asked for when the agreement is agreed to: whoever scans it is logged in.
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { QRCODE_WIDTH } from "../../../../contract/limits.ts";
@@ -9,12 +9,20 @@ import loginStyles from "../login.module.css";
 import { useTakeFocus } from "../use-take-focus.ts";
 import styles from "./third.module.css";
 import { useWeixinLogin } from "./use-weixin-login.ts";
+import { WEIXIN_LOGIN, type WeixinWay } from "./weixin-login.ts";
 
-export function WeixinPanel({ agreed, onDone }: { agreed: boolean; onDone: () => void }) {
+export interface WeixinPanelProps {
+  agreed: boolean;
+  onDone: () => void;
+  purpose?: "login" | "link";
+  way?: WeixinWay;
+}
+
+export function WeixinPanel({ agreed, onDone, purpose = "login", way = WEIXIN_LOGIN }: WeixinPanelProps) {
   const { t } = useTranslation("login");
   const panel = useRef<HTMLDivElement>(null);
-  const { qr, scanned, failure, renew, fail } = useWeixinLogin(agreed, () => {
-    toast(t("login_success"));
+  const { qr, scanned, failure, renew, fail } = useWeixinLogin(way, agreed, () => {
+    if (purpose === "login") toast(t("login_success"));
     onDone();
   });
   useTakeFocus(() => panel.current);
@@ -25,7 +33,7 @@ export function WeixinPanel({ agreed, onDone }: { agreed: boolean; onDone: () =>
         {!agreed ? (
           <p>{t("qr_agree_first")}</p>
         ) : qr ? (
-          <img src={qr.value} alt={t("qr_picture")} {...size} onError={fail} />
+          <img src={qr.value} alt={t(purpose === "link" ? "qr_picture_link" : "qr_picture")} {...size} onError={fail} />
         ) : failure === null ? (
           <Spinner size={28} label={t("qr_loading")} />
         ) : (
