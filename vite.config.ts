@@ -10,7 +10,7 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask)|src\/(session\/(?!notices-socket|bound-here)|i18n\/lazy-texts|lib(?!\/(generations|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored))|ui\/(?!dialog\.|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask|identities|own-account)|src\/(session\/(?!notices-socket|bound-here|last-login|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(generations|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored))|ui\/(?!dialog\.|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter is made of, wherever it is shown: small parts, mostly headers if each had a file. */
@@ -18,9 +18,9 @@ const CHAPTER =
   /\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace\/changed-range|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
-/** Icons that only worlds, their pictures and what is opened later show: they would otherwise come with every first visit. */
-const WORLD_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|unlink|upload|waypoints)\.mjs/;
+/** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
+const LATER_ICONS =
+  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 
@@ -81,7 +81,7 @@ export default defineConfig({
             { name: "editing", test: EDITING, priority: 1 },
             { name: "chapter", test: CHAPTER },
             { name: "kit", test: KIT, priority: 1 },
-            { name: "world-icons", test: WORLD_ICONS, priority: 1, minShareCount: 2 },
+            { name: "later-icons", test: LATER_ICONS, priority: 1, minShareCount: 2 },
             { name: "icons", test: ICONS, minShareCount: 2 },
             { name: "library", test: LIBRARY, minShareCount: 2 },
           ],

@@ -12,7 +12,7 @@ import { useFormat } from "../../../lib/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { DocumentSession } from "../document/document-session.ts";
-import styles from "./chapter-notices.module.css";
+import styles from "./damaged-chapter.module.css";
 
 interface DamagedChapterProps {
   storyId: string;
@@ -51,7 +51,7 @@ export function DamagedChapter({ storyId, chapterId, session }: DamagedChapterPr
     return { value: _id, label: at === 0 ? t("damaged_last_good", { time: named }) : named };
   });
   return (
-    <div className={styles.actions}>
+    <div className={styles.recovery}>
       <Select label={t("damaged_choose")} value={value} onValueChange={setChosen} options={options} />
       <Button variant="primary" icon={<History />} busy={recover.isPending} onClick={() => recover.mutate(value)}>
         {t("damaged_bring_back")}
