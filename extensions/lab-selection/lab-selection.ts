@@ -2,6 +2,7 @@
 // in the shared document until it is accepted; accepting is one transaction and one step of undo.
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { placeAfter } from "../place-after.ts";
 import { acceptChanges, insertBelow } from "./accept-changes.ts";
@@ -116,7 +117,8 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
           apply(tr, shown) {
             const asked = tr.getMeta(key) as { shown: LabShown | null } | undefined;
             if (asked) return asked.shown;
-            return shown && tr.docChanged ? follow(tr, shown) : shown;
+            if (!shown || (shown.phase === "chosen" && choosesAnew(tr))) return null;
+            return tr.docChanged ? follow(tr, shown) : shown;
           },
         },
         props: {
@@ -140,6 +142,14 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
     ];
   },
 });
+
+/**
+ * What is marked ends with the next selection, in the transaction that brings it: one of its own on the focus would come
+ * between a click and its reading, redraw the text with the old selection, and the next key would replace that.
+ */
+function choosesAnew(tr: Transaction): boolean {
+  return tr.selectionSet && !tr.getMeta(ySyncPluginKey)?.isChangeOrigin;
+}
 
 /** Where everything is after an edit. A change whose own words were edited has lost what it was about. */
 function follow(tr: Transaction, shown: LabShown): LabShown | null {

@@ -300,3 +300,23 @@ closed("where the Lab is closed, it says so", async ({ enter, person }) => {
   await expect(dock(page).getByRole("alert")).toHaveText(errors.generate_closed);
   expect((await benefits(author)).lab_trial_left).toBe(10);
 });
+
+test("words marked for the Lab stay as they are when one goes on writing elsewhere", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const lines = ["The lamp", "The lamp went out slowly.", "Tamsin waited.", "Nobody said a word."];
+  await openStory(page, author, { lines });
+  const lab = dock(page).getByRole("tab", { name: "Lab" });
+  await lab.click();
+  const [marked, other] = [sheet(page).locator("p").nth(0), sheet(page).locator("p").nth(2)];
+  for (const letter of ["a", "b", "c"]) {
+    await marked.click({ clickCount: 3 });
+    await lab.click();
+    await expect(sheet(page).locator(".lab-range")).toHaveText(lines[1] as string);
+    await other.click();
+    await page.keyboard.type(letter);
+    await expect(other).toContainText(letter);
+    await expect(marked).toHaveText(lines[1] as string);
+    await expect(sheet(page).locator(".lab-range")).toHaveCount(0);
+  }
+});

@@ -112,9 +112,8 @@ export class LabSession {
     if (!editor) return;
     const look = () => this.#look(editor);
     const left = () => this.#mark(editor);
-    const back = () => this.#unmark(editor);
-    editor.on("transaction", look).on("blur", left).on("focus", back);
-    this.#stops.push(() => editor.off("transaction", look).off("blur", left).off("focus", back));
+    editor.on("transaction", look).on("blur", left);
+    this.#stops.push(() => editor.off("transaction", look).off("blur", left));
     const { labSelection } = editor.storage;
     labSelection.onDiscard = () => this.discard();
     this.#stops.push(() => {
@@ -410,7 +409,8 @@ export class LabSession {
   #mark(editor: Editor): void {
     const { range, isTitle } = this.state.selected;
     if (this.#watchers === 0 || this.state.source !== "selection" || !range || isTitle) return;
-    if (!shownLab(editor.state)) editor.commands.showLab({ ...range, phase: "chosen", changes: [] });
+    const shown = shownLab(editor.state);
+    if (!shown || shown.phase === "chosen") editor.commands.showLab({ ...range, phase: "chosen", changes: [] });
   }
 
   #unmark(editor: Editor): void {
