@@ -78,6 +78,23 @@ test("undo takes back one's own edits only", () => {
   expect(mine.lines()).toEqual(["T", "mine", "theirs too"]);
 });
 
+test("a run of typing is one step while a co-author types", () => {
+  const mine = openEditor(chapter("T", ...paragraphs("", "theirs")));
+  const other = new Y.Doc();
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(mine.doc));
+  const text = (other.getXmlFragment("default").get(2) as Y.XmlElement).get(0) as Y.XmlText;
+  mine.select(1);
+  mine.view.focus();
+  for (const letter of "word by word") {
+    write(mine, letter);
+    text.insert(text.length, "x");
+    Y.applyUpdate(mine.doc, Y.encodeStateAsUpdate(other), "network");
+  }
+  expect(mine.lines()).toEqual(["T", "word by word", "theirsxxxxxxxxxxxx"]);
+  mine.editor.commands.undo();
+  expect(mine.lines()).toEqual(["T", "", "theirsxxxxxxxxxxxx"]);
+});
+
 test("a paste is a step of its own", () => {
   const page = openEditor(chapter("T"));
   page.select(1);

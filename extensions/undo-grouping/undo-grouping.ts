@@ -24,7 +24,10 @@ export const UndoGrouping = Extension.create<object, Group>({
   // Before the change reaches Yjs, so that what ends a step is not part of it.
   dispatchTransaction({ transaction, next }) {
     const group = this.storage;
-    if (transaction.docChanged && !transaction.getMeta(ySyncPluginKey)?.isChangeOrigin) {
+    const origin = transaction.getMeta(ySyncPluginKey);
+    // A co-author's change moves one's caret along; that ends no step.
+    if (origin?.isChangeOrigin && !origin.isUndoRedoOperation) return next(transaction);
+    if (transaction.docChanged && !origin?.isChangeOrigin) {
       const kind = kindOf(transaction);
       const now = performance.now();
       const isLong = now - group.beganAt > LONGEST_MS && /\s/u.test(insertedText(transaction));
