@@ -1,6 +1,7 @@
 // What somebody wanted when they were asked to log in is done after it; what they typed may make an account instead.
 import type { Page } from "@playwright/test";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
+import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
@@ -18,6 +19,7 @@ test("who logs in to join a story joins it; who puts the login away does not", a
   const path = collaboratorEndpoints.invite.path.replace(":nid", story._id);
   const { token } = await owner.ask<{ token: string }>("POST", path, { rights: "read" });
   const page = await enter(null);
+  await page.clock.install();
   const joins: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/accept")) joins.push(request.url());
@@ -28,7 +30,9 @@ test("who logs in to join a story joins it; who puts the login away does not", a
   await expect(login(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(login(page)).toBeHidden();
-  await page.waitForTimeout(1_000);
+  await page.clock.runFor(LOGIN_RETRY_DELAY_MS * 2);
+  // What the page had asked for until then was asked before this.
+  await page.evaluate(() => fetch("/time.txt"));
   expect(joins).toEqual([]);
   await ask.click();
   await logIn(page, guest.email);

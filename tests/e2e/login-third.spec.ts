@@ -103,6 +103,7 @@ test("the agreement gates it", async ({ enter }) => {
 
 test("storage events of another page, another provider or no form are ignored", async ({ enter }) => {
   const page = await enter(null);
+  await page.clock.install();
   let exchanged = 0;
   await page.route(`**${thirdLoginEndpoints.userToken.path}`, (route) => {
     exchanged++;
@@ -124,8 +125,16 @@ test("storage events of another page, another provider or no form are ignored", 
   ])
     await popup.evaluate((text) => localStorage.setItem("third-login", text), forged);
   await popup.evaluate(() => localStorage.removeItem("third-login"));
+  // Events come in their order: with this one the page has had all of them.
+  const heard = await page.evaluateHandle(() => ({
+    last: new Promise<void>((resolve) => {
+      addEventListener("storage", ({ key }) => key === "last" && resolve());
+    }),
+  }));
+  await popup.evaluate(() => localStorage.setItem("last", "1"));
+  await heard.evaluate(({ last }) => last);
   // As long as a window is that the page has lost: it would take it for closed.
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   expect(exchanged).toBe(0);
   await expect(overlay(page)).toBeVisible();
   expect(popup.isClosed()).toBe(false);

@@ -1,5 +1,7 @@
 // What an administrator tells somebody: a warning in their own words, and that a picture was not let through.
 import type { Page } from "@playwright/test";
+import { administrationEndpoints } from "../../contract/administration.ts";
+import { NOTICES_PATH } from "../../contract/notices.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
 import { expect } from "./support/fixtures.ts";
@@ -31,7 +33,15 @@ test("somebody is warned, reads it once, and the log has the words", async ({ ad
   expect(await violations(page)).toEqual([]);
   await told(page).getByRole("button", { name: "我知道了" }).click();
   await expect(told(page)).toBeHidden();
+  // After a reload they are told what is new, and nothing else: notices come in their order.
+  const notices: string[] = [];
+  page.on("websocket", (socket) => {
+    if (socket.url().endsWith(NOTICES_PATH)) socket.on("framereceived", ({ payload }) => notices.push(String(payload)));
+  });
   await page.reload();
-  await page.waitForTimeout(3_000);
-  await expect(told(page)).toBeHidden();
+  await administrator.ask("POST", administrationEndpoints.warn.path.replace(":uid", author.record._id), {
+    text: "第二次。",
+  });
+  await expect(told(page)).toContainText("第二次。");
+  expect(notices.filter((notice) => notice.includes("warned"))).toHaveLength(1);
 });
