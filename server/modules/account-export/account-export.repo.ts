@@ -2,32 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { recycleHorizon } from "../stories/recycle.service.ts";
-
-const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::float8`);
-
-/** The account, how one logs in to it, and where it is logged in. Null if it has gone. Times in Unix seconds. */
-export async function readAccount(db: Executor, uid: string): Promise<Record<string, unknown> | null> {
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    select u.id, u.nickname, u.headimgurl as picture, u.email,
-      case when u.phone is null then null else '+' || u.call_code || ' ' || u.phone end as phone,
-      array_remove(array[case when u.email is not null and u.password_hash is not null then 'email_and_password' end,
-        case when u.phone is not null then 'phone_code' end], null)
-        || array(select i.provider from identities i where i.user_id = u.id order by i.created_at) as logs_in_by,
-      (select coalesce(json_agg(json_build_object('provider', i.provider, 'subject', i.subject, 'since',
-        ${seconds("i.created_at")}) order by i.created_at), '[]') from identities i where i.user_id = u.id) as identities,
-      ${seconds("u.created_at")} as created_at, u.model_type, u.write_length, u.shut as locked,
-      (select coalesce(json_agg(json_build_object('what', p.what, 'month', p.month, 'count', p.count)), '[]')
-        from profile_changes p where p.user_id = u.id) as profile_changes,
-      (select coalesce(json_agg(json_build_object('browser', s.user_agent, 'created_at', ${seconds("s.created_at")},
-        'last_used_at', ${seconds("s.last_used_at")}) order by s.id), '[]')
-        from sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()) as sessions,
-      (select coalesce(json_agg(json_build_object('uid', m.from_uid, 'at', ${seconds("m.at")}) order by m.at), '[]')
-        from account_merges m where m.to_user_id = u.id) as merged_visitors,
-      (select coalesce(json_agg(json_build_object('kind', n.kind, 'payload', n.payload, 'at', ${seconds("n.created_at")})
-        order by n.id), '[]') from notices n where n.user_id = u.id) as notices
-    from users u where u.id = ${uid}`);
-  return rows[0] ?? null;
-}
+import { seconds } from "./own-account.repo.ts";
 
 export type OwnStory = {
   id: string;
@@ -79,6 +54,24 @@ export async function readOwnNotes(db: Executor, storyId: string): Promise<Recor
   return rows[0] ?? null;
 }
 
+/** Entries of the person's own worlds that are in every prompt of a story. */
+export async function listOwnPins(db: Executor, uid: string, storyId: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select e.world_id, e.id as entry_id, e.name
+    from entry_pins p join entries e on e.id = p.entry_id join worlds w on w.id = e.world_id
+    where p.story_id = ${storyId} and w.owner_id = ${uid} and e.deleted_at is null and w.deleted_at is null
+    order by e.world_id, e.id`);
+  return rows;
+}
+
+/** The links that were made to a story. Without what opens them: a file is passed on more easily than it is meant to be. */
+export async function listOwnInvitations(db: Executor, storyId: string): Promise<object[]> {
+  const { rows } = await db.execute(sql`
+    select id, rights, used_count, ${seconds("created_at")} as created_at, ${seconds("revoked_at")} as revoked_at
+    from invitations where story_id = ${storyId} order by created_at, id`);
+  return rows;
+}
+
 export type OwnVersion = {
   id: string;
   chapter_id: string;
@@ -107,14 +100,19 @@ export type OwnPicture = {
   width: number | null;
   height: number | null;
   created_at: number;
+  /** What it becomes once it has passed: an entry's picture, or a world's cover where there is no entry. */
+  meant_for: { world_id: string; entry_id: string | null } | null;
 };
 
 /** A person's pictures of which bytes are kept, those nobody has judged yet included. */
 export async function listOwnPictures(db: Executor, uid: string): Promise<OwnPicture[]> {
   const { rows } = await db.execute<OwnPicture>(sql`
-    select id, purpose, status, width, height, ${seconds("created_at")} as created_at
-    from images where owner_id = ${uid} and stored_at is not null and status in ('passed', 'judging')
-    order by created_at, id`);
+    select i.id, i.purpose, i.status, i.width, i.height, ${seconds("i.created_at")} as created_at,
+      case when t.image_id is null then null
+        else json_build_object('world_id', t.world_id, 'entry_id', t.entry_id) end as meant_for
+    from images i left join image_targets t on t.image_id = i.id
+    where i.owner_id = ${uid} and i.stored_at is not null and i.status in ('passed', 'judging')
+    order by i.created_at, i.id`);
   return rows;
 }
 

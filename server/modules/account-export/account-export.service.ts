@@ -16,14 +16,16 @@ import type { Worlds } from "../worlds/worlds.service.ts";
 import {
   listNamedVersions,
   listOwnChapters,
+  listOwnInvitations,
   listOwnPictures,
+  listOwnPins,
   listOwnStories,
   listResults,
   type OwnChapter,
   type OwnStory,
-  readAccount,
   readOwnNotes,
 } from "./account-export.repo.ts";
+import { readAccount } from "./own-account.repo.ts";
 import { type Problem, problemsText, readmeText } from "./readme.ts";
 import { createUniqueNames } from "./unique-names.ts";
 
@@ -238,7 +240,10 @@ export function createAccountExport({
     }
 
     async function storyFacts(story: OwnStory, chapters: readonly OwnChapter[]): Promise<object> {
-      return { ...story, notes: await readOwnNotes(db, story.id), chapters };
+      const notes = await readOwnNotes(db, story.id);
+      const pins = await listOwnPins(db, uid, story.id);
+      const invitations = await listOwnInvitations(db, story.id);
+      return { ...story, notes, pins, invitations, chapters };
     }
 
     /** Null for a chapter that was deleted for good meanwhile, or is damaged. */

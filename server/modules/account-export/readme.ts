@@ -13,10 +13,12 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
   "en-US": {
     readme: (day) => `Everything of your Storyloom account, as it was on ${day} (UTC).
 
-account.json          your account: name, email, phone, ways to log in, devices that are logged in
+account.json          your account: name, email, phone, ways to log in, devices that are logged in, messages you were
+                      sent, your writing power, and which stories of other people you write or read along in
 stories/              a folder for each story you own
   story.md            its text, chapter by chapter, in Markdown; Storyloom can import it again
-  story.json          its chapters in order, their summaries, and what you told the model about the story
+  story.json          its chapters in order, their summaries, what you told the model about the story, the entries you
+                      pinned for it, and the links you invited people with (the links themselves are left out)
   documents.jsonl     each chapter exactly as it is stored, one line of JSON each, so that nothing is lost
   versions.jsonl      the versions kept by name, one line of JSON each (only if there are any)
 deleted-stories/      the same for stories in the recycle bin
@@ -48,10 +50,12 @@ them. Nothing is said of the people who write along in yours.
   "zh-CN": {
     readme: (day) => `你的 Storyloom 账号中的全部内容，截至 ${day}（UTC）。
 
-account.json          账号：名称、邮箱、手机号、登录方式、已登录的设备
+account.json          账号：名称、邮箱、手机号、登录方式、已登录的设备、收到的通知、电量，
+                      以及你参与共写或阅读的他人故事
 stories/              你拥有的每个故事一个文件夹
   story.md            故事正文，按章节排列，Markdown 格式；可以重新导入 Storyloom
-  story.json          章节顺序、章节摘要，以及你写给模型的故事说明
+  story.json          章节顺序、章节摘要、你写给模型的故事说明、为故事固定的词条，
+                      以及你发出的邀请链接（不含链接本身）
   documents.jsonl     每一章按原样保存，每行一段 JSON，不会丢失任何内容
   versions.jsonl      手动命名保存的版本，每行一段 JSON（有才会出现）
 deleted-stories/      回收站中的故事，结构相同

@@ -1,0 +1,73 @@
+// What is stored of a person besides what they made: their account, how they get in, and what they have and have done.
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../db/client.ts";
+
+/** A moment as Unix seconds. */
+export const seconds = (column: string): SQL => sql.raw(`extract(epoch from ${column})::float8`);
+
+/** Rows as a JSON list of objects; `fields` as name and value in turn. */
+const listed = (fields: SQL, from: SQL, order: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`;
+
+/** Null if the account has gone. Times in Unix seconds. Of stories of others only their ids. */
+export async function readAccount(db: Executor, uid: string): Promise<Record<string, unknown> | null> {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select u.id, u.nickname, u.headimgurl as picture, u.email,
+      case when u.phone is null then null else '+' || u.call_code || ' ' || u.phone end as phone,
+      array_remove(array[case when u.email is not null and u.password_hash is not null then 'email_and_password' end,
+        case when u.phone is not null then 'phone_code' end], null)
+        || array(select i.provider from identities i where i.user_id = u.id order by i.created_at) as logs_in_by,
+      ${listed(
+        sql`'provider', i.provider, 'subject', i.subject, 'since', ${seconds("i.created_at")}`,
+        sql`identities i where i.user_id = u.id`,
+        sql`i.created_at`,
+      )} as identities,
+      ${seconds("u.created_at")} as created_at, u.model_type, u.write_length,
+      u.shut as locked, ${seconds("u.shut_at")} as locked_at, ${seconds("u.shut_until")} as locked_until,
+      ${seconds("u.deletion_due_at")} as deletion_due_at,
+      ${listed(
+        sql`'what', p.what, 'month', p.month, 'count', p.count`,
+        sql`profile_changes p where p.user_id = u.id`,
+        sql`p.what`,
+      )} as profile_changes,
+      ${listed(
+        sql`'browser', s.user_agent, 'created_at', ${seconds("s.created_at")},
+          'last_used_at', ${seconds("s.last_used_at")}`,
+        sql`sessions s where s.user_id = u.id and s.revoked_at is null and s.expires_at > now()`,
+        sql`s.id`,
+      )} as sessions,
+      ${listed(
+        sql`'uid', m.from_uid, 'at', ${seconds("m.at")}`,
+        sql`account_merges m where m.to_user_id = u.id`,
+        sql`m.at`,
+      )} as merged_visitors,
+      ${listed(
+        sql`'kind', n.kind, 'payload', n.payload, 'at', ${seconds("n.created_at")}`,
+        sql`notices n where n.user_id = u.id`,
+        sql`n.id`,
+      )} as notices,
+      ${listed(
+        sql`'story_id', k.story_id, 'rights', k.rights, 'joined_at', ${seconds("k.joined_at")}`,
+        sql`collaborators k where k.user_id = u.id`,
+        sql`k.joined_at, k.story_id`,
+      )} as stories_of_others,
+      ${listed(
+        sql`'story_id', o.story_id, 'at', ${seconds("o.at")}`,
+        sql`invitation_cutoffs o where o.user_id = u.id`,
+        sql`o.at, o.story_id`,
+      )} as left_stories_of_others,
+      ${listed(
+        sql`'side', a.side, 'at', ${seconds("a.at")}`,
+        sql`risk_alerts a where a.user_id = u.id`,
+        sql`a.id`,
+      )} as refused_texts,
+      (select json_build_object('member_since', ${seconds("w.member_since")}, 'member_until', ${seconds("w.member_until")},
+          'lab_uses', w.lab_uses, 'grants', ${listed(
+            sql`'bucket', g.bucket, 'granted', g.granted, 'remaining', g.remaining, 'since', ${seconds("g.effective_at")},
+              'until', ${seconds("g.expires_at")}`,
+            sql`power_grants g where g.user_id = w.user_id`,
+            sql`g.id`,
+          )}) from wallets w where w.user_id = u.id) as power
+    from users u where u.id = ${uid}`);
+  return rows[0] ?? null;
+}
