@@ -118,6 +118,7 @@ export const ERRORS = {
   40336: { status: 403, key: "administrator_stays" },
   40337: { status: 403, key: "demo_account_stays" },
   40340: { status: 403, key: "only_way_in" },
+  40341: { status: 403, key: "demo_account_not_linked" },
   40400: { status: 404, key: "route_not_found" },
   40440: { status: 404, key: "chapter_not_found" },
   40441: { status: 404, key: "version_not_found" },

@@ -25,7 +25,8 @@ export const identityEndpoints = {
   }),
   /**
    * Links whom a provider named, by the same code that logs in: once, within a minute, by the browser and the page that
-   * began (40448). 40902: it opens another account. 40903: this one has another of the provider's already.
+   * began (40448). 40902: it opens another account. 40903: this one has another of the provider's already. 40341: it is
+   * one of the demo's.
    */
   link: defineEndpoint({
     method: "POST",
@@ -37,7 +38,7 @@ export const identityEndpoints = {
     envelope: "plain",
     body: z.object({ code: loginSecret, provider: loginProvider, app: z.literal(APP_TYPE), uuid: loginUuid, lang }),
     response: noBody,
-    errors: [40103, 40302, 40448, 40902, 40903, 42200, 42900],
+    errors: [40103, 40302, 40341, 40448, 40902, 40903, 42200, 42900],
   }),
   /** As `wx_ticket`, for a ticket that was asked for to link. Statuses: -1, -2. Refused as `link` is. */
   linkWeixin: defineEndpoint({
@@ -49,7 +50,7 @@ export const identityEndpoints = {
     envelope: "status",
     body: z.object({ ticket: loginTicket, lang }),
     response: statusEnvelope(z.object({ scanned: z.boolean(), linked: z.boolean() })),
-    errors: [40103, 40302, 40902, 40903, 42200, 42900],
+    errors: [40103, 40302, 40341, 40902, 40903, 42200, 42900],
   }),
   /** 40340: nothing else opens the account. */
   unlink: defineEndpoint({

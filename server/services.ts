@@ -297,7 +297,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     phones,
     emailCodes,
     identities,
-    linking: createLinking({ db, notices, postBox }),
+    linking: createLinking({ db, notices, postBox, demoEmails: DEMO_EMAILS }),
     stories,
     chapters,
     versions,

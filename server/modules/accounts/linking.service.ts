@@ -21,7 +21,7 @@ export interface OfferedWays {
 
 export interface Linking {
   list(uid: string): Promise<{ data: LinkedIdentity[] }>;
-  /** Throws 40902 (it opens another account), 40903 (the account has another of the provider's), 40103. */
+  /** Throws 40902 (it opens another account), 40903 (the account has another of the provider's), 40341, 40103. */
   link(person: Person, what: { provider: LoginProvider; identity: Identity; lang?: Locale | undefined }): Promise<void>;
   /** Throws 40447 (none is linked), 40340 (nothing else opens the account), 40103. */
   unlink(
@@ -35,9 +35,11 @@ export interface LinkingDeps {
   notices: Pick<Notices, "put" | "wake">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
+  /** Of accounts whose password everybody knows. */
+  demoEmails: readonly string[];
 }
 
-export function createLinking({ db, notices, postBox }: LinkingDeps): Linking {
+export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps): Linking {
   /** The account, as it stays until the transaction ends; of two changes to its ways in one waits. */
   async function hold(tx: Transaction, { uid, sessionId }: Person): Promise<Account> {
     const account = await lockAccount(tx, uid);
@@ -66,6 +68,8 @@ export function createLinking({ db, notices, postBox }: LinkingDeps): Linking {
       const key = { provider, subject: identity.subject };
       const linkedTo = await db.transaction(async (tx) => {
         const account = await hold(tx, person);
+        // It would open the account still where its password has ceased to.
+        if (account.email !== null && demoEmails.includes(account.email)) throw new AppError(40341);
         if (await insertIdentity(tx, key, person.uid)) {
           await notices.put(tx, person.uid, "identity_linked", { provider });
           return account;

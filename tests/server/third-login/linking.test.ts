@@ -4,10 +4,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { LinkedIdentity } from "../../../contract/identities.ts";
 import type { LoginProvider } from "../../../contract/settings.ts";
+import { DEMO_EMAILS } from "../../../server/modules/demo/demo.service.ts";
 import { testApp } from "../../support/app.ts";
 import { outboxOf } from "../../support/codes.ts";
 import { LoginBrowser } from "../../support/login-browser.ts";
-import { asPerson, codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { asPerson, codeOf, emailLogin, signUp, type TestPerson } from "../../support/people.ts";
 
 const app = await testApp();
 const { pool } = app.database;
@@ -38,6 +39,11 @@ async function thirdPerson(provider: LoginProvider, account: string): Promise<Te
 }
 const noticesOf = async (uid: string) =>
   (await pool.query("select kind, payload from notices where user_id = $1 order by id", [uid])).rows;
+/** One of the demo's accounts; with another password, because theirs opens nothing on a server without a demo. */
+async function demoPerson(email: string): Promise<TestPerson> {
+  const type = (await pool.query("select 1 from users where email = $1", [email])).rowCount ? "login" : "create";
+  return asPerson(app, email, (await emailLogin(app, { email, pwd: "1".repeat(32), type })).data);
+}
 /** What was linked is free again for the next test. */
 const forget = () => pool.query("delete from identities");
 
@@ -94,6 +100,22 @@ describe("linking", () => {
     expect(await noticesOf(person.uid)).toHaveLength(1);
     expect((await link(person, "facebook", "mara-quill")).status).toBe(200);
     expect(await linked(person)).toEqual(["google", "facebook"]);
+  });
+
+  it("to one of the demo's accounts is refused, and nobody is told", async () => {
+    await forget();
+    for (const email of DEMO_EMAILS) {
+      const demo = await demoPerson(email);
+      expect((await link(demo, "google", "mara-quill")).body.error_code).toBe(40341);
+      expect(await linked(demo)).toEqual([]);
+      expect(await noticesOf(demo.uid)).toEqual([]);
+    }
+    expect((await pool.query("select 1 from identities")).rowCount).toBe(0);
+    // What was refused still logs in, to an account of its own, and links to any other.
+    const own = await thirdPerson("google", "mara-quill");
+    expect(await linked(own)).toEqual(["google"]);
+    await forget();
+    expect((await link(await signUp(app), "google", "mara-quill")).status).toBe(200);
   });
 
   it("by many at once links it to one of them", async () => {
@@ -210,6 +232,15 @@ describe("Weixin", () => {
     expect(await ask(desktop, person, ticket)).toEqual({ status: 0, msg: "", data: { scanned: true, linked: true } });
     expect(await ask(desktop, person, ticket)).toEqual(over);
     expect(await linked(person)).toEqual(["weixin"]);
+  });
+
+  it("is not linked to one of the demo's accounts", async () => {
+    await forget();
+    const [demo, desktop] = [await demoPerson(DEMO_EMAILS[0] ?? ""), browser()];
+    const { ticket, phone_page } = await ticketFor(desktop, true);
+    await allow(phone_page);
+    expect(await ask(desktop, demo, ticket)).toMatchObject({ error_code: 40341 });
+    expect(await linked(demo)).toEqual([]);
   });
 
   it("links nobody by a code to log in, and logs nobody in by one to link", async () => {
