@@ -1,4 +1,4 @@
-// The frame of a page that the server writes itself: no script, one stylesheet.
+// The frame of a page that the server writes itself: no script, one stylesheet for all and at most one of its own.
 import { escaped } from "./escaped.ts";
 import type { PageLanguage } from "./page-language.ts";
 
@@ -7,13 +7,17 @@ export interface PlainPage {
   title: string;
   /** Written as it is: whatever comes from elsewhere in it is escaped by who writes it. */
   body: string;
+  /** The path of a stylesheet for what only this page has. */
+  stylesheet?: string;
 }
 
-export function plainPage({ language, title, body }: PlainPage): string {
+const sheet = (path: string) => `<link rel="stylesheet" href="${path}">`;
+
+export function plainPage({ language, title, body, stylesheet }: PlainPage): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)} · Storyloom</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    '<link rel="icon" href="/public/favicon.svg"><link rel="stylesheet" href="/public/static/plain-page.css"></head>' +
-    `<body><main>${body}</main></body></html>`
+    `<link rel="icon" href="/public/favicon.svg">${sheet("/public/static/plain-page.css")}` +
+    `${stylesheet === undefined ? "" : sheet(stylesheet)}</head><body><main>${body}</main></body></html>`
   );
 }

@@ -2,6 +2,7 @@
 import type { OutboxMessage } from "../../../contract/local-outbox.ts";
 import { escaped } from "../escaped.ts";
 import type { PageLanguage } from "../page-language.ts";
+import { plainPage } from "../plain-page.ts";
 
 const WORDS = {
   en: {
@@ -40,11 +41,12 @@ export function outboxPage(messages: readonly OutboxMessage[], language: PageLan
       `<time datetime="${when.toISOString()}">${time.format(when)}</time></p>${heading}<pre>${escaped(text)}</pre></li>`
     );
   });
-  return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title} · Storyloom</title>` +
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    '<link rel="icon" href="/public/favicon.svg"><link rel="stylesheet" href="/public/local/outbox.css"></head>' +
-    `<body><main><h1>${words.title}</h1><p>${words.what}</p><p><a href="/local/outbox">${words.again}</a></p>` +
-    `${items.length > 0 ? `<ol>${items.join("")}</ol>` : `<p class="none">${words.none}</p>`}</main></body></html>`
-  );
+  return plainPage({
+    language,
+    title: words.title,
+    stylesheet: "/public/local/outbox.css",
+    body:
+      `<h1>${words.title}</h1><p>${words.what}</p><p><a href="/local/outbox">${words.again}</a></p>` +
+      (items.length > 0 ? `<ol>${items.join("")}</ol>` : `<p class="none">${words.none}</p>`),
+  });
 }

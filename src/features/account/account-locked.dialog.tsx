@@ -5,8 +5,8 @@ import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./account.module.css";
+import { AccountAlert } from "./account-alert.tsx";
 
 export function AccountLockedDialog({ until, close }: DialogComponentProps<"account-locked">) {
   const { t } = useTranslation(["account", "common"]);
@@ -16,16 +16,9 @@ export function AccountLockedDialog({ until, close }: DialogComponentProps<"acco
     void logOutOnPurpose();
   };
   return (
-    <Dialog
-      role="alertdialog"
-      size="sm"
-      hideClose
-      title={
-        <span className={styles.locked}>
-          <Lock aria-hidden="true" />
-          {t("locked_title")}
-        </span>
-      }
+    <AccountAlert
+      icon={Lock}
+      title={t("locked_title")}
       description={until === null ? t("locked_forever") : t("locked_until", { time: format.dateTime(until) })}
       onClose={() => close()}
       footer={
@@ -38,6 +31,6 @@ export function AccountLockedDialog({ until, close }: DialogComponentProps<"acco
       }
     >
       <p className={styles.contact}>{t("locked_contact")}</p>
-    </Dialog>
+    </AccountAlert>
   );
 }

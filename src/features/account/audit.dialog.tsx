@@ -6,8 +6,8 @@ import { useSnapshot } from "valtio";
 import { imagePurpose } from "../../../contract/images.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./account.module.css";
+import { AccountAlert } from "./account-alert.tsx";
 import { forgetRefusals, refusals } from "./refusals.ts";
 
 export function AuditDialog({ close }: DialogComponentProps<"audit">) {
@@ -17,16 +17,9 @@ export function AuditDialog({ close }: DialogComponentProps<"audit">) {
   // Also where a logout closed it: the next person has nothing to do with them.
   useEffect(() => forgetRefusals, []);
   return (
-    <Dialog
-      role="alertdialog"
-      size="sm"
-      hideClose
-      title={
-        <span className={styles.locked}>
-          <ImageOff aria-hidden="true" />
-          {t("audit_title")}
-        </span>
-      }
+    <AccountAlert
+      icon={ImageOff}
+      title={t("audit_title")}
       description={t("audit_body")}
       onClose={() => close()}
       footer={
@@ -48,6 +41,6 @@ export function AuditDialog({ close }: DialogComponentProps<"audit">) {
         })}
       </ul>
       <p className={styles.contact}>{t("audit_hint")}</p>
-    </Dialog>
+    </AccountAlert>
   );
 }

@@ -4,23 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./account.module.css";
+import { AccountAlert } from "./account-alert.tsx";
 
 export function WarnDialog({ text, at, close }: DialogComponentProps<"warn">) {
   const { t } = useTranslation("account");
   const format = useFormat();
   return (
-    <Dialog
-      role="alertdialog"
-      size="sm"
-      hideClose
-      title={
-        <span className={styles.locked}>
-          <TriangleAlert aria-hidden="true" />
-          {t("warn_title")}
-        </span>
-      }
+    <AccountAlert
+      icon={TriangleAlert}
+      title={t("warn_title")}
       description={t("warn_at", { time: format.dateTime(at) })}
       onClose={() => close()}
       footer={
@@ -30,6 +23,6 @@ export function WarnDialog({ text, at, close }: DialogComponentProps<"warn">) {
       }
     >
       <p className={styles.warning}>{text}</p>
-    </Dialog>
+    </AccountAlert>
   );
 }

@@ -6,32 +6,16 @@ import { showPerson } from "../../session/adopt.ts";
 import { noteBoundHere } from "../../session/bound-here.ts";
 import { session } from "../../session/session.ts";
 import { browserUid } from "./browser-uid.ts";
+import { type CodeFailureKey, codeFailureKey } from "./code-failure.ts";
 import type { PhoneProof } from "./phone-login.ts";
 
-export type BindFailureKey =
-  | "errors:phone_error"
-  | "errors:send_error"
-  | "errors:send_timeout"
-  | "errors:phone_used"
-  | "errors:phone_only_way_in"
-  | "bind_failed";
+export type BindFailureKey = CodeFailureKey | "errors:phone_used" | "errors:phone_only_way_in" | "bind_failed";
 
 /** The words for a status other than 0. */
 export function bindFailureKey(status: number): BindFailureKey {
-  switch (status) {
-    case CODE_STATUS.phoneWrong:
-      return "errors:phone_error";
-    case CODE_STATUS.wrong:
-      return "errors:send_error";
-    case CODE_STATUS.over:
-      return "errors:send_timeout";
-    case CODE_STATUS.phoneUsed:
-      return "errors:phone_used";
-    case CODE_STATUS.onlyWayIn:
-      return "errors:phone_only_way_in";
-    default:
-      return "bind_failed";
-  }
+  if (status === CODE_STATUS.phoneUsed) return "errors:phone_used";
+  if (status === CODE_STATUS.onlyWayIn) return "errors:phone_only_way_in";
+  return codeFailureKey(status) ?? "bind_failed";
 }
 
 /**

@@ -4,6 +4,7 @@ import { call } from "../../lib/api/call.ts";
 import { adoptLogin } from "../../session/adopt.ts";
 import { rememberLogin } from "../../session/last-login.ts";
 import { browserUid } from "./browser-uid.ts";
+import { type CodeFailureKey, codeFailureKey } from "./code-failure.ts";
 import type { PhoneNumber } from "./phone-number.ts";
 
 /** A phone, and the code that was sent to it. */
@@ -12,27 +13,12 @@ export interface PhoneProof extends PhoneNumber {
   codeid: string;
 }
 
-export type PhoneLoginFailureKey =
-  | "errors:phone_error"
-  | "errors:send_error"
-  | "errors:send_timeout"
-  | "registrations_closed"
-  | "login_failed";
+export type PhoneLoginFailureKey = CodeFailureKey | "registrations_closed" | "login_failed";
 
 /** The words for a status other than 0. */
 export function phoneLoginFailureKey(status: number): PhoneLoginFailureKey {
-  switch (status) {
-    case CODE_STATUS.registrationsClosed:
-      return "registrations_closed";
-    case CODE_STATUS.phoneWrong:
-      return "errors:phone_error";
-    case CODE_STATUS.wrong:
-      return "errors:send_error";
-    case CODE_STATUS.over:
-      return "errors:send_timeout";
-    default:
-      return "login_failed";
-  }
+  if (status === CODE_STATUS.registrationsClosed) return "registrations_closed";
+  return codeFailureKey(status) ?? "login_failed";
 }
 
 /** Answers null on success, else the key of what to say. Throws what the call throws. */
