@@ -17,6 +17,7 @@ const SERVICE_EDGES = {
   versions: ["stories", "collab"],
   transfer: ["stories", "chapters", "collab"],
   power: [],
+  "storage-use": [],
   models: ["accounts", "administration", "power"],
   safety: [],
   context: [],

@@ -119,6 +119,10 @@ export const ERRORS = {
   40337: { status: 403, key: "demo_account_stays" },
   40340: { status: 403, key: "only_way_in" },
   40341: { status: 403, key: "demo_account_not_linked" },
+  /** `content`: { max }, bytes. */
+  40350: { status: 403, key: "storage_full" },
+  /** The story's owner has no room; whose storage and how large is theirs alone to know. */
+  40351: { status: 403, key: "story_storage_full" },
   40400: { status: 404, key: "route_not_found" },
   40440: { status: 404, key: "chapter_not_found" },
   40441: { status: 404, key: "version_not_found" },

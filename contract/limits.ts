@@ -23,6 +23,12 @@ export const VERSIONS_BEFORE_RESTORE_MAX = 100;
 export const RECOVERY_VERSIONS_MAX = 20;
 /** How long what was stored of a damaged chapter is put aside once a version has replaced it. */
 export const DAMAGED_DOCUMENT_DAYS = 30;
+/** Ours: what may be stored for one person where the operator says nothing else. */
+export const STORAGE_MIB_PER_PERSON = 2_048;
+/** Ours: bytes beyond that limit which open chapters are still written to, so that nobody is stopped within a word. */
+export const writingMargin = (max: number): number => Math.max(Math.floor(max / 10), 20 * 1024 * 1024);
+/** Ours: from this part of it on, a person is told that their storage is nearly full. */
+export const STORAGE_WARNED_AT = 0.9;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;

@@ -23,6 +23,7 @@ import { modelRoutes } from "./modules/models/models.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
 import { settingsRoutes } from "./modules/settings/settings.routes.ts";
+import { storageUseRoutes } from "./modules/storage-use/storage-use.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { storyNotesRoutes } from "./modules/story-notes/story-notes.routes.ts";
 import { storyWorldRoutes } from "./modules/story-world/story-world.routes.ts";
@@ -87,6 +88,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   profileRoutes(app, services.profiles);
   accountDeletionRoutes(app, services.accountDeletion);
   accountExportRoutes(app, services.accountExport);
+  storageUseRoutes(app, services.storageUses);
   administrationRoutes(app, services.administration);
   heldImageRoutes(app, services.heldImages);
   captchaRoutes(app, services.captcha, services.attempts.captcha);

@@ -43,6 +43,7 @@ import { powerJobs } from "./modules/power/power.jobs.ts";
 import { createPower, type Power } from "./modules/power/power.service.ts";
 import { safetyJobs } from "./modules/safety/safety.jobs.ts";
 import { createSafety } from "./modules/safety/safety.service.ts";
+import { createStorageUses, type StorageUses } from "./modules/storage-use/storage-use.service.ts";
 import { storyJobs } from "./modules/stories/stories.jobs.ts";
 import { createStories, type Stories } from "./modules/stories/stories.service.ts";
 import { storyNotesJobs, summaryQueue } from "./modules/story-notes/story-notes.jobs.ts";
@@ -118,6 +119,7 @@ export interface Services {
   storyWorld: StoryWorld;
   generations: Generations;
   images: Images;
+  storageUses: StorageUses;
   demo: Demo;
   /** Ends the jobs, then the documents' core. */
   stop(): Promise<void>;
@@ -130,6 +132,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const { db } = database;
   /** Known passwords are for this machine only. */
   const demoAllowed = config.demo && isLocalMode(config);
+  const storageUses = createStorageUses({ db, settings: config.storage });
   const core = await createDocumentCore({ database, redisUrl: config.redisUrl, log: log.child({ part: "documents" }) });
   const documents = createDocuments(core);
   const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
@@ -313,6 +316,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     storyWorld,
     generations,
     images,
+    storageUses,
     demo,
     stop,
   };

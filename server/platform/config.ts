@@ -3,7 +3,13 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ImagePurpose, imagePurpose } from "../../contract/images.ts";
-import { AVATAR_CHANGES_PER_MONTH, FREE_POWER_PER_MONTH, NICKNAME_CHANGES_PER_MONTH } from "../../contract/limits.ts";
+import {
+  AVATAR_CHANGES_PER_MONTH,
+  FREE_POWER_PER_MONTH,
+  NICKNAME_CHANGES_PER_MONTH,
+  STORAGE_MIB_PER_PERSON,
+  writingMargin,
+} from "../../contract/limits.ts";
 import { IDENTITY_VARIABLES, type IdentityClients, readIdentityVariables } from "./identity/identity-environment.ts";
 import { isLoopbackName } from "./loopback.ts";
 import { MESSAGE_VARIABLES, type MessageWays, readMessageVariables } from "./message-environment.ts";
@@ -99,6 +105,10 @@ const environment = z.object({
   FREE_POWER: z.coerce.number().int().min(0).max(100_000_000).default(FREE_POWER_PER_MONTH),
   /** Whether the Lab is open. */
   LAB: z.enum(["on", "off"]).default("on"),
+  /** What may be stored for one person, in MiB; 0 for no limit. */
+  STORAGE_PER_PERSON_MIB: wholeNumber(0, 1_000_000_000, "a whole number of MiB, 0 or more").default(
+    STORAGE_MIB_PER_PERSON,
+  ),
   /** A service that judges texts, by OpenAI's moderation protocol; without it short lists of words do. */
   MODERATION_URL: url(["http:", "https:"]).optional(),
   /** What that service is asked with, as a bearer token. */
@@ -154,6 +164,13 @@ export interface ImageSettings {
   service: { url: string; key: string | null } | null;
 }
 
+export interface StorageSettings {
+  /** Bytes stored for one person at most; null: without a limit. */
+  perPerson: number | null;
+  /** Bytes beyond it that open chapters are still written to. */
+  margin: number;
+}
+
 export interface Config {
   role: "all" | "web" | "jobs";
   host: string;
@@ -193,6 +210,7 @@ export interface Config {
   /** Null: files under `dataDir`. */
   s3: S3Settings | null;
   images: ImageSettings;
+  storage: StorageSettings;
   demo: boolean;
   /** How mails and text messages leave. */
   messages: MessageWays;
@@ -263,11 +281,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       hold: e.IMAGE_MODERATION === "hold",
       service: e.IMAGE_MODERATION_URL ? { url: e.IMAGE_MODERATION_URL, key: e.IMAGE_MODERATION_KEY ?? null } : null,
     },
+    storage: readStorage(e.STORAGE_PER_PERSON_MIB * 1024 * 1024),
     demo: e.DEMO === "on",
     messages: messages.ways,
     loginClients: identities.clients,
   };
 }
+
+const readStorage = (bytes: number): StorageSettings => ({
+  perPerson: bytes === 0 ? null : bytes,
+  margin: writingMargin(bytes),
+});
 
 function readS3(e: z.output<typeof environment>): S3Settings | null {
   if (!e.S3_BUCKET) return null;

@@ -61,6 +61,9 @@ export const PERSON_ROWS: Record<string, Row> = {
     twists: [{ what: "a deletion without the password", as: "stranger", ask: () => ({ body: {} }), code: "status 2" }],
   },
 
+  // storage
+  "GET /api/v1/user/storage": { ask: () => ({}), expect: members },
+
   // power
   "GET /api/v1/user/benefits/writing": { ask: () => ({}), expect: members },
   "GET /api/v1/user/benefits/dialogue": { ask: () => ({}), expect: members },

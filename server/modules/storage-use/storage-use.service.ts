@@ -1,0 +1,65 @@
+// How much is stored for a person, and whether more may be. Every answer is added up from the rows at the time of
+// asking, so nothing can drift: neither a crash nor a deletion nor a compaction leaves a wrong number behind.
+import type { StorageUse } from "../../../contract/storage-use.ts";
+import type { Database, Executor } from "../../db/client.ts";
+import type { StorageSettings } from "../../platform/config.ts";
+import { AppError } from "../../platform/errors.ts";
+import { countStored, findOwner, type StoredBytes } from "./storage-use.repo.ts";
+
+export interface StorageUses {
+  use(uid: string): Promise<StorageUse>;
+  /** Bytes in all, by person. */
+  usedBy(uids: readonly string[]): Promise<Map<string, number>>;
+  /** Throws 40350 where so many bytes more are over the person's limit, or where it is reached already. */
+  requireRoom(db: Executor, uid: string, bytes?: number): Promise<void>;
+  /**
+   * The same for what somebody adds to a story, which counts for its owner: 40350, or 40351 where that is another. What
+   * is `writing` may go over the limit by the margin. A story that is gone has room.
+   */
+  requireStoryRoom(
+    db: Executor,
+    uid: string,
+    storyId: string,
+    more?: { bytes?: number; writing?: boolean },
+  ): Promise<void>;
+}
+
+export interface StorageUsesDeps {
+  db: Database;
+  settings: StorageSettings;
+}
+
+export function createStorageUses({ db, settings: { perPerson, margin } }: StorageUsesDeps): StorageUses {
+  async function usedBy(from: Executor, uids: readonly string[]): Promise<Map<string, number>> {
+    if (uids.length === 0) return new Map();
+    return new Map([...(await countStored(from, uids))].map(([uid, stored]) => [uid, total(stored)]));
+  }
+
+  async function isOver(from: Executor, uid: string, bytes: number, max: number): Promise<boolean> {
+    const used = (await usedBy(from, [uid])).get(uid) ?? 0;
+    return used >= max || used + bytes > max;
+  }
+
+  return {
+    async use(uid) {
+      const kinds = (await countStored(db, [uid])).get(uid) ?? { documents: 0, versions: 0, images: 0, files: 0 };
+      return { used: total(kinds), max: perPerson, kinds };
+    },
+
+    usedBy: (uids) => usedBy(db, uids),
+
+    async requireRoom(from, uid, bytes = 0) {
+      if (perPerson !== null && (await isOver(from, uid, bytes, perPerson)))
+        throw new AppError(40350, { max: perPerson });
+    },
+
+    async requireStoryRoom(from, uid, storyId, { bytes = 0, writing = false } = {}) {
+      if (perPerson === null) return;
+      const owner = await findOwner(from, storyId);
+      if (owner === null || !(await isOver(from, owner, bytes, perPerson + (writing ? margin : 0)))) return;
+      throw owner === uid ? new AppError(40350, { max: perPerson }) : new AppError(40351);
+    },
+  };
+}
+
+const total = (stored: StoredBytes): number => Object.values(stored).reduce((sum, bytes) => sum + bytes, 0);
