@@ -54,7 +54,7 @@ export const chapterEndpoints = {
       lang,
     }),
     response: chapter,
-    errors: [40103, 40402, 40330, 40440, 40900, 42200, 42271],
+    errors: [40103, 40402, 40330, 40350, 40351, 40440, 40900, 42200, 42271],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -77,7 +77,7 @@ export const chapterEndpoints = {
     params: cid,
     body: z.object({ name: line(CHAPTER_TITLE_MAX), lang }),
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 42200, 50300],
+    errors: [40103, 40402, 40440, 40330, 40350, 40351, 42200, 50300],
   }),
   move: defineEndpoint({
     method: "PUT",

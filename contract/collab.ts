@@ -65,6 +65,8 @@ export const CLOSE = {
   /** The document was replaced by a new one: what the client has is of the one before. */
   replaced: { code: 4410, reason: "replaced" },
   tooLarge: { code: 4413, reason: "too-large" },
+  /** Nothing more is stored for the owner of the story. */
+  storageFull: { code: 4507, reason: "storage-full" },
   tooFast: { code: 4429, reason: "too-fast" },
   storeFailed: { code: 4503, reason: "store-failed" },
 } as const;
@@ -80,6 +82,8 @@ export const statelessMessage = z.discriminatedUnion("type", [
     /** Which of the documents the chapter has had this is. */
     generation: z.number().int().default(FIRST_GENERATION),
   }),
+  /** Whether the storage of the story's owner is full: no versions are kept unasked then. Not sent while it is not. */
+  z.object({ type: z.literal("storage"), full: z.boolean() }),
   /** Text facts of the document as the server last projected them. */
   z.object({ type: z.literal("projection"), words: z.number().int(), characters: z.number().int(), at: z.number() }),
 ]);

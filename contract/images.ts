@@ -75,19 +75,19 @@ export const imageEndpoints = {
     path: "/api/v1/universes/:unid/entries/:entryId/upload_credential",
     summary: "Ask to upload an entry's picture",
     params: z.object({ unid: id, entryId: id }),
-    errors: [40103, 40306, 40307, 40403, 40404, 40407],
+    errors: [40103, 40306, 40307, 40350, 40403, 40404, 40407],
   }),
   coverCredential: defineEndpoint({
     ...ask,
     path: "/api/v2/universe_cover/uploading_credentials",
     summary: "Ask to upload a world's cover",
-    errors: [40103, 40307, 40338, 40407],
+    errors: [40103, 40307, 40338, 40350, 40407],
   }),
   avatarCredential: defineEndpoint({
     ...ask,
     path: "/api/v2/avatar/uploading_credentials",
     summary: "Ask to upload a picture of oneself",
-    errors: [40103, 40307, 40406, 40407],
+    errors: [40103, 40307, 40350, 40406, 40407],
   }),
   /** A multipart form: the credential's `params`, then the file. */
   upload: defineEndpoint({
@@ -98,7 +98,7 @@ export const imageEndpoints = {
     access: "user",
     envelope: "plain",
     response: uploadResult,
-    errors: [40103, 40309, 41300, 41500, 42200, 42290, 42900, 50300],
+    errors: [40103, 40309, 40350, 41300, 41500, 42200, 42290, 42900, 50300],
     bodyLimit: IMAGE_UPLOAD_MAX_BYTES + 64 * 1024,
   }),
   audit: defineEndpoint({

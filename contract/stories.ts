@@ -68,7 +68,7 @@ export const storyEndpoints = {
       lang: z.enum(LOCALES).optional(),
     }),
     response: story,
-    errors: [40103, 42200, 42204, 42241, 42270],
+    errors: [40103, 40350, 42200, 42204, 42241, 42270],
     fieldErrors: { title: TITLE_ERRORS },
   }),
   get: defineEndpoint({

@@ -32,7 +32,7 @@ export const transferEndpoints = {
     bodyLimit,
     body: z.object({ title: requiredLine(STORY_TITLE_MAX), language: z.enum(LOCALES), ...source }),
     response: importResult,
-    errors: [40103, 41300, 42200, 42204, 42241, 42270, 42271, 42273, 42900],
+    errors: [40103, 40350, 41300, 42200, 42204, 42241, 42270, 42271, 42273, 42900],
     fieldErrors: { title: TITLE_ERRORS, text: { missing: 42273, empty: 42273 } },
   }),
   importChapters: defineEndpoint({
@@ -46,7 +46,7 @@ export const transferEndpoints = {
     params: nid,
     body: z.object({ after_id: id.nullable().optional(), ...source }),
     response: importResult,
-    errors: [40103, 40330, 40402, 40440, 41300, 42200, 42271, 42273, 42900],
+    errors: [40103, 40330, 40350, 40351, 40402, 40440, 41300, 42200, 42271, 42273, 42900],
     fieldErrors: { text: { missing: 42273, empty: 42273 } },
   }),
   exportStory: defineEndpoint({

@@ -57,7 +57,7 @@ export const versionEndpoints = {
     params: cid,
     body: z.object({ label: line(VERSION_LABEL_MAX), lang: z.enum(LOCALES).optional() }),
     response: version,
-    errors: [40103, 40402, 40440, 40330, 40904, 42200, 42274, 50300],
+    errors: [40103, 40402, 40440, 40330, 40350, 40351, 40904, 42200, 42274, 50300],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -103,6 +103,6 @@ export const versionEndpoints = {
     envelope: "plain",
     params: vid,
     response: z.object({ kept_version_id: id }),
-    errors: [40103, 40402, 40440, 40441, 40330, 40904, 50300],
+    errors: [40103, 40402, 40440, 40441, 40330, 40350, 40351, 40904, 50300],
   }),
 };

@@ -272,7 +272,7 @@ export const worldFileEndpoints = {
       lang: z.enum(LOCALES).default(DEFAULT_LOCALE),
     }),
     response: worldFile,
-    errors: [40103, 40403, 41300, 41500, 42200, 42286, 42900],
+    errors: [40103, 40350, 40403, 41300, 41500, 42200, 42286, 42900],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -308,7 +308,7 @@ export const worldFileEndpoints = {
     params: iid,
     body: importChoices.and(z.object({ lang })),
     response: importProgress,
-    errors: [40103, 40403, 40445, 40900, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
+    errors: [40103, 40350, 40403, 40445, 40900, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
     fieldErrors: { title: WORLD_ERRORS.title },
   }),
   progress: defineEndpoint({

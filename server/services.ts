@@ -133,7 +133,12 @@ export async function createServices({ config, database, log }: ServicesOptions)
   /** Known passwords are for this machine only. */
   const demoAllowed = config.demo && isLocalMode(config);
   const storageUses = createStorageUses({ db, settings: config.storage });
-  const core = await createDocumentCore({ database, redisUrl: config.redisUrl, log: log.child({ part: "documents" }) });
+  const core = await createDocumentCore({
+    database,
+    redisUrl: config.redisUrl,
+    log: log.child({ part: "documents" }),
+    storageLimit: storageUses.limit,
+  });
   const documents = createDocuments(core);
   const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
   const ownSessions = createOwnSessions({ db, documents, notices });
@@ -173,11 +178,11 @@ export async function createServices({ config, database, log }: ServicesOptions)
     registrationsOpen: config.registrationsOpen,
   });
   const emailCodes = createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions });
-  const stories = createStories({ db, documents });
-  const chapters = createChapters({ db, documents });
-  const versions = createVersions({ db, documents });
+  const stories = createStories({ db, documents, storageUses });
+  const chapters = createChapters({ db, documents, storageUses });
+  const versions = createVersions({ db, documents, storageUses });
   const collaborators = createCollaborators({ db, documents });
-  const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook() });
+  const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook(), storageUses });
   const power = createPower({ db, freePower: config.freePower });
   const models = createModels({
     loadStoryteller: async () => (await import("./platform/storyteller/storyteller-model.ts")).createStorytellerModel(),
@@ -231,6 +236,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     db,
     storage: await createStorage(config),
     worlds,
+    storageUses,
     secret,
     settings: config.images,
     log: log.child({ part: "images" }),
@@ -243,6 +249,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     writeFile: createWriteFile(),
     worlds,
     images,
+    storageUses,
   });
   const accountExport = createAccountExport({
     db,

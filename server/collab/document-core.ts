@@ -16,6 +16,7 @@ import { createProjector, type Projector } from "./projection/projector.ts";
 import { createRescuer, type Rescuer } from "./rescue/rescuer.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { showEdit } from "./show-edit.ts";
+import { createStorageRoom, type StorageLimit, type StorageRoom } from "./storage-room.ts";
 import { createVersionKeeper, type VersionKeeper } from "./version-keeper.ts";
 
 export interface DocumentCoreOptions {
@@ -23,6 +24,8 @@ export interface DocumentCoreOptions {
   redisUrl: string | null;
   log: Logger;
   settings?: Partial<Settings>;
+  /** What may be stored for one person; without it there is no limit. */
+  storageLimit?: StorageLimit;
 }
 
 /** What concerns those who have sockets. */
@@ -50,6 +53,7 @@ export interface DocumentCore {
   versions: VersionKeeper;
   compactor: Compactor;
   rescuer: Rescuer;
+  room: StorageRoom;
   metrics: CollabMetrics;
   /** Stores an update; when it returns, the update is committed. Throws a StoreError or a DocumentGoneError. */
   store(entry: LogEntry): Promise<void>;
@@ -72,9 +76,11 @@ export async function createDocumentCore({
   redisUrl,
   log,
   settings: given,
+  storageLimit,
 }: DocumentCoreOptions): Promise<DocumentCore> {
   const settings = { ...DEFAULT_SETTINGS, ...given };
   const { pool } = database;
+  const room = createStorageRoom(storageLimit, settings, log);
   const logConnection = connectLog(database.url, log, settings.storeTimeoutMs);
   let listener: CoreListener | undefined;
   const peopleListeners: ((who: ChangedPerson) => void)[] = [];
@@ -158,9 +164,10 @@ export async function createDocumentCore({
     appender,
     fanout,
     projector,
-    versions: createVersionKeeper(pool, settings.versionEveryMs),
+    versions: createVersionKeeper(pool, settings.versionEveryMs, room),
     compactor,
     rescuer,
+    room,
     metrics,
     store: (entry) => appender.append(entry),
     announce,

@@ -10,13 +10,14 @@ import type { DocumentFacts } from "./open-documents.ts";
 export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: string): Promise<DocumentFacts | null> {
   const { rows } = await pool.query<{
     story_id: string;
+    owner_id: string;
     schema_version: number;
     versioned_at: number;
     behind: boolean;
   }>({
     name: "collab-facts",
     text: `
-      select c.story_id, d.schema_version,
+      select c.story_id, p.owner_id, d.schema_version,
         (extract(epoch from coalesce(
           (select max(v.at) from document_versions v where v.document_id = d.id and v.reason <> 'publish'),
           d.created_at)) * 1000)::float8 as versioned_at,
@@ -25,6 +26,7 @@ export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: strin
           or t.at < s.at, t.at is null, false) as behind
       from documents d
       join chapters c on c.id = d.id
+      join stories p on p.id = c.story_id
       left join document_texts t on t.document_id = d.id
       left join document_snapshots s on s.document_id = d.id
       where d.id = $1`,
@@ -34,6 +36,7 @@ export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: strin
   if (!row) return null;
   return {
     storyId: row.story_id,
+    ownerId: row.owner_id,
     schemaVersion: row.schema_version,
     versionedAt: row.versioned_at,
     projectionIsBehind: row.behind,

@@ -14,6 +14,8 @@ export const FROM_LOG = { source: "redis" } as const;
 /** What `load` finds beside the text. */
 export interface DocumentFacts {
   storyId: string;
+  /** Whose the story is: what is stored counts for them. */
+  ownerId: string;
   schemaVersion: number;
   /** When the last version was kept, or the document made; milliseconds. */
   versionedAt: number;
@@ -28,6 +30,7 @@ export class OpenDocument {
   readonly losses: LossWatch;
   readonly nesting: NestingWatch;
   storyId = "";
+  ownerId = "";
   schemaVersion = 0;
   /** About how many bytes the database holds of it. */
   storedBytes = 0;
@@ -41,6 +44,8 @@ export class OpenDocument {
   unversioned = false;
   versionedAt = 0;
   projectionIsBehind = false;
+  /** Whether those who have it open were told that its owner's storage is full. */
+  toldFull = false;
   /** Settles when the first read of the log has been applied. */
   readonly loaded: Promise<void>;
   readonly #source: OpenDocumentSource;
@@ -75,6 +80,7 @@ export class OpenDocument {
       const found = await facts();
       await reading;
       this.storyId = found.storyId;
+      this.ownerId = found.ownerId;
       this.schemaVersion = Math.max(this.schemaVersion, found.schemaVersion);
       this.versionedAt = found.versionedAt;
       this.projectionIsBehind = found.projectionIsBehind;

@@ -58,6 +58,13 @@ export interface Settings {
   /** How often the log is read for other processes' updates: while Redis is away, and while it is there. */
   pollWithoutRedisMs: number;
   pollWithRedisMs: number;
+  /**
+   * An owner's storage as it was counted is good for so long while it is written to; where little of it is left, and
+   * where somebody is refused for it, for so long.
+   */
+  storageCountMs: number;
+  storageCountNearMs: number;
+  storageRefusedMs: number;
   /** How long stopping waits for documents to be saved. */
   stopTimeoutMs: number;
 }
@@ -93,5 +100,8 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   rightsCheckMs: 60_000,
   pollWithoutRedisMs: 1_500,
   pollWithRedisMs: 15_000,
+  storageCountMs: 5 * 60_000,
+  storageCountNearMs: 15_000,
+  storageRefusedMs: 1_000,
   stopTimeoutMs: 10_000,
 };

@@ -5,9 +5,13 @@ import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { insertVersion, type NewVersion, thinVersions } from "./kept-versions.repo.ts";
 import type { OpenDocument } from "./open-documents.ts";
+import type { StorageRoom } from "./storage-room.ts";
 
 export interface VersionKeeper {
-  /** Keeps a version if the document changed here since the last one and that is long enough ago, or `leaving`. */
+  /**
+   * Keeps a version if the document changed here since the last one and that is long enough ago, or `leaving`; not
+   * where its owner's storage is full.
+   */
   keepIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
   /** Keeps a document as it stands; answers the version's id. On `client`, where the caller holds one. */
   keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string>;
@@ -17,7 +21,7 @@ export interface VersionKeeper {
 
 type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
 
-export function createVersionKeeper(pool: pg.Pool, everyMs: number): VersionKeeper {
+export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<StorageRoom, "isFull">): VersionKeeper {
   function keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string> {
     const { words, characters } = measureDocument(readDocumentJson(doc));
     const bytes = Y.encodeStateAsUpdate(doc);
@@ -44,6 +48,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number): VersionKeep
     countAsKept,
     async keepIfDue(open, leaving = false) {
       if (!open.unversioned || (!leaving && Date.now() - open.versionedAt < everyMs)) return;
+      if (await room.isFull(open.ownerId)) return;
       await countAsKept(open, async () => {
         await keep(open.id, open.ydoc, { reason: "interval", label: "", authorId: open.editorId });
         await thinVersions(pool, open.id);

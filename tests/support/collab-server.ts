@@ -8,8 +8,10 @@ import { createDocumentCore, type DocumentCore } from "../../server/collab/docum
 import { createDocuments, type Documents } from "../../server/collab/documents.service.ts";
 import type { Settings } from "../../server/collab/settings.ts";
 import { type Connection, connect } from "../../server/db/client.ts";
+import { createStorageUses } from "../../server/modules/storage-use/storage-use.service.ts";
 import { createStories } from "../../server/modules/stories/stories.service.ts";
 import { clientAddress } from "../../server/platform/client-address.ts";
+import type { StorageSettings } from "../../server/platform/config.ts";
 import { createGuard } from "../../server/platform/guard.ts";
 import { createUpgrades } from "../../server/platform/upgrades.ts";
 
@@ -30,6 +32,8 @@ export interface CollabServerOptions {
   database: string | Connection;
   redisUrl?: string | null;
   settings?: Partial<Settings>;
+  /** What may be stored for one person; without a limit by default. */
+  storage?: StorageSettings;
   port?: number;
 }
 
@@ -42,13 +46,21 @@ export async function startCollabServer({
   database: given,
   redisUrl = null,
   settings,
+  storage = { perPerson: null, margin: 0 },
   port = 0,
 }: CollabServerOptions): Promise<CollabServer> {
   const database = typeof given === "string" ? connect(given, { max: 10, onError: () => undefined }) : given;
   const log = pino({ level: process.env["TEST_LOG"] ?? "silent" });
-  const core = await createDocumentCore({ database, redisUrl, log, ...(settings && { settings }) });
+  const storageUses = createStorageUses({ db: database.db, settings: storage });
+  const core = await createDocumentCore({
+    database,
+    redisUrl,
+    log,
+    storageLimit: storageUses.limit,
+    ...(settings && { settings }),
+  });
   const documents = createDocuments(core);
-  const stories = createStories({ db: database.db, documents });
+  const stories = createStories({ db: database.db, documents, storageUses });
   const collab = createCollab({
     core,
     authenticate: async (token) => {

@@ -8,6 +8,7 @@ import { until } from "./collab-editor.ts";
 const SYNC = 0;
 const AWARENESS = 1;
 const AUTH = 2;
+const CLOSE = 7;
 const SYNC_STATUS = 8;
 const AUTH_TOKEN = 0;
 const AUTH_DENIED = 1;
@@ -15,8 +16,8 @@ const AUTH_DENIED = 1;
 /** What the server said, with its payload unread. */
 export interface Heard {
   name: string;
-  type: "sync" | "awareness" | "denied" | "admitted" | "status" | "other";
-  /** Of a refusal. */
+  type: "sync" | "awareness" | "denied" | "admitted" | "status" | "close" | "other";
+  /** Of a refusal or the end of a document. */
   reason?: string;
   /** Of a status. */
   applied?: boolean;
@@ -134,6 +135,7 @@ function read(message: Uint8Array): Heard {
   const name = decoding.readVarString(decoder);
   const type = decoding.readVarUint(decoder);
   if (type === SYNC_STATUS) return { name, type: "status", applied: decoding.readVarInt(decoder) === 1 };
+  if (type === CLOSE) return { name, type: "close", reason: decoding.readVarString(decoder) };
   if (type === SYNC) return { name, type: "sync" };
   if (type === AWARENESS) return { name, type: "awareness", states: readStates(decoding.readVarUint8Array(decoder)) };
   if (type !== AUTH) return { name, type: "other" };

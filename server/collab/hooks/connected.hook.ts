@@ -28,5 +28,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
       generation: person.generation,
     };
     connection.sendStateless(JSON.stringify(message));
+    const storage: StatelessMessage = { type: "storage", full: true };
+    if (open.toldFull) connection.sendStateless(JSON.stringify(storage));
   };
 }

@@ -17,6 +17,7 @@ export function loadHook(core: DocumentCore) {
       await open.load(async () => {
         const facts = await findFacts(core.database.pool, documentId);
         if (!facts) throw new DocumentGoneError("there is no such document");
+        core.room.watch(facts.ownerId);
         return facts;
       });
     } catch (error) {

@@ -29,6 +29,15 @@ export function settleHooks(core: DocumentCore) {
     document.broadcastStateless(JSON.stringify(message));
   }
 
+  /** Versions are not kept any more, and soon nothing is written: whoever writes can know it in time. */
+  async function tellStorage(open: OpenDocument, document: Document): Promise<void> {
+    const full = await core.room.isFull(open.ownerId);
+    if (full === open.toldFull || open.isGone) return;
+    open.toldFull = full;
+    const message: StatelessMessage = { type: "storage", full };
+    document.broadcastStateless(JSON.stringify(message));
+  }
+
   async function project(open: OpenDocument, document: Document): Promise<void> {
     const measure = await core.projector.projectOpen(open);
     if (measure && !open.isGone) tell(document, measure);
@@ -41,6 +50,7 @@ export function settleHooks(core: DocumentCore) {
       if (!open) return;
       await attempt("text facts of a document", open.id, () => project(open, document));
       await attempt("keeping a version", open.id, () => core.versions.keepIfDue(open));
+      await attempt("telling of a full storage", open.id, () => tellStorage(open, document));
     },
 
     /** A crash may have come between the last words and their text facts. */

@@ -75,6 +75,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       return "malformed";
     }
     if (!fits(open, update, decoded)) return "tooLarge";
+    if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = open.nesting.expect(update, decoded);
@@ -92,6 +93,10 @@ export function syncHook(core: DocumentCore): SyncHook {
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return Promise.resolve("rightsChanged");
     const found = look(document, open, update);
+    if (found === "storageFull")
+      return core.room
+        .fitsNow(open.ownerId, update.byteLength)
+        .then((fits) => (fits ? take(document, person, update) : "storageFull"));
     if (typeof found === "string") return Promise.resolve(found === "known" ? null : found);
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
@@ -101,6 +106,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     return stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
+        core.room.spend(open.ownerId, update.byteLength);
         if (isNowhere) core.rescuer.suspect(open.id);
         return null;
       },
@@ -163,7 +169,8 @@ export function syncHook(core: DocumentCore): SyncHook {
       for (const { update, taken } of person?.arrived.splice(0) ?? [])
         void taken.then((refused) => !refused && person && show(person, update));
       // The whole socket: an editor sends what was not acknowledged again when it comes back, and only then.
-      socket.close(reason ?? "storeFailed");
+      // But what is refused for its owner's storage says nothing of the others, and sends nothing again by itself.
+      if (reason !== "storageFull") socket.close(reason ?? "storeFailed");
       throw new Refusal(reason ?? "storeFailed");
     },
   };

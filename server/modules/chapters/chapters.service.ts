@@ -9,6 +9,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { lockStory, type PageRequest, requireStory, touchStory } from "../stories/stories.service.ts";
 import { presentChapter, presentDeletedChapter } from "./chapters.present.ts";
 import {
@@ -39,14 +40,15 @@ export interface Chapters {
   get(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
    * Adds a chapter at the end or after another. With an `id` the client chose, the same request again answers the
-   * chapter it made. Throws 40402, 40330, 40440 (`afterId`), 40900 (the id is something else's), 42271.
+   * chapter it made. Throws 40402, 40330, 40350, 40351, 40440 (`afterId`), 40900 (the id is
+   * something else's), 42271.
    */
   create(
     uid: string,
     storyId: string,
     chapter: { id?: string; name: string; afterId: string | null },
   ): Promise<Chapter>;
-  /** Throws 40402, 40440, 40330, 50300. */
+  /** Throws 40402, 40440, 40330, 40350, 40351, 50300. */
   rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
   /** Before another chapter, or to the end. Throws 40402, 40440 (either chapter), 40330. */
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
@@ -68,12 +70,13 @@ export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
 export interface ChaptersDeps {
   db: Database;
   documents: Pick<Documents, "createDocument" | "setTitle" | "closeDocuments">;
+  storageUses: Pick<StorageUses, "requireStoryRoom">;
 }
 
 const chapterCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
 const deletedCursor = z.tuple([cursorMoment, z.uuid()]);
 
-export function createChapters({ db, documents }: ChaptersDeps): Chapters {
+export function createChapters({ db, documents, storageUses }: ChaptersDeps): Chapters {
   async function read(from: Executor, storyId: string, chapterId: string): Promise<Chapter> {
     const row = await findChapter(from, storyId, chapterId);
     if (!row) throw new AppError(40440);
@@ -118,6 +121,7 @@ export function createChapters({ db, documents }: ChaptersDeps): Chapters {
         await lockStory(tx, uid, storyId, "write");
         const made = await findAnyChapter(tx, id);
         if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
+        if (!made) await storageUses.requireStoryRoom(tx, uid, storyId);
         if (!made) await add(tx, storyId, afterId ? { after: afterId } : { at: "end" }, [emptySeed(name)], [id]);
         return read(tx, storyId, id);
       }),
@@ -125,6 +129,7 @@ export function createChapters({ db, documents }: ChaptersDeps): Chapters {
     async rename(uid, storyId, chapterId, name) {
       await requireStory(db, uid, storyId, "write");
       await read(db, storyId, chapterId);
+      await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       await documents.setTitle(chapterId, name, uid);
       return read(db, storyId, chapterId);
     },

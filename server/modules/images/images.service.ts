@@ -12,6 +12,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { MetricSource } from "../../platform/health.ts";
 import type { Logger } from "../../platform/log.ts";
 import { pictureKey, type Storage } from "../../platform/storage/storage.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import type { PicturePlace, Worlds } from "../worlds/worlds.service.ts";
 import { countPixels, encodePicture, type Picture, UnusablePicture } from "./encode-picture.ts";
 import { createHeldPictures, type HeldPictures, type HeldRow } from "./held.ts";
@@ -38,6 +39,7 @@ export interface ImagesOptions {
   storage: Storage;
   /** Says by its errors which entries are somebody's, and has pictures take their places. */
   worlds: Pick<Worlds, "entry" | "aimPicture" | "placePicture" | "placeAimed" | "forgetAimed">;
+  storageUses: Pick<StorageUses, "requireRoom">;
   /** The server's, which credentials are signed with. */
   secret: Uint8Array;
   settings: ImageSettings;
@@ -46,13 +48,13 @@ export interface ImagesOptions {
 }
 
 export interface Images extends HeldPictures {
-  /** Lets somebody send one picture. 40306, 40338, 40406: such uploads are off; 40307, 40407: too many lately, today. */
+  /** Lets somebody send one picture. 40306, 40338, 40406: such uploads are off; 40307, 40407: too many lately, today; 40350. */
   credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential>;
   /** The same for an entry of theirs; 40403, 40404: it is none. */
   entryCredential(uid: string, worldId: string, entryId: string): Promise<UploadCredential>;
   /** Throws 40309 unless the credential is this person's for this picture, and still good. */
   checkCredential(uid: string, imageId: string, credential: string): void;
-  /** Takes the picture. 40309: used or too old; 42290: no picture; 42900: too many are being judged; 50300: not kept. */
+  /** Takes the picture. 40309: used or too old; 40350: no room for it; 42290: no picture; 42900: too many are being judged; 50300: not kept. */
   upload(uid: string, imageId: string, bytes: Uint8Array): Promise<UploadResult>;
   /** How somebody's picture was judged; 40450: they have none of this id. */
   audit(uid: string, imageId: string): Promise<UploadResult>;
@@ -66,7 +68,7 @@ export interface Images extends HeldPictures {
   /**
    * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
    * `held`: a person has to look at it first. Null: it is no picture, did not pass, or such pictures are off. Throws
-   * 50300 when it can't be kept.
+   * 40350 where there is no room for it, 50300 when it can't be kept.
    */
   takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
   /** How many pixels a picture has, without unpacking it; 0 for what is none. */
@@ -95,7 +97,16 @@ const TOO_MANY = { minute: 40307, day: 40407 } as const;
 const GRACE: Grace = { unsentSeconds: 3_600, unlinkedSeconds: 86_400, heldSeconds: 30 * 86_400 };
 const BATCH = 200;
 
-export function createImages({ db, storage, worlds, secret, settings, log, ...options }: ImagesOptions): Images {
+export function createImages({
+  db,
+  storage,
+  worlds,
+  storageUses,
+  secret,
+  settings,
+  log,
+  ...options
+}: ImagesOptions): Images {
   const credentials = createUploadCredentials(secret);
   const moderation = options.moderation ?? createImageModeration(settings);
   const failures = createUploadFailures();
@@ -108,6 +119,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
 
   async function credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential> {
     assertOpen(purpose);
+    await storageUses.requireRoom(db, uid);
     const { perMinute, perDay } = settings;
     const issued = await issueImage(db, { uid, purpose, perMinute, perDay });
     if (typeof issued === "string") throw new AppError(TOO_MANY[issued]);
@@ -119,10 +131,12 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
   }
 
   /** Encodes and keeps a claimed picture. When that fails, nothing of it is left but a row that says so. */
-  async function keep(id: string, bytes: Uint8Array): Promise<Picture> {
+  async function keep(uid: string, id: string, bytes: Uint8Array): Promise<Picture> {
     let picture: Picture | undefined;
     try {
-      picture = await encodePicture(bytes);
+      const encoded = await encodePicture(bytes);
+      await storageUses.requireRoom(db, uid, encoded.bytes.length);
+      picture = encoded;
       await storage.put(pictureKey(id), picture.bytes, "image/webp");
       const { width, height } = picture;
       if (!(await markStored(db, id, { width, height, bytes: picture.bytes.length })))
@@ -131,7 +145,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
     } catch (cause) {
       if (picture) await discard(id);
       await settleImage(db, id, "failed").catch((err) => log.error({ err }, "a failed picture was not noted"));
-      if (cause instanceof UnusablePicture) throw cause;
+      if (cause instanceof UnusablePicture || cause instanceof AppError) throw cause;
       throw new AppError(50300, null, { cause });
     }
   }
@@ -205,7 +219,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       if (!(await claimImage(db, imageId, uid, CREDENTIAL_SECONDS))) throw new AppError(40309);
       let picture: Picture;
       try {
-        picture = await keep(imageId, bytes);
+        picture = await keep(uid, imageId, bytes);
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
         throw new AppError(42290, [{ field: "file", reason: error.fault }], { cause: error });
@@ -226,7 +240,7 @@ export function createImages({ db, storage, worlds, secret, settings, log, ...op
       const id = await addImported(db, uid, purpose);
       if (id === null) return null;
       try {
-        await judge(id, await keep(id, bytes));
+        await judge(id, await keep(uid, id, bytes));
       } catch (error) {
         if (error instanceof UnusablePicture) return null;
         throw error;

@@ -7,6 +7,8 @@ import { AppError } from "../../platform/errors.ts";
 import { countStored, findOwner, type StoredBytes } from "./storage-use.repo.ts";
 
 export interface StorageUses {
+  /** The limit as documents that are open are held to it. */
+  limit: { max: number | null; margin: number; used(uid: string): Promise<number> };
   use(uid: string): Promise<StorageUse>;
   /** Bytes in all, by person. */
   usedBy(uids: readonly string[]): Promise<Map<string, number>>;
@@ -35,12 +37,16 @@ export function createStorageUses({ db, settings: { perPerson, margin } }: Stora
     return new Map([...(await countStored(from, uids))].map(([uid, stored]) => [uid, total(stored)]));
   }
 
+  const usedByOne = async (from: Executor, uid: string) => (await usedBy(from, [uid])).get(uid) ?? 0;
+
   async function isOver(from: Executor, uid: string, bytes: number, max: number): Promise<boolean> {
-    const used = (await usedBy(from, [uid])).get(uid) ?? 0;
+    const used = await usedByOne(from, uid);
     return used >= max || used + bytes > max;
   }
 
   return {
+    limit: { max: perPerson, margin, used: (uid) => usedByOne(db, uid) },
+
     async use(uid) {
       const kinds = (await countStored(db, [uid])).get(uid) ?? { documents: 0, versions: 0, images: 0, files: 0 };
       return { used: total(kinds), max: perPerson, kinds };

@@ -9,6 +9,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { type Need, requireRole } from "./stories.policy.ts";
 import { presentDeletedStory, presentStory } from "./stories.present.ts";
 import {
@@ -38,7 +39,7 @@ export interface PageRequest {
 
 export interface Stories {
   list(uid: string, query: PageRequest & { scope: "all" | "own" | "shared"; search?: string }): Promise<Page<Story>>;
-  /** A story with its first, empty chapter. Throws 42270. */
+  /** A story with its first, empty chapter. Throws 40350, 42270. */
   create(uid: string, story: { title: string; language: Locale }): Promise<Story>;
   /** Throws 40402. */
   get(uid: string, storyId: string): Promise<Story>;
@@ -121,9 +122,10 @@ export async function addStory(
 export interface StoriesDeps {
   db: Database;
   documents: Pick<Documents, "createDocument" | "closeDocuments">;
+  storageUses: Pick<StorageUses, "requireRoom">;
 }
 
-export function createStories({ db, documents }: StoriesDeps): Stories {
+export function createStories({ db, documents, storageUses }: StoriesDeps): Stories {
   return {
     async list(uid, { scope, search, limit, cursor, url }) {
       const rows = await listStories(db, uid, { scope, search, limit, after: readCursor(cursor) });
@@ -132,6 +134,7 @@ export function createStories({ db, documents }: StoriesDeps): Stories {
 
     create: (uid, story) =>
       db.transaction(async (tx) => {
+        await storageUses.requireRoom(tx, uid);
         const storyId = await addStory(tx, uid, story);
         const chapterId = await insertFirstChapter(tx, storyId, generateKeyBetween(null, null));
         await documents.createDocument(tx, chapterId, emptySeed());

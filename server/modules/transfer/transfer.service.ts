@@ -10,6 +10,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Chapters, chapterIdsOf, type Place } from "../chapters/chapters.service.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { addStory, lockStory, readStory, requireStory } from "../stories/stories.service.ts";
 import type { ReadBook } from "./read-book.ts";
 
@@ -31,9 +32,9 @@ interface Source {
 }
 
 export interface Transfer {
-  /** A new story of a text. Throws 42270, 42271, 42273 (nothing in it). */
+  /** A new story of a text. Throws 40350, 42270, 42271, 42273 (nothing in it). */
   importStory(uid: string, story: { title: string; language: Locale } & Source): Promise<Imported>;
-  /** A text's chapters into a story, at its end or after a chapter. Throws 40330, 40402, 40440, 42271, 42273. */
+  /** A text's chapters into a story, at its end or after a chapter. Throws 40330, 40350, 40351, 40402, 40440, 42271, 42273. */
   importChapters(uid: string, storyId: string, source: { afterId: string | null } & Source): Promise<Imported>;
   /** Throws 40402. */
   exportStory(uid: string, storyId: string, format: TextFormat): Promise<ExportedFile>;
@@ -46,9 +47,10 @@ export interface TransferDeps {
   chapters: Pick<Chapters, "add" | "get">;
   documents: Pick<Documents, "readDocument">;
   readBook: ReadBook;
+  storageUses: Pick<StorageUses, "requireRoom" | "requireStoryRoom">;
 }
 
-export function createTransfer({ db, chapters, documents, readBook }: TransferDeps): Transfer {
+export function createTransfer({ db, chapters, documents, readBook, storageUses }: TransferDeps): Transfer {
   async function read({ text, format }: Source): Promise<ImportedBook> {
     const book = await readBook(text, format);
     if (book.chapters.length === 0) throw new AppError(42273);
@@ -73,6 +75,7 @@ export function createTransfer({ db, chapters, documents, readBook }: TransferDe
 
   return {
     async importStory(uid, { title, language, ...source }) {
+      await storageUses.requireRoom(db, uid, Buffer.byteLength(source.text));
       const book = await read(source);
       return db.transaction(async (tx) => {
         const storyId = await addStory(tx, uid, { title, language });
@@ -88,6 +91,7 @@ export function createTransfer({ db, chapters, documents, readBook }: TransferDe
     async importChapters(uid, storyId, { afterId, ...source }) {
       // Who may not write here is told before anything is read.
       await requireStory(db, uid, storyId, "write");
+      await storageUses.requireStoryRoom(db, uid, storyId, { bytes: Buffer.byteLength(source.text) });
       const place: Place = afterId ? { after: afterId } : { at: "end" };
       const book = await read(source);
       return db.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { type PageRequest, requireChapter } from "../stories/stories.service.ts";
 import { presentVersion } from "./versions.present.ts";
 import { findVersion, listVersions } from "./versions.repo.ts";
@@ -14,7 +15,7 @@ import { findVersion, listVersions } from "./versions.repo.ts";
 export interface Versions {
   /** Latest first. Throws 40402, 40440. */
   list(uid: string, storyId: string, chapterId: string, query: PageRequest): Promise<Page<Version>>;
-  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 42274, 50300. */
+  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 40350, 40351, 42274, 50300. */
   keep(uid: string, storyId: string, chapterId: string, label: string): Promise<Version>;
   /** A version, its blocks and those of the present text. Throws 40402, 40440, 40441, 50300. */
   get(
@@ -25,7 +26,7 @@ export interface Versions {
   ): Promise<Version & { blocks: VersionBlock[]; current: VersionBlock[] }>;
   /**
    * Brings a version's text back as an edit; answers the id of the version kept of what stood before.
-   * Throws 40402, 40440, 40441, 40330, 50300.
+   * Throws 40402, 40440, 40441, 40330, 40350, 40351, 50300.
    */
   restore(uid: string, storyId: string, chapterId: string, versionId: string): Promise<string>;
   /** For the owner: what a damaged chapter can be brought back from. Throws 40402, 40440, 40330, 40900, 50300. */
@@ -40,11 +41,12 @@ export interface VersionsDeps {
     Documents,
     "keepVersion" | "readDocument" | "readVersion" | "restoreVersion" | "goodVersions" | "recoverDocument"
   >;
+  storageUses: Pick<StorageUses, "requireStoryRoom">;
 }
 
 const versionCursor = z.tuple([cursorMoment, z.uuid()]);
 
-export function createVersions({ db, documents }: VersionsDeps): Versions {
+export function createVersions({ db, documents, storageUses }: VersionsDeps): Versions {
   async function read(chapterId: string, versionId: string): Promise<Version> {
     const row = await findVersion(db, chapterId, versionId);
     if (!row) throw new AppError(40441);
@@ -61,6 +63,7 @@ export function createVersions({ db, documents }: VersionsDeps): Versions {
 
     async keep(uid, storyId, chapterId, label) {
       await requireChapter(db, uid, storyId, chapterId, "write");
+      await storageUses.requireStoryRoom(db, uid, storyId);
       return read(chapterId, await documents.keepVersion(chapterId, { reason: "named", label, uid }));
     },
 
@@ -76,6 +79,7 @@ export function createVersions({ db, documents }: VersionsDeps): Versions {
 
     async restore(uid, storyId, chapterId, versionId) {
       await requireChapter(db, uid, storyId, chapterId, "write");
+      await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       return documents.restoreVersion(chapterId, versionId, uid);
     },
 

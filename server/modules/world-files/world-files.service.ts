@@ -22,6 +22,7 @@ import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Images } from "../images/images.service.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { createExports, type ExportedFile } from "./exports.ts";
 import type { FileSummary } from "./file-summary.ts";
@@ -37,13 +38,13 @@ import { addFile, type FileRecord, findFile, readBytes, readSummary, removeFile 
 import type { WriteFile } from "./write-file.ts";
 
 export interface WorldFiles {
-  /** Throws 40403, 42286, 42900. */
+  /** Throws 40350, 40403, 42286, 42900. */
   upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
   /** Throws 40403, 40445. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
   /** The text of a row that is longer than an entry holds. Throws 40445, also where it is not; 42286, 42900. */
   row(uid: string, fileId: string, index: number): Promise<LongRow>;
-  /** Throws 40403, 40445, 40900, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
+  /** Throws 40350, 40403, 40445, 40900, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
   begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
   /** Throws 40445. */
   progress(uid: string, fileId: string): Promise<ImportProgress>;
@@ -79,10 +80,19 @@ export interface WorldFilesDeps {
     | "createWorldWith"
     | "addEntries"
   >;
+  storageUses: Pick<StorageUses, "requireRoom">;
   images: Pick<Images, "takeIn" | "countPixels" | "aimWithin" | "read">;
 }
 
-export function createWorldFiles({ db, log, readFile, writeFile, worlds, images }: WorldFilesDeps): WorldFiles {
+export function createWorldFiles({
+  db,
+  log,
+  readFile,
+  writeFile,
+  worlds,
+  images,
+  storageUses,
+}: WorldFilesDeps): WorldFiles {
   const runs = createImportRuns({
     db,
     log,
@@ -151,6 +161,7 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
     async upload(uid, { name, bytes, language, unid }) {
       // Who may not look at the world is told before anything is read.
       if (unid !== null) await worlds.get(uid, unid);
+      await storageUses.requireRoom(db, uid, bytes.length);
       const summary = await readFile(
         uid,
         async () => ({ name, bytes, language }),
@@ -190,6 +201,7 @@ export function createWorldFiles({ db, log, readFile, writeFile, worlds, images 
       const record = await require(uid, fileId);
       const under = presentProgress(record);
       if (under.status === "running" || under.status === "done") return under;
+      await storageUses.requireRoom(db, uid);
       const summary = await summaryOf(fileId);
       await requirePossible(uid, summary, choices);
       await runs.begin(uid, record, summary, choices);

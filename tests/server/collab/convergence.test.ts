@@ -33,7 +33,13 @@ for (let i = 0; i < 2; i++)
   );
 afterAll(() => Promise.all(cores.map((core) => core.stop())));
 
-const anyTime = { storyId: scene.storyId, schemaVersion: 1, versionedAt: 0, projectionIsBehind: false };
+const anyTime = {
+  storyId: scene.storyId,
+  ownerId: scene.owner.uid,
+  schemaVersion: 1,
+  versionedAt: 0,
+  projectionIsBehind: false,
+};
 
 async function openIn(core: DocumentCore, chapterId: string): Promise<OpenDocument> {
   const open = core.open.enter(chapterId, new Y.Doc());

@@ -23,6 +23,8 @@ export interface DocumentState {
   /** Why only reading is possible, where it is. */
   because: "invited" | "older-client" | null;
   refusal: Refusal | null;
+  /** The storage of the story's owner is full: no versions are kept unasked. */
+  storageFull: boolean;
 }
 
 export interface SessionOptions {
@@ -44,6 +46,7 @@ const FINAL: ReadonlySet<string> = new Set<Refusal>([
   "not-found",
   "too-large",
   "too-deep",
+  "storage-full",
   "damaged",
   "replaced",
 ]);
@@ -63,6 +66,7 @@ export class DocumentSession {
     rights: "read",
     because: null,
     refusal: null,
+    storageFull: false,
   });
   /** Where the words are. Apart from the rest, for it changes with every letter. */
   readonly saving = proxy<{ state: SaveState }>({ state: "saving" });
@@ -362,7 +366,10 @@ export class DocumentSession {
       return;
     }
     const message = statelessMessage.safeParse(json);
-    if (!message.success || message.data.type !== "rights") return;
+    if (!message.success) return;
+    if (message.data.type === "storage") this.state.storageFull = message.data.full;
+    if (message.data.type !== "rights") return;
+    this.state.storageFull = false;
     this.#setGeneration(message.data.generation);
     this.#allow(message.data.rights);
     this.state.because = message.data.because;

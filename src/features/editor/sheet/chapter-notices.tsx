@@ -18,7 +18,7 @@ const DamagedChapter = lazyView(async () => (await import("./damaged-chapter.tsx
 
 export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: string }) {
   const { t } = useTranslation(["editor", "common"]);
-  const { rights, because, refusal, ready } = useSnapshot(view.session.state);
+  const { rights, because, refusal, ready, storageFull } = useSnapshot(view.session.state);
   if (!ready) return null;
   if (refusal) {
     return (
@@ -33,7 +33,7 @@ export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: 
       </Notice>
     );
   }
-  if (rights === "write") return null;
+  if (rights === "write") return storageFull ? <Notice tone="care" text={t("storage_full_versions")} /> : null;
   if (because === "older-client") {
     return (
       <Notice tone="care" text={t("read_only_older")}>

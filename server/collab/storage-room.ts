@@ -1,0 +1,118 @@
+// What is left of the storage of stories' owners, as far as this process knows: what was counted last, and what this
+// process has stored since. No key waits for a count; one is made anew now and then, more often where little is left.
+import type { Logger } from "../platform/log.ts";
+import type { Settings } from "./settings.ts";
+
+/** How much may be stored for one person, and how it is counted. */
+export interface StorageLimit {
+  /** Bytes; null: without a limit. */
+  max: number | null;
+  /** Bytes beyond it that open chapters are still written to. */
+  margin: number;
+  /** Bytes that are stored for a person now. */
+  used(uid: string): Promise<number>;
+}
+
+export interface StorageRoom {
+  /** Has an owner's storage counted if it is not known. */
+  watch(ownerId: string): void;
+  /** Whether so many bytes more may be written to a story of theirs; also while nothing is known. */
+  fits(ownerId: string, bytes: number): boolean;
+  /** The same, counted anew unless that was done a moment ago. */
+  fitsNow(ownerId: string, bytes: number): Promise<boolean>;
+  /** Whether the limit is reached, margin or not: from there on nothing is kept unasked. Counted anew where it seems so. */
+  isFull(ownerId: string): Promise<boolean>;
+  /** Notes what this process has stored. */
+  spend(ownerId: string, bytes: number): void;
+}
+
+/** Little is left where this process has spent more than such a part of it. */
+const SPENT_SHARE = 4;
+/** Owners known; those who were counted longest ago are forgotten. */
+const OWNERS_MAX = 20_000;
+
+type CountTimes = Pick<Settings, "storageCountMs" | "storageCountNearMs" | "storageRefusedMs">;
+
+interface Known {
+  used: number;
+  spent: number;
+  /** When it was counted or tried to be; milliseconds, 0 for never. */
+  countedAt: number;
+  counting: Promise<void> | null;
+}
+
+const UNLIMITED: StorageRoom = {
+  watch: () => undefined,
+  fits: () => true,
+  fitsNow: async () => true,
+  isFull: async () => false,
+  spend: () => undefined,
+};
+
+export function createStorageRoom(limit: StorageLimit | undefined, settings: CountTimes, log: Logger): StorageRoom {
+  if (!limit || limit.max === null) return UNLIMITED;
+  const { max, margin, used } = limit;
+  const { storageCountMs, storageCountNearMs, storageRefusedMs } = settings;
+  const owners = new Map<string, Known>();
+
+  function count(ownerId: string, known: Known): Promise<void> {
+    known.counting ??= countNow(ownerId, known).finally(() => {
+      known.counting = null;
+    });
+    return known.counting;
+  }
+
+  async function countNow(ownerId: string, known: Known): Promise<void> {
+    // What is stored while it is counted may be counted twice, until the next time.
+    const before = known.spent;
+    try {
+      known.used = await used(ownerId);
+      known.spent -= before;
+    } catch (error) {
+      log.warn({ err: error, ownerId }, "a person's storage could not be counted");
+    }
+    known.countedAt = Date.now();
+    owners.delete(ownerId);
+    owners.set(ownerId, known);
+  }
+
+  function of(ownerId: string): Known {
+    let known = owners.get(ownerId);
+    if (known) return known;
+    known = { used: 0, spent: 0, countedAt: 0, counting: null };
+    owners.set(ownerId, known);
+    const [oldest] = owners.keys();
+    if (owners.size > OWNERS_MAX && oldest !== undefined) owners.delete(oldest);
+    return known;
+  }
+
+  const leftOf = ({ used, spent }: Known) => max + margin - used - spent;
+
+  async function countAgain(ownerId: string, ageMs: number): Promise<Known> {
+    const known = of(ownerId);
+    if (known.counting || Date.now() - known.countedAt >= ageMs) await count(ownerId, known);
+    return known;
+  }
+
+  return {
+    watch(ownerId) {
+      const known = of(ownerId);
+      if (Date.now() - known.countedAt >= storageCountMs) void count(ownerId, known);
+    },
+    fits: (ownerId, bytes) => bytes <= leftOf(of(ownerId)),
+    fitsNow: async (ownerId, bytes) => bytes <= leftOf(await countAgain(ownerId, storageRefusedMs)),
+    async isFull(ownerId) {
+      const known = of(ownerId);
+      const isBelow = known.used + known.spent < max;
+      await countAgain(ownerId, isBelow ? storageCountMs : storageCountNearMs);
+      return known.used + known.spent >= max;
+    },
+    spend(ownerId, bytes) {
+      const known = of(ownerId);
+      known.spent += bytes;
+      const age = Date.now() - known.countedAt;
+      const isMuch = known.spent > leftOf(known) / SPENT_SHARE;
+      if (age >= storageCountMs || (isMuch && age >= storageCountNearMs)) void count(ownerId, known);
+    },
+  };
+}

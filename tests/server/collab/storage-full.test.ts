@@ -1,0 +1,206 @@
+// A story's owner has so much storage: open chapters are written to a little beyond it, and then to nothing of what
+// brings more. What is refused stays with who wrote it and is taken once there is room.
+import { expect, test } from "vitest";
+import type * as Y from "yjs";
+import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
+import { countStored } from "../../../server/modules/storage-use/storage-use.repo.ts";
+import { type Editor, paragraphText, until } from "../../support/collab-editor.ts";
+import { collabScene, emptied } from "../../support/collab-scene.ts";
+import { RawClient } from "../../support/raw-client.ts";
+import { changeOf, makeChapter, makeStory, makeWriter, seedOf } from "../../support/writers.ts";
+
+const LIMIT = 60_000;
+const MARGIN = 30_000;
+/** Counted whenever it is asked for. */
+const settings = { storageCountMs: 0, storageCountNearMs: 0, storageRefusedMs: 0, versionEveryMs: 0 };
+const scene = await collabScene({ storage: { perPerson: LIMIT, margin: MARGIN }, settings });
+const { database, server } = scene;
+const { db, pool } = database;
+
+const words = (characters: number) => Math.random().toString(36).slice(2).padEnd(characters, "w");
+
+/** Somebody with a story of one chapter. */
+async function author() {
+  const writer = await makeWriter(database);
+  const storyId = await makeStory(database, writer);
+  const chapter = (text = "Text") => makeChapter(database, server.documents, storyId, seedOf("A chapter", text));
+  const used = async () => {
+    const stored = (await countStored(db, [writer.uid])).get(writer.uid);
+    return Object.values(stored ?? {}).reduce((sum, bytes) => sum + bytes, 0);
+  };
+  return { writer, storyId, chapter, used };
+}
+
+/** Writes pieces, each waiting for the one before, until one is not taken; answers how it ended. */
+async function writeOn(editor: Editor, piece: number, most: number): Promise<string | null> {
+  let reason: string | null = null;
+  editor.provider.on("close", ({ event }: { event: { reason: string } }) => {
+    reason = event.reason;
+  });
+  for (let n = 0; n < most && reason === null; n++) {
+    editor.write(words(piece));
+    await until(() => reason !== null || editor.isSaved, "an answer");
+  }
+  return reason;
+}
+
+test("a chapter is written to beyond the limit by the margin, and no further", async () => {
+  const { writer, chapter, used } = await author();
+  const editor = await scene.enter(await chapter(), { as: writer });
+  expect(await writeOn(editor, 5_000, 50)).toBe(CLOSE.storageFull.reason);
+  const stored = await used();
+  expect(stored).toBeGreaterThan(LIMIT + MARGIN - 6_000);
+  expect(stored).toBeLessThanOrEqual(LIMIT + MARGIN);
+  // What was not taken is on the device, and the others' chapters go on over the same server.
+  expect(editor.text.length).toBeGreaterThan(stored - 6_000);
+  const other = await author();
+  const editing = await scene.enter(await other.chapter(), { as: other.writer });
+  editing.write(words(5_000));
+  await editing.saved();
+});
+
+test("what fits to the byte is taken, one byte more is not", async () => {
+  const { writer, chapter, used } = await author();
+  const chapterId = await chapter();
+  const editor = await scene.enter(chapterId, { as: writer });
+  const left = LIMIT + MARGIN - (await used());
+  const updateOf = (length: number) =>
+    changeOf(editor.doc, (copy: Y.Doc) => paragraphText(copy).insert(0, "w".repeat(length)));
+  let length = left;
+  let update = updateOf(length);
+  while (update.byteLength !== left) {
+    length += left - update.byteLength;
+    update = updateOf(length);
+  }
+  const client = await RawClient.open(server.url);
+  const name = chapterDocument(chapterId);
+  await client.enter(name, writer.token);
+  client.sendUpdate(name, updateOf(length + 1));
+  await until(() => client.heard.some(({ type }) => type === "close"), "a refusal");
+  expect(client.heard.find(({ type }) => type === "close")).toMatchObject({ name, reason: CLOSE.storageFull.reason });
+  expect(await used()).toBe(LIMIT + MARGIN - left);
+  // The socket goes on: the same client opens it again, and sends what fits.
+  client.ask(name, writer.token);
+  await until(() => client.heard.filter(({ type }) => type === "admitted").length === 2, "it is let in again");
+  client.sendUpdate(name, update);
+  await until(() => client.statuses(name).includes(true), "it is taken");
+  expect(await used()).toBe(LIMIT + MARGIN);
+  client.close();
+});
+
+test("only the chapter that was written to is closed: the other ones on the socket go on", async () => {
+  const [full, other] = [await author(), await author()];
+  const names = [chapterDocument(await full.chapter()), chapterDocument(await other.chapter())] as const;
+  await pool.query("insert into collaborators (story_id, user_id, rights) values ($1, $2, 'write')", [
+    full.storyId,
+    other.writer.uid,
+  ]);
+  const client = await RawClient.open(server.url);
+  for (const name of names) await client.enter(name, other.writer.token);
+  const inside = await scene.enter(names[1].slice("chapter:".length), { as: other.writer });
+  const update = changeOf(inside.doc, (copy: Y.Doc) => paragraphText(copy).insert(0, words(LIMIT + MARGIN)));
+  client.sendUpdate(names[0], update);
+  await until(() => client.heard.some(({ type }) => type === "close"), "a refusal");
+  client.sendUpdate(
+    names[1],
+    changeOf(inside.doc, (copy: Y.Doc) => paragraphText(copy).insert(0, "more")),
+  );
+  await until(() => client.statuses(names[1]).includes(true), "the other is written to");
+  // Whose story it is pays, not who writes.
+  expect(await full.used()).toBeLessThan(1_000);
+  client.close();
+});
+
+test("deletions are taken at the end of all storage, too", async () => {
+  const { writer, chapter, used } = await author();
+  const editor = await scene.enter(await chapter(words(LIMIT + MARGIN)), { as: writer });
+  expect(await used()).toBeGreaterThan(LIMIT + MARGIN);
+  const text = paragraphText(editor.doc);
+  text.delete(0, text.length);
+  await editor.saved();
+  expect(editor.text.trim()).toBe("");
+});
+
+test("what was refused is taken once there is room", async () => {
+  const { writer, chapter, used } = await author();
+  const [chapterId, other] = [await chapter(), await chapter(words(LIMIT))];
+  const editor = await scene.enter(chapterId, { as: writer });
+  expect(await writeOn(editor, 5_000, 50)).toBe(CLOSE.storageFull.reason);
+  const text = editor.text;
+  const doc = editor.leave();
+  await pool.query("delete from chapters where id = $1", [other]);
+  const again = await scene.enter(chapterId, { as: writer, doc });
+  expect(again.text).toBe(text);
+  again.destroy();
+  await emptied(server);
+  expect(await used()).toBeGreaterThan(text.length);
+  const fresh = await scene.enter(chapterId, { as: writer });
+  expect(fresh.text).toBe(text);
+});
+
+test("no version is kept unasked while the storage is full, and whoever writes is told", async () => {
+  const { writer, chapter } = await author();
+  const count = async (chapterId: string) =>
+    (await pool.query("select 1 from document_versions where document_id = $1", [chapterId])).rowCount ?? 0;
+  const filling = await chapter(words(LIMIT));
+  const chapterId = await chapter();
+  const told = (editor: Editor) => editor.messages.filter(({ type }) => type === "storage");
+  const writeAndLeave = async (isFull: boolean) => {
+    const editor = await scene.enter(chapterId, { as: writer });
+    editor.write("More.");
+    await editor.saved();
+    await until(() => editor.messages.some(({ type }) => type === "projection"), "it has settled");
+    if (isFull) await until(() => told(editor).length > 0, "it is told");
+    expect(told(editor)).toEqual(isFull ? [{ type: "storage", full: true }] : []);
+    // Who comes while it is known hears of it at once.
+    if (isFull) {
+      const second = await scene.enter(chapterId, { as: writer });
+      await until(() => told(second).length > 0, "the second is told");
+      second.destroy();
+    }
+    editor.destroy();
+    await emptied(server);
+  };
+  await writeAndLeave(true);
+  expect(await count(chapterId)).toBe(0);
+  await pool.query("delete from chapters where id = $1", [filling]);
+  await writeAndLeave(false);
+  expect(await count(chapterId)).toBeGreaterThan(0);
+});
+
+test("without a count for every key no more is let through than there is, and a count sets it right", async () => {
+  // A process that counts once and then goes by what it has stored.
+  const blind = await scene.start({
+    settings: { ...settings, storageCountMs: 1e9, storageCountNearMs: 1e9, storageRefusedMs: 1e9 },
+  });
+  const { writer, chapter, used } = await author();
+  const chapters = await Promise.all([chapter(), chapter(), chapter()]);
+  const editors = await Promise.all(chapters.map((id) => scene.enter(id, { as: writer, on: blind })));
+  const room = () => {
+    let [least, most] = [0, LIMIT + MARGIN + 1];
+    while (most - least > 1) {
+      const middle = (least + most) >> 1;
+      if (blind.core.room.fits(writer.uid, middle)) least = middle;
+      else most = middle;
+    }
+    return least;
+  };
+  const left = async () => LIMIT + MARGIN - (await used());
+  await until(async () => room() === (await left()), "it is counted once");
+  for (let turn = 0; turn < 20; turn++) {
+    const some = editors.filter(() => Math.random() < 0.7);
+    for (const editor of some) for (let n = 0; n < 3; n++) editor.write(words(1 + Math.floor(Math.random() * 400)));
+    await Promise.all(some.map((editor) => editor.saved()));
+    // What was stored together takes less than its parts.
+    expect(room()).toBeLessThanOrEqual(await left());
+  }
+  for (const id of chapters) await blind.core.compactor.compact(id);
+  expect(room()).toBeLessThanOrEqual(await left());
+  // Another process counts when it is asked.
+  server.core.room.watch(writer.uid);
+  const truth = await left();
+  expect(await server.core.room.fitsNow(writer.uid, truth)).toBe(true);
+  expect(await server.core.room.fitsNow(writer.uid, truth + 1)).toBe(false);
+  expect(server.core.room.fits(writer.uid, truth)).toBe(true);
+  expect(server.core.room.fits(writer.uid, truth + 1)).toBe(false);
+});
