@@ -32,6 +32,8 @@ export const queryKeys = {
   sessions: ["sessions"] as const,
   /** Which accounts elsewhere log in to one's own. */
   identities: ["identities"] as const,
+  /** How much is stored for the person. */
+  storage: ["storage"] as const,
   accountDeletion: ["account-deletion"] as const,
   /** Everything about models. */
   models: ["models"] as const,

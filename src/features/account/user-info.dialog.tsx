@@ -16,6 +16,7 @@ import { ExportAllButton } from "./export-all-button.tsx";
 import { LinkedFact } from "./linked-fact.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PhoneFact } from "./phone-fact.tsx";
+import { StorageFact } from "./storage-fact.tsx";
 
 export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
   const { t } = useTranslation(["account", "common"]);
@@ -70,6 +71,7 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
         )}
         <PhoneFact user={user} />
         <LinkedFact />
+        <StorageFact />
         <dt>{t("user_info_since")}</dt>
         <dd>{format.date(user.create)}</dd>
         <dt>{t("user_info_uid")}</dt>
