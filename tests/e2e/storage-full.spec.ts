@@ -1,0 +1,92 @@
+// A person whose storage fills up: told in their account and in the chapter, stopped without losing a word, and going on
+// once there is room.
+import pg from "pg";
+import { violations } from "./support/axe.ts";
+import { test as base, expect, type Person } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { expectToast } from "./support/toasts.ts";
+import { insert, openChapter, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+
+const MIB = 1024 * 1024;
+
+/** A server of its own: everybody may store little. */
+const test = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start({ STORAGE_PER_PERSON_MIB: "10" });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** Takes so many bytes of somebody's storage, instead of what was taken before. */
+async function fill({ databaseUrl }: JourneyServer, { record }: Person, bytes: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  await pool.query("delete from world_files where owner_id = $1", [record._id]);
+  if (bytes > 0)
+    await pool.query(
+      `with file as (insert into world_files (owner_id, name, summary, expires_at)
+         values ($1, 'filler', '{}', now() + interval '1 day') returning id)
+       insert into world_file_pieces (file_id, place, bytes) select id, 0, $2 from file`,
+      [record._id, Buffer.alloc(bytes)],
+    );
+  await pool.end();
+}
+
+test("storage that is full stops new things first, words last, and loses none", async ({ enter, person, server }) => {
+  const author = await person("author");
+  const { story, chapterId } = await author.story("The Salt Cartographer");
+  const page = await enter(author);
+  await page.goto("/dashboard/novels");
+
+  await test.step("the account says so", async () => {
+    await fill(server, author, 9.5 * MIB);
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Your account" }).click();
+    const account = page.getByRole("dialog", { name: "Your account" });
+    await expect(account.getByText("9.5 MB of 10 MB")).toBeVisible();
+    await expect(account.getByText("Your storage is nearly full.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await account.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("nothing new is added", async () => {
+    await fill(server, author, 11 * MIB);
+    await openChapter(page, story._id, chapterId);
+    await page.getByRole("button", { name: "New chapter" }).click();
+    await expectToast(page, "Your storage is full.");
+  });
+
+  await test.step("the chapter is still written to, and says that no versions are kept", async () => {
+    await writeLines(page, ["The lamp", "The water moved."]);
+    await untilSaved(page);
+    await expect(page.getByText("but no versions are kept")).toBeVisible();
+  });
+
+  await test.step("then no more, and what was written last stays", async () => {
+    // A server that runs counts anew now and then; one that starts counts at once.
+    await server.kill();
+    await fill(server, author, 31 * MIB);
+    await server.restart();
+    await page.reload();
+    await expect(sheet(page)).toContainText("The water moved.");
+    await toTheEnd(page);
+    await insert(page, " Nobody saw it.");
+    await expect(page.getByText("so the server takes no more words")).toBeVisible();
+    await expect(sheet(page)).toContainText("Nobody saw it.");
+    await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("with room again, it is sent", async () => {
+    await fill(server, author, 0);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("so the server takes no more words")).toBeHidden();
+    await untilSaved(page);
+    await page.reload();
+    await expect(sheet(page)).toContainText("The water moved. Nobody saw it.");
+  });
+});
