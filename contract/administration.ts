@@ -21,6 +21,8 @@ export const adminAccount = z.object({
   nickname: z.string(),
   /** Nobody can lock them here. */
   administrator: z.boolean(),
+  /** What is stored for them, in bytes, as they see it in their account. */
+  stored_bytes: z.number().int().nonnegative(),
   created_at: seconds,
   shut: z.boolean(),
   shut_time: seconds.nullable(),

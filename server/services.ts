@@ -166,7 +166,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
   const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions, postBox });
-  const administration = createAdministration({ db, accounts, notices, documents });
+  const administration = createAdministration({ db, accounts, notices, documents, storageUses });
   const phones = createPhones({
     log: messagesLog,
     sms: messages.sms,

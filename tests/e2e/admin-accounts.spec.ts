@@ -37,6 +37,7 @@ test("somebody is found, locked until tomorrow, told so, and unlocked; the log h
   await desk.getByRole("searchbox").fill(author.email.toUpperCase());
   await expect(rows(desk)).toHaveCount(1);
   await expect(rows(desk)).toContainText("Active");
+  await expect(rows(desk)).toContainText("0 KB");
 
   await rows(desk)
     .getByRole("button", { name: `Lock ${name}` })

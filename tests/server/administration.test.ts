@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { AdminAccount, AuditEntry } from "../../contract/administration.ts";
 import { ACCOUNT_DELETION_DAYS } from "../../contract/limits.ts";
 import { NOTICES_CLOSE } from "../../contract/notices.ts";
+import type { StorageUse } from "../../contract/storage-use.ts";
 import { testApp } from "../support/app.ts";
 import { NoticeClient } from "../support/notice-client.ts";
 import { codeOf, DIGEST, signUp, type TestPerson } from "../support/people.ts";
@@ -217,4 +218,18 @@ it("the log is read page by page and cannot be changed, whoever tries; control: 
   await pool.query("delete from users where id = $1", [person.uid]);
   expect((await log())[0]?.subject).toEqual({ uid: person.uid, nickname: null, email: null });
   expect((await pool.query("delete from attempt_windows")).rowCount).not.toBeNull();
+});
+
+it("says how much is stored for each, as each of them reads it", async () => {
+  const [writing, idle] = [await signUp(app, "storing"), await signUp(app, "storing")];
+  for (const title of ["One", "Two"]) await writing.post("/api/v2/novels", { title, language: "en-US" });
+  const { used } = await writing.get<StorageUse>("/api/v1/user/storage");
+  expect(used).toBeGreaterThan(0);
+  const { data } = await admin.get<{ data: AdminAccount[] }>("/api/v1/admin/accounts?search=storing");
+  expect(data.map(({ uid, stored_bytes }) => [uid, stored_bytes])).toEqual([
+    [idle.uid, 0],
+    [writing.uid, used],
+  ]);
+  expect((await lock(admin, writing.uid)).body).toMatchObject({ stored_bytes: used });
+  expect((await unlock(admin, writing.uid)).body).toMatchObject({ stored_bytes: used });
 });

@@ -10,7 +10,11 @@ import type { AccountRow, AuditRow } from "./administration.repo.ts";
 const inSeconds = (moment: Date | null): number | null => (moment ? moment.getTime() / 1_000 : null);
 
 /** A lock whose end has passed is none. */
-export function presentAccount(row: AccountRow, administrator: boolean, now: Date = new Date()): AdminAccount {
+export function presentAccount(
+  row: AccountRow,
+  { administrator, stored }: { administrator: boolean; stored: number },
+  now: Date = new Date(),
+): AdminAccount {
   const shut = row.shut && (row.shutUntil === null || row.shutUntil > now);
   return {
     uid: row.id,
@@ -18,6 +22,7 @@ export function presentAccount(row: AccountRow, administrator: boolean, now: Dat
     phone: row.callCode && row.phone ? maskPhone(row.callCode, row.phone) : null,
     nickname: row.nickname,
     administrator,
+    stored_bytes: stored,
     created_at: row.createdAt.getTime() / 1_000,
     shut,
     shut_time: shut ? inSeconds(row.shutAt) : null,

@@ -8,9 +8,10 @@ import { AppError } from "../../platform/errors.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Notices } from "../notices/notices.service.ts";
+import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { requireAdministrator as requireAdministratorOf } from "./administration.policy.ts";
 import { presentAccount, presentAudit } from "./administration.present.ts";
-import { findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
+import { type AccountRow, findAccounts, holdAccount, insertAudit, listAudit, setLock } from "./administration.repo.ts";
 
 interface Asked {
   limit: number;
@@ -48,12 +49,25 @@ export interface AdministrationDeps {
   accounts: Pick<Accounts, "isAdministrator" | "administratorTest">;
   notices: Pick<Notices, "put" | "withdraw" | "wake">;
   documents: Pick<Documents, "closeDocuments">;
+  storageUses: Pick<StorageUses, "usedBy">;
 }
 
 const place = z.tuple([z.uuid()]);
 
-export function createAdministration({ db, accounts, notices, documents }: AdministrationDeps): Administration {
+export function createAdministration({
+  db,
+  accounts,
+  notices,
+  documents,
+  storageUses,
+}: AdministrationDeps): Administration {
   const requireAdministrator = (uid: string) => requireAdministratorOf(accounts, uid);
+
+  /** Somebody who is no administrator. */
+  async function presentOther(row: AccountRow): Promise<AdminAccount> {
+    const stored = await storageUses.usedBy([row.id]);
+    return presentAccount(row, { administrator: false, stored: stored.get(row.id) ?? 0 });
+  }
 
   /** Whose lock may be changed at all. */
   async function requireOther(actor: string, uid: string): Promise<void> {
@@ -69,10 +83,11 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
         findAccounts(db, { search, marked: marked === "deletion", before, limit }),
         accounts.administratorTest(),
       ]);
+      const stored = await storageUses.usedBy(rows.map(({ id }) => id));
       return pageOf(
         rows,
         { limit, cursor, url },
-        (row) => presentAccount(row, isAdministrator(row)),
+        (row) => presentAccount(row, { administrator: isAdministrator(row), stored: stored.get(row.id) ?? 0 }),
         (row) => [row.id],
       );
     },
@@ -93,7 +108,7 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
       // First what is to be told, then nobody is there to be told any more.
       await notices.wake(uid);
       await documents.closeDocuments({ uid }, "unauthorized");
-      return presentAccount(locked, false);
+      return presentOther(locked);
     },
 
     async unlock(actor, uid, reason) {
@@ -108,7 +123,7 @@ export function createAdministration({ db, accounts, notices, documents }: Admin
         return setLock(tx, uid, null);
       });
       await notices.wake(uid);
-      return presentAccount(unlocked, false);
+      return presentOther(unlocked);
     },
 
     async warn(actor, uid, text) {

@@ -35,7 +35,7 @@ async function show(used: number, max: number | null): Promise<void> {
 it("says how much of how much, and what takes it", async () => {
   await show(123 * MIB, 2_048 * MIB);
   expect(shown()).toContain("123 MB of 2 GB");
-  expect(shown()).toContain("Chapters 122 MB · History 1 MB · Pictures 0 KB · Imported files 0 KB");
+  expect(shown()).toContain("Chapters 122 MBHistory 1 MBPictures 0 KBImported files 0 KB");
   await act(() => changeLocale("zh-CN"));
   expect(shown()).toContain("123 MB / 2 GB");
   await act(() => changeLocale("en-US"));

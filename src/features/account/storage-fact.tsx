@@ -8,7 +8,7 @@ import { formatBytes } from "../../lib/format-bytes.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
-import styles from "./account.module.css";
+import styles from "./storage-fact.module.css";
 
 /** Nothing where it can't be had. */
 export function StorageFact() {
@@ -25,11 +25,15 @@ export function StorageFact() {
   return (
     <>
       <dt>{t("storage")}</dt>
-      <dd>
+      <dd className={styles.storage}>
         {/* Both lines are there while it is asked for, so that nothing below them moves. */}
         <p>{data ? sum(data) : "…"}</p>
-        <p className={styles.left}>
-          {data ? STORAGE_KINDS.map((kind) => t(`storage_${kind}`, { size: size(data.kinds[kind]) })).join(" · ") : "…"}
+        <p className={styles.kinds}>
+          {data
+            ? STORAGE_KINDS.map((kind) => (
+                <span key={kind}>{t(`storage_${kind}`, { size: size(data.kinds[kind]) })}</span>
+              ))
+            : "…"}
         </p>
         {warning && <Notice tone={warning === "storage_full" ? "bad" : "calm"}>{t(warning)}</Notice>}
       </dd>

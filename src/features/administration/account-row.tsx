@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { AdminAccount } from "../../../contract/administration.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { formatBytes } from "../../lib/format-bytes.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -39,6 +40,10 @@ export function AccountRow({ account, isMe }: { account: AdminAccount; isMe: boo
           >
             {format.date(account.created_at)}
           </time>
+        </p>
+        <p className={styles.fact}>
+          <span className={styles.what}>{t("storage")} </span>
+          {formatBytes(account.stored_bytes, format.locale)}
         </p>
         <div className={styles.state}>
           <Chip tone={account.shut ? "rose" : "leaf"}>{stateText()}</Chip>

@@ -69,6 +69,7 @@ export function AccountsAdmin({
           <span>{t("account")}</span>
           <span>{t("phone")}</span>
           <span>{t("since")}</span>
+          <span>{t("storage")}</span>
           <span>{t("state")}</span>
         </div>
         <ul className={styles.list} aria-label={t("accounts")}>
