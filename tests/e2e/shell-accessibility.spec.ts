@@ -3,6 +3,7 @@ import { LOCALES } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { SHELL_SCREENS } from "./support/shell-screens.ts";
+import { openChapter, sheet } from "./support/writing.ts";
 
 for (const look of LOOKS)
   for (const [name, open] of Object.entries(SHELL_SCREENS))
@@ -49,4 +50,23 @@ test("the keyboard reaches the content first and everything after it, with a rin
   const write = page.getByRole("link", { name: "Write", exact: true });
   await expect(write).toBeFocused();
   expect(await write.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+});
+
+test("skipping to the content in the editor leads into the text, however many chapters there are", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const { story, chapterId } = await author.story("The Salt Cartographer");
+  for (let count = 0; count < 40; count++)
+    await author.ask("POST", `/api/v2/novels/${story._id}/chapters`, { name: `Part ${count}` });
+  await openChapter(page, story._id, chapterId);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  const link = page.getByRole("link", { name: "Skip to the content" });
+  await link.focus();
+  await link.press("Enter");
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.type("Hest");
+  await expect(sheet(page)).toContainText("Hest");
 });

@@ -1,5 +1,5 @@
 // The frame around every screen: the rail (a bar below on narrow windows) and the screen beside it.
-import { useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router-dom";
 import { NARROW, useMedia } from "../../lib/media.ts";
@@ -18,9 +18,17 @@ export function AppShell() {
   const content = useRef<HTMLElement>(null);
   useContentScroll(content);
   useContentKeys(content);
+  const skip = (event: MouseEvent) => {
+    // In the editor the content is its text, not the list of chapters that stands before it.
+    const text = content.current?.querySelector<HTMLElement>('[role="textbox"][contenteditable="true"]');
+    if (!text) return;
+    event.preventDefault();
+    text.focus();
+  };
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the address it has, unless there is a text */}
+      <a href="#content" className={styles.skip} onClick={skip}>
         {t("skip_to_content")}
       </a>
       {!narrow && (
