@@ -9,6 +9,7 @@ import { accountEndpoints } from "../contract/accounts.ts";
 import { createPasswords } from "../server/modules/accounts/passwords.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { type Bench, ms, percentile, runAlone, spread } from "./support/figures.ts";
+import type { LoopStops } from "./support/loop-monitor.ts";
 import { startProduct } from "./support/product.ts";
 
 const LOGINS = 1_000;
@@ -29,13 +30,13 @@ export const logins: Bench = {
     const file = join(folder, "longest");
     const monitor = new URL("support/loop-monitor.ts", import.meta.url).href;
     const product = await startProduct({ NODE_OPTIONS: `--import=${monitor}`, BENCH_LOOP_FILE: file });
-    /** The event loop's longest stop since the last time, in milliseconds. */
-    const longestStop = async () => {
+    /** How long the event loop has stood still since the last time. */
+    const stops = async (): Promise<LoopStops> => {
       await rm(file, { force: true });
       process.kill(product.pid, "SIGUSR2");
       for (;;) {
         const text = await readFile(file, "utf8").catch(() => "");
-        if (text !== "") return Number(text);
+        if (text !== "") return JSON.parse(text) as LoopStops;
         await delay(10);
       }
     };
@@ -66,11 +67,11 @@ export const logins: Bench = {
       // The program is compiled and the database's plans are made.
       await logInTimes(WARM_UP);
       times.length = 0;
-      await longestStop();
+      await stops();
       const began = performance.now();
       await logInTimes(LOGINS);
       const took = performance.now() - began;
-      const stop = await longestStop();
+      const { longest, ran } = await stops();
       const hash = await hashTimes();
       const median = percentile(hash, 0.5);
       return [
@@ -82,9 +83,15 @@ export const logins: Bench = {
         },
         {
           what: "the server's event loop meanwhile: its longest stop",
-          measured: ms(stop),
+          measured: `${ms(longest.stop)}: ${known(longest.ran)} it ran, ${known(longest.waited)} it waited for a processor`,
           target: `under ${ms(STOP_LIMIT_MS)}`,
-          ok: stop < STOP_LIMIT_MS,
+          ok: longest.stop < STOP_LIMIT_MS,
+        },
+        {
+          what: "the longest the event loop's thread ran without a pause: the program's own part",
+          measured: known(ran),
+          target: `under ${ms(STOP_LIMIT_MS)}`,
+          ok: ran === null || ran < STOP_LIMIT_MS,
         },
         {
           what: "checking one password, nothing else going on",
@@ -99,6 +106,8 @@ export const logins: Bench = {
     }
   },
 };
+
+const known = (duration: number | null) => (duration === null ? "not known" : ms(duration));
 
 async function hashTimes(): Promise<number[]> {
   const passwords = createPasswords({ memory: readConfig({}).passwordMemoryMib });

@@ -1,15 +1,58 @@
-// Loaded into a server by NODE_OPTIONS: on every SIGUSR2 it writes the event loop's longest stop since the last one, in
-// milliseconds, into the file BENCH_LOOP_FILE names.
-import { writeFileSync } from "node:fs";
-import { monitorEventLoopDelay } from "node:perf_hooks";
+// Loaded into a server by NODE_OPTIONS: it watches how long the event loop stands still, and on every SIGUSR2 writes what
+// it has seen since the last one into the file BENCH_LOOP_FILE names, as `LoopStops`.
+import { openSync, readSync, writeFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
 
-const RESOLUTION_MS = 1;
-const file = process.env["BENCH_LOOP_FILE"];
-if (file === undefined) throw new Error("BENCH_LOOP_FILE names no file");
-const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-loop.enable();
-process.on("SIGUSR2", () => {
-  // The timer it measures by is itself late by its resolution.
-  writeFileSync(file, String(Math.max(0, loop.max / 1e6 - RESOLUTION_MS)));
-  loop.reset();
-});
+/** In milliseconds. */
+export interface LoopStops {
+  /** The longest, and what the thread did of it: it ran, or it waited for a processor. Null where the system can't say. */
+  longest: { stop: number; ran: number | null; waited: number | null };
+  /** The longest the thread ran in one stop. */
+  ran: number | null;
+}
+
+const EVERY_MS = 1;
+
+/** How long this thread has run and has waited for a processor since it began; null where there is no Linux to ask. */
+function createThreadTimes(): () => { ran: number; waited: number } | null {
+  const buffer = Buffer.alloc(128);
+  let file: number;
+  try {
+    file = openSync("/proc/self/schedstat", "r");
+  } catch {
+    return () => null;
+  }
+  return () => {
+    const [ran, waited] = buffer
+      .toString("latin1", 0, readSync(file, buffer, 0, buffer.length, 0))
+      .split(" ")
+      .map(Number);
+    return { ran: (ran ?? 0) / 1e6, waited: (waited ?? 0) / 1e6 };
+  };
+}
+
+function watch(file: string): void {
+  const times = createThreadTimes();
+  const none = (): LoopStops => ({ longest: { stop: 0, ran: null, waited: null }, ran: null });
+  let seen = none();
+  let [at, before] = [performance.now(), times()];
+  setInterval(() => {
+    const now = times();
+    const stop = performance.now() - at - EVERY_MS;
+    const [ran, waited] = now && before ? [now.ran - before.ran, now.waited - before.waited] : [null, null];
+    if (stop > seen.longest.stop) seen.longest = { stop, ran, waited };
+    if (ran !== null && ran > (seen.ran ?? 0)) seen.ran = ran;
+    [at, before] = [performance.now(), now];
+  }, EVERY_MS).unref();
+  process.on("SIGUSR2", () => {
+    writeFileSync(file, JSON.stringify(seen));
+    seen = none();
+  });
+}
+
+// The threads that hash load it too: they have no loop to watch.
+if (isMainThread) {
+  const file = process.env["BENCH_LOOP_FILE"];
+  if (file === undefined) throw new Error("BENCH_LOOP_FILE names no file");
+  watch(file);
+}
