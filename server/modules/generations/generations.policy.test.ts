@@ -4,6 +4,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import {
   chooseModel,
+  continuationCost,
   flavoursOf,
   languageOf,
   outcomeOf,
@@ -46,60 +47,49 @@ function codeOf(run: () => unknown): number | null {
   }
 }
 
-describe("how a generation ends", () => {
+describe("how a generation ends, and how much of its power is taken", () => {
+  const going = candidate("partial", " Some ");
+  const stopped = new Stopped(null);
   it.each([
-    ["all complete", [complete, complete], null, "done", null, true],
-    ["one failed, one complete", [failed, complete], null, "done", null, true],
-    ["all failed", [failed, candidate("failed", "", 50301)], null, "failed", 50303, false],
-    ["broken off in the middle", [partial], null, "failed", 50301, false],
-    ["stopped by the person before a word", [candidate("failed")], new Stopped(null), "cancelled", null, false],
+    ["all complete", [complete, complete], null, "done", null, null],
+    ["one failed, one complete", [failed, complete], null, "done", null, null],
+    ["all failed", [failed, candidate("failed", "", 50301)], null, "failed", 50303, 0],
+    ["broken off in the middle", [partial], null, "failed", 50301, 0],
+    ["stopped by the person before a word", [candidate("failed")], stopped, "cancelled", null, 0],
+    ["stopped after some words: those", [going], stopped, "cancelled", null, 4],
     [
-      "stopped by the person after some words",
-      [candidate("partial", "Some")],
-      new Stopped(null),
+      "stopped with several under way: the longest",
+      [going, candidate("partial", "Some 😀")],
+      stopped,
       "cancelled",
       null,
-      true,
+      6,
     ],
-    [
-      "stopped by the person when all that had words had broken off",
-      [partial, candidate("failed")],
-      new Stopped(null),
-      "cancelled",
-      null,
-      false,
-    ],
-    [
-      "stopped by the person before more than spaces",
-      [candidate("failed", " \n")],
-      new Stopped(null),
-      "cancelled",
-      null,
-      false,
-    ],
-    [
-      "stopped by the person when one had broken off and one went on",
-      [partial, candidate("partial", "Some")],
-      new Stopped(null),
-      "cancelled",
-      null,
-      true,
-    ],
-    [
-      "stopped by the person when one was complete",
-      [complete, candidate("failed")],
-      new Stopped(null),
-      "cancelled",
-      null,
-      true,
-    ],
-    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 50305, false],
-    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 50305, false],
-    ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, false],
-    ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, false],
-  ] as const)("%s", (_what, candidates, stopped, status, errorCode, charged) => {
-    expect(outcomeOf(candidates, stopped)).toEqual({ status, errorCode, charged });
+    ["stopped when all that had words had broken off", [partial, candidate("failed")], stopped, "cancelled", null, 0],
+    ["stopped before more than spaces", [candidate("failed", " \n")], stopped, "cancelled", null, 0],
+    ["stopped when one had broken off and one went on", [partial, going], stopped, "cancelled", null, 4],
+    ["stopped when one was complete", [complete, candidate("failed")], stopped, "cancelled", null, null],
+    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 50305, 0],
+    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 50305, 0],
+    ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, 0],
+    ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, 0],
+  ] as const)("%s", (_what, candidates, why, status, errorCode, charged) => {
+    expect(outcomeOf("continue", candidates, why)).toEqual({ status, errorCode, charged });
   });
+
+  it("a use of the Lab has one price, once words had come", () => {
+    expect(outcomeOf("lab", [going], stopped)).toMatchObject({ status: "cancelled", charged: null });
+    expect(outcomeOf("lab", [candidate("failed")], stopped)).toMatchObject({ status: "cancelled", charged: 0 });
+  });
+});
+
+it.each([
+  ["on an empty page", "", "", 0],
+  ["on empty lines", "\n \u3000\n", "\n", 0],
+  ["behind a character", "灯", "", 70],
+  ["before one", "\n", "灯", 70],
+])("cards opened %s cost what they should", (_where, before, after, cost) => {
+  expect(continuationCost({ before, after, write_length: 70 })).toBe(cost);
 });
 
 describe("the model that writes", () => {

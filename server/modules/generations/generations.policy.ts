@@ -1,10 +1,16 @@
 // The rules of generations, as pure functions: what may be asked for, what it costs, and how it ends.
 import { createHash } from "node:crypto";
 import type { ErrorCode } from "../../../contract/errors.ts";
-import type { Candidate, CandidateFlavour, GenerationStatus, LabBody } from "../../../contract/generations.ts";
+import type {
+  Candidate,
+  CandidateFlavour,
+  ContinueBody,
+  GenerationStatus,
+  LabBody,
+} from "../../../contract/generations.ts";
 import { LAB_EXPAND_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { exceeds } from "../../../contract/text-length.ts";
+import { exceeds, textLength } from "../../../contract/text-length.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 
@@ -26,6 +32,15 @@ export function chooseModel(
   const model = fallsBack ? first : asked;
   if (model.state === "paused") throw new AppError(42236);
   return { model, fellBackFrom: fallsBack ? asked.id : null };
+}
+
+/** Units a continuation costs: as many as its set length; cards opened on nothing, before the cursor or behind, are free. */
+export function continuationCost({
+  before,
+  after,
+  write_length,
+}: Pick<ContinueBody, "before" | "after" | "write_length">) {
+  return `${before}${after}`.trim() === "" ? 0 : write_length;
 }
 
 /** What the Lab takes. Throws 42280 (no text), 42281 (too long), 42282 (no instruction), 42283 (it takes a real model). */
@@ -61,27 +76,34 @@ export class Stopped extends Error {
 export interface Outcome {
   status: GenerationStatus;
   errorCode: number | null;
-  /** Whether its power is taken; else it is given back. */
-  charged: boolean;
+  /** Units of its power that are taken at most, null for all of it; the rest is given back. */
+  charged: number | null;
 }
 
 /**
- * How a generation ends whose candidates have all ended. Its power is taken when one of them is complete, or when the
- * person stopped one that went on after words had come; never when it failed or the server ended it.
+ * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
+ * its person stopped takes as much as stands in the longest one that went on, a use of the Lab its whole price once
+ * words had come. Nothing is taken when it failed or the server ended it.
  */
-export function outcomeOf(candidates: readonly Candidate[], stopped: Stopped | null): Outcome {
+export function outcomeOf(
+  kind: "continue" | "lab",
+  candidates: readonly Candidate[],
+  stopped: Stopped | null,
+): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
   if (stopped?.code === null) {
     // What broke off by a failure is nothing the person stopped.
-    const begun = candidates.some(({ text, error_code }) => error_code === null && text.trim() !== "");
-    return { status: "cancelled", errorCode: null, charged: complete || begun };
+    const begun = candidates.filter(({ error_code }) => error_code === null);
+    const longest = Math.max(0, ...begun.map(({ text }) => textLength(text.trim())));
+    const isWhole = complete || (kind === "lab" && longest > 0);
+    return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }
-  if (stopped) return { status: "failed", errorCode: stopped.code, charged: false };
-  if (complete) return { status: "done", errorCode: null, charged: true };
+  if (stopped) return { status: "failed", errorCode: stopped.code, charged: 0 };
+  if (complete) return { status: "done", errorCode: null, charged: null };
   return {
     status: "failed",
     errorCode: candidates.find((one) => one.error_code !== null)?.error_code ?? 50000,
-    charged: false,
+    charged: 0,
   };
 }
 

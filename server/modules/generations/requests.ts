@@ -12,7 +12,7 @@ import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { type Asked, findSame, storeAsked } from "./asking.ts";
-import { chooseModel, requestHash, requireLabInput } from "./generations.policy.ts";
+import { chooseModel, continuationCost, requestHash, requireLabInput } from "./generations.policy.ts";
 import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
@@ -91,7 +91,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           model: model.id,
           fellBackFrom,
           candidates: body.candidates,
-          cost: body.write_length,
+          cost: continuationCost(body),
           text: body.before,
           hash,
         },

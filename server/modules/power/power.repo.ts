@@ -1,5 +1,6 @@
 // Wallets, grants, holds and the books in the database. The steps of a generation are functions of the database
-// (migrations/0004_power.sql, 0008_hold_ids.sql): one round trip each. Everything else runs in a transaction that has locked the wallet.
+// (migrations/0004_power.sql, 0008_hold_ids.sql, 0027_capture-part.sql): one round trip each. Everything else runs in a
+// transaction that has locked the wallet.
 import { min, sql } from "drizzle-orm";
 import type { PowerBucket } from "../../../contract/power.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
@@ -32,10 +33,15 @@ export async function callHold(db: Executor, h: HoldRow): Promise<HoldAnswer> {
   return one(rows);
 }
 
-/** Takes what is held; answers the units, or null where something is due in the wallet first. */
-export async function callCapture(db: Executor, generationId: string, now: Date): Promise<number | null> {
+/** Takes what is held, at most `most` units of it; answers the units, or null where something is due in the wallet first. */
+export async function callCapture(
+  db: Executor,
+  generationId: string,
+  now: Date,
+  most: number | null,
+): Promise<number | null> {
   const { rows } = await db.execute<{ units: number | null }>(
-    sql`select units from power_capture(${generationId}, ${now.toISOString()})`,
+    sql`select units from power_capture(${generationId}, ${now.toISOString()}, ${most}::integer)`,
   );
   return one(rows).units;
 }

@@ -59,8 +59,11 @@ export interface Power {
    * used for another request, or what it held has been taken or given back.
    */
   hold(tx: Transaction | null, request: HoldRequest): Promise<number>;
-  /** Takes what a generation holds, once; answers the units taken, each time. 0 where nothing was held any more. */
-  capture(generationId: string, tx?: Transaction): Promise<number>;
+  /**
+   * Takes what a generation holds, once; answers the units taken, each time. 0 where nothing was held any more. With
+   * `most`, 0 or above, it takes at most so many units, and the rest is given back in the same step.
+   */
+  capture(generationId: string, tx?: Transaction, most?: number | null): Promise<number>;
   /** Gives back what a generation holds; nothing happens where nothing is held. */
   release(generationId: string, tx?: Transaction): Promise<void>;
   /** Gives power. Throws 40900. */
@@ -138,13 +141,13 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       return outcome === "due" ? undue() : units;
     },
 
-    async capture(generationId, tx) {
+    async capture(generationId, tx, most = null) {
       const now = clock();
-      const taken = await callCapture(tx ?? db, generationId, now);
+      const taken = await callCapture(tx ?? db, generationId, now, most);
       if (taken !== null) return taken;
       return within(tx ?? null, async (inner) => {
         await settleHolder(inner, generationId, now);
-        return (await callCapture(inner, generationId, now)) ?? undue();
+        return (await callCapture(inner, generationId, now, most)) ?? undue();
       });
     },
 

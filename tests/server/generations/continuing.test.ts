@@ -1,6 +1,7 @@
 // A continuation from the question to the end, on the real server beside a model that is played.
 import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { textLength } from "../../../contract/text-length.ts";
 import { asking, generationScene, told } from "../../support/generation-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
 import { codeOf } from "../../support/people.ts";
@@ -142,7 +143,7 @@ it("is refused without the power for it, and nothing is stored", async () => {
   expect(server.requests).toHaveLength(0);
 });
 
-it("stops when the person says so; words that had come are kept and paid for", async () => {
+it("stops when the person says so; words that had come are kept, and only they are paid for", async () => {
   server.play({ fault: { kind: "never-ends" }, perSecond: 20, tokens: ["word "] });
   const anna = await author();
   const { total } = await anna.balance();
@@ -152,18 +153,33 @@ it("stops when the person says so; words that had come are kept and paid for", a
   const stopped = await anna.post<Generation>(`/api/v2/generations/${begun._id}/cancel`);
   expect(stopped).toMatchObject({
     status: "cancelled",
-    power: 1_000,
     error_code: null,
     candidates: [{ status: "partial", error_code: null }],
   });
-  expect(stopped.candidates[0]?.text).toContain("word");
+  const words = stopped.candidates[0]?.text ?? "";
+  expect(words).toContain("word");
+  expect(stopped.power).toBe(textLength(words.trim()));
+  expect(stopped.power).toBeLessThan(1_000);
   const request = await server.request(0);
   await request.over;
   expect(request.abortedAt).not.toBeNull();
   expect((await reading.end).at(-1)?.event).toEqual({ type: "end", generation: stopped });
-  expect(await anna.balance()).toEqual({ total: total - 1_000, held: 0 });
+  expect(await anna.balance()).toEqual({ total: total - stopped.power, held: 0 });
   // Stopping what has stopped changes nothing.
   expect(await anna.post(`/api/v2/generations/${begun._id}/cancel`)).toEqual(stopped);
+});
+
+it("cards opened with nothing before and behind cost nothing, also where there is no power; with a character they do", async () => {
+  server.play({ tokens: SENTENCES });
+  const anna = await author();
+  const { total } = await anna.balance();
+  const free = await anna.begin({ before: "\n", after: "\n", candidates: 3 });
+  expect(await anna.balance()).toEqual({ total, held: 0 });
+  expect(await anna.ended(free._id)).toMatchObject({ status: "done", power: 0, write_length: 70 });
+  await anna.ended((await anna.begin({ before: "", after: "." }))._id);
+  expect(await anna.balance()).toEqual({ total: total - 70, held: 0 });
+  await app.database.pool.query("update power_grants set remaining = 1, granted = 1 where user_id = $1", [anna.uid]);
+  expect((await anna.tryBegin({ before: "" })).status).toBe(200);
 });
 
 it("costs nothing when it is stopped before the first word", async () => {

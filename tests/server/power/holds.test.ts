@@ -31,6 +31,33 @@ it("holds, and takes what was held", async () => {
   expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE - 70, held: 0 });
 });
 
+it("takes a part of what was held, in the order power is spent in, and gives the rest back", async () => {
+  await power.grant(null, { uid, bucket: "pack", amount: 500, source: "pack", key: `order:${uid}` });
+  const request = continuation(uid, clock, { amount: FREE + 100 });
+  await power.hold(null, request);
+  expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE, writing_pack: 500, held: FREE + 100 });
+  expect(await tenTimes(() => power.capture(request.generationId, undefined, FREE + 30))).toEqual(
+    Array.from({ length: 10 }, () => FREE + 30),
+  );
+  expect(await power.benefits(uid)).toMatchObject({ writing_free: 0, writing_pack: 470, held: 0, total: 470 });
+  // More than is held, and nothing at all.
+  const [over, none] = [continuation(uid, clock), continuation(uid, clock)];
+  await power.hold(null, over);
+  expect(await power.capture(over.generationId, undefined, 1_000)).toBe(70);
+  await power.hold(null, none);
+  expect(await power.capture(none.generationId, undefined, 0)).toBe(0);
+  expect(await power.benefits(uid)).toMatchObject({ writing_pack: 400, held: 0, total: 400 });
+  await expect(power.hold(null, over)).rejects.toMatchObject({ code: 40900 });
+});
+
+it("what is given back of a part and has ended meanwhile is gone", async () => {
+  const request = continuation(uid, clock);
+  await power.hold(null, { ...request, expiresAt: new Date("2026-12-09T00:00:00Z") });
+  clock.now = new Date("2026-12-08T12:00:00Z");
+  expect(await power.capture(request.generationId, undefined, 20)).toBe(20);
+  expect(await power.benefits(uid)).toMatchObject({ writing_free: FREE, held: 0, total: FREE });
+});
+
 it("gives back what was held, and takes nothing afterwards", async () => {
   const request = continuation(uid, clock);
   await power.hold(null, request);

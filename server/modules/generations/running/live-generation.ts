@@ -12,6 +12,7 @@ import type { Standing } from "./running.repo.ts";
 
 export interface LiveGeneration {
   readonly id: string;
+  readonly kind: Generation["kind"];
   readonly uid: string;
   /** The whole as it stands, a copy. */
   view(): Generation;
@@ -75,6 +76,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
 
   return {
     id: state._id,
+    kind: state.kind,
     uid,
     view,
 

@@ -34,13 +34,13 @@ export async function runGeneration(
   try {
     signal.throwIfAborted();
     const refused = await writeAll(deps, live, material, signal);
-    return { ...outcomeOf(live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };
+    return { ...outcomeOf(live.kind, live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };
   } catch (error) {
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
     for (const { _id, status } of live.view().candidates)
       if (status === "waiting") live.setCandidate(_id, "failed", codeOf(stopped ?? error));
-    return { ...outcomeOf(live.view().candidates, stopped), sensitive: false };
+    return { ...outcomeOf(live.kind, live.view().candidates, stopped), sensitive: false };
   } finally {
     clearTimeout(late);
   }

@@ -125,8 +125,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     return db.transaction(async (tx) => {
       const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
       const at = await endGeneration(tx, processId, own, errorCode);
-      if (at !== null && charged) {
-        const units = await power.capture(live.id, tx);
+      if (at !== null && charged !== 0) {
+        const units = await power.capture(live.id, tx, charged);
         await writePower(tx, live.id, units);
         return { status, error_code: errorCode, power: units, finished_at: at };
       }
