@@ -19,6 +19,7 @@ import { OutputNodeType } from "./ai-continuation/output-node.ts";
 import { EntryMention } from "./entry-mention/mention-node.ts";
 import { SafeLink } from "./safe-link.ts";
 import { Title } from "./title-node.ts";
+import { dividerRule } from "./typed-divider.ts";
 import { emphasisRules } from "./typed-emphasis.ts";
 
 /**
@@ -38,7 +39,11 @@ export const schemaExtensions: readonly AnyExtension[] = [
   BulletList,
   OrderedList,
   ListItem,
-  HorizontalRule,
+  HorizontalRule.extend({
+    addInputRules() {
+      return [dividerRule(this.type)];
+    },
+  }),
   HardBreak,
   OutputNodeType,
   EntryMention,

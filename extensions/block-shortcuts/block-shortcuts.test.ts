@@ -35,6 +35,50 @@ test("typing three hyphens makes a divider, with smart punctuation in either lan
   }
 });
 
+const LANGUAGES = ["en-US", "zh-CN"] as const;
+const shape = ({ editor }: ReturnType<typeof openEditor>) => {
+  const { doc, selection } = editor.state;
+  const blocks = Array.from({ length: doc.childCount - 1 }, (_, n) => doc.child(n + 1));
+  return {
+    blocks: blocks.map(({ type, textContent }) => textContent || type.name),
+    caret: selection.$from.index(0) - 1,
+  };
+};
+
+test.each([
+  ["between two lines", ["one", "", "two"], 2, { blocks: ["one", "horizontalRule", "two"], caret: 2 }],
+  ["before words", ["one", "two"], 2, { blocks: ["one", "horizontalRule", "two"], caret: 2 }],
+  ["at the end", ["one", ""], 2, { blocks: ["one", "horizontalRule", "paragraph"], caret: 2 }],
+  ["in an empty chapter", [""], 1, { blocks: ["horizontalRule", "paragraph"], caret: 1 }],
+])("a divider typed %s leaves no empty line but one to go on in", (_where, lines, line, wanted) => {
+  for (const language of LANGUAGES)
+    for (const keys of ["---", "*** "]) {
+      const page = openEditor(chapter("T", ...paragraphs(...lines)), { language });
+      page.select(line);
+      page.type(keys);
+      expect(shape(page)).toEqual(wanted);
+      page.press("z", { ctrl: true });
+      expect(page.editor.getHTML()).not.toContain("<hr>");
+      expect(page.lines()).toHaveLength(lines.length + 1);
+    }
+});
+
+test("a divider typed above a list goes on in it, and in a list's item or the title there is none", () => {
+  const list = { type: "bulletList", content: [{ type: "listItem", content: paragraphs("item") }] };
+  const above = openEditor(chapter("T", ...paragraphs(""), list));
+  above.select(1);
+  above.type("---");
+  expect(shape(above)).toEqual({ blocks: ["horizontalRule", "item"], caret: 1 });
+  for (const line of [0, 1]) {
+    const page = openEditor(
+      chapter("", { type: "bulletList", content: [{ type: "listItem", content: paragraphs("") }] }),
+    );
+    page.select(line);
+    page.type("---");
+    expect(page.editor.getHTML()).not.toContain("<hr>");
+  }
+});
+
 test("Tab in a list nests, and never leaves the page by surprise", () => {
   const item = (text: string) => ({ type: "listItem", content: paragraphs(text) });
   const page = openEditor(chapter("T", { type: "bulletList", content: [item("one"), item("two")] }));

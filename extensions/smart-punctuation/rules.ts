@@ -28,7 +28,9 @@ export function smartPunctuation(before: string, typed: string, language: Locale
   if (typed === "'") return apostropheFound(before, "’") ?? put(opensSingle(before) ? "‘" : "’");
   if (typed === "-") return dash(before, language);
   if (typed === "." && before.endsWith("..") && !before.endsWith("...")) return put("…", 2);
-  if (typed === "." && before.endsWith("。。") && !before.endsWith("。。。")) return put("……", 2);
+  if (typed === "." && before.endsWith("。。") && !before.endsWith("。。。"))
+    // Three more behind an ellipsis: six points are the one Chinese ellipsis.
+    return put("……", 2 + (/…{1,2}(?=。。$)/u.exec(before)?.[0].length ?? 0));
   if (typed === ")") return isOpen(before, "（", "）") && !isOpen(before, "(", ")") ? put("）") : null;
   const wide = FULL_WIDTH[typed];
   if (wide !== undefined) return readsAsCjk(before, language) ? put(wide) : apostropheFound(before, typed);
