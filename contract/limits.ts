@@ -19,6 +19,13 @@ export const VERSION_LABEL_MAX = 60;
 /** A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest. */
 export const VERSIONS_NAMED_MAX = 200;
 export const VERSIONS_BEFORE_RESTORE_MAX = 100;
+/** Kept before a change that removes over half of a chapter, and of text that came at once: the latest of each kind. */
+export const VERSIONS_BEFORE_REMOVAL_MAX = 50;
+export const VERSIONS_PASTED_MAX = 50;
+/** A change that removes fewer characters than this is not a removal of half a chapter, however short the chapter is. */
+export const REMOVAL_MIN_CHARACTERS = 100;
+/** A change that brings more characters than this is kept as a version before the next one. */
+export const PASTE_MAX_CHARACTERS = 2_000;
 /** The latest versions of a damaged chapter that are looked at for good ones. */
 export const RECOVERY_VERSIONS_MAX = 20;
 /** How long what was stored of a damaged chapter is put aside once a version has replaced it. */

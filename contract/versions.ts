@@ -6,7 +6,19 @@ import { paged, pageQuery } from "./paging.ts";
 import { id, line, seconds } from "./text-fields.ts";
 
 /** Why a version was kept. */
-export const versionReason = z.enum(["interval", "named", "before_restore", "publish"]);
+export const versionReason = z.enum([
+  "interval",
+  "named",
+  "before_restore",
+  "publish",
+  /** The text of a chapter as an import made it. */
+  "imported",
+  /** After a single change that brought much text. */
+  "pasted",
+  /** Before a single change that removes over half of the text. */
+  "before_removal",
+]);
+export type VersionReason = z.infer<typeof versionReason>;
 
 export const version = z.object({
   _id: id,

@@ -12,21 +12,24 @@ export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: strin
     story_id: string;
     owner_id: string;
     schema_version: number;
+    characters: number;
     versioned_at: number;
+    kept: boolean;
     behind: boolean;
   }>({
     name: "collab-facts",
     text: `
-      select c.story_id, p.owner_id, d.schema_version,
-        (extract(epoch from coalesce(
-          (select max(v.at) from document_versions v where v.document_id = d.id and v.reason <> 'publish'),
-          d.created_at)) * 1000)::float8 as versioned_at,
+      select c.story_id, p.owner_id, d.schema_version, c.character_count as characters,
+        (extract(epoch from coalesce(v.at, d.created_at)) * 1000)::float8 as versioned_at,
+        coalesce(v.at >= t.at, false) as kept,
         -- An update that was on its way while the text facts were written may be missing from them.
         coalesce(t.at < (select max(u.at) from document_updates u where u.document_id = d.id) + interval '5 seconds'
           or t.at < s.at, t.at is null, false) as behind
       from documents d
       join chapters c on c.id = d.id
       join stories p on p.id = c.story_id
+      left join lateral (
+        select max(at) as at from document_versions where document_id = d.id and reason <> 'publish') v on true
       left join document_texts t on t.document_id = d.id
       left join document_snapshots s on s.document_id = d.id
       where d.id = $1`,
@@ -38,7 +41,9 @@ export async function findFacts(pool: pg.Pool | pg.PoolClient, documentId: strin
     storyId: row.story_id,
     ownerId: row.owner_id,
     schemaVersion: row.schema_version,
+    characters: row.characters,
     versionedAt: row.versioned_at,
+    isKept: row.kept && !row.behind,
     projectionIsBehind: row.behind,
   };
 }
@@ -72,6 +77,19 @@ export async function insertDocument(
       facts as (insert into document_texts (document_id, text) values (${documentId}, ${text}))
     update chapters set name = ${title}, word_count = ${words}, character_count = ${characters}, excerpt = ${excerpt}
     where id = ${documentId}`);
+}
+
+/** Keeps the text an import brought, in its transaction: whatever is done to the chapter, it can be brought back. */
+export async function insertImportedVersion(
+  tx: Transaction,
+  documentId: string,
+  bytes: Uint8Array,
+  { words, characters }: Measure,
+  uid: string,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into document_versions (document_id, bytes, reason, author_id, word_count, character_count)
+    values (${documentId}, ${Buffer.from(bytes)}, 'imported', ${uid}, ${words}, ${characters})`);
 }
 
 /** Remembers that a newer schema has written to the document; older clients read only from then on. */

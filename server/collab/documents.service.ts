@@ -10,10 +10,10 @@ import type { Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { AppError, isDatabaseDown } from "../platform/errors.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
-import { findFacts, insertDocument } from "./document.repo.ts";
+import { findFacts, insertDocument, insertImportedVersion } from "./document.repo.ts";
 import type { DocumentCore } from "./document-core.ts";
 import { createEditLock } from "./edit-lock.ts";
-import { countNamedVersions, findVersionBytes, thinBeforeRestore } from "./kept-versions.repo.ts";
+import { countNamedVersions, findVersionBytes, thinKind } from "./kept-versions.repo.ts";
 import { applyLog } from "./log/apply-log.ts";
 import { guardStack, requireShallow } from "./log/damage.ts";
 import { readLog } from "./log/log.repo.ts";
@@ -25,9 +25,10 @@ import { showEdit } from "./show-edit.ts";
 export interface Documents {
   /**
    * Makes a new chapter's document in the transaction that makes the chapter, so that its text exists exactly once
-   * or not at all; also writes the chapter's name, counts and excerpt. Throws a SeedError for what is no chapter.
+   * or not at all; also writes the chapter's name, counts and excerpt. Of a text that `importedBy` somebody, a version
+   * is kept. Throws a SeedError for what is no chapter.
    */
-  createDocument(tx: Transaction, chapterId: string, seed: DocumentSeed): Promise<void>;
+  createDocument(tx: Transaction, chapterId: string, seed: DocumentSeed, importedBy?: string): Promise<void>;
 
   /** The chapter's present text, read from a copy. Throws 40440, 50300. */
   readDocument(chapterId: string): Promise<DocumentJson>;
@@ -151,9 +152,10 @@ export function createDocuments(core: DocumentCore): Documents {
   }
 
   const documents: Documents = {
-    async createDocument(tx, chapterId, seed) {
-      const bytes = seedUpdate(seed);
-      await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measureDocument(seed));
+    async createDocument(tx, chapterId, seed, importedBy) {
+      const [bytes, measure] = [seedUpdate(seed), measureDocument(seed)];
+      await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measure);
+      if (importedBy && measure.characters > 0) await insertImportedVersion(tx, chapterId, bytes, measure, importedBy);
     },
 
     async readDocument(chapterId) {
@@ -215,7 +217,7 @@ export function createDocuments(core: DocumentCore): Documents {
       await applyServerEdit(chapterId, uid, async (copy, client) => {
         const version = { reason: "before_restore", label: "", authorId: uid } as const;
         kept = await core.versions.keep(chapterId, copy, version, client);
-        await thinBeforeRestore(client, chapterId);
+        await thinKind(client, chapterId, "before_restore");
         replaceContent(copy, wanted);
       });
       wanted.destroy();

@@ -1,11 +1,16 @@
 // Kept versions in the database: written, read back, and thinned with age.
 import type pg from "pg";
-import { VERSIONS_BEFORE_RESTORE_MAX } from "../../contract/limits.ts";
+import {
+  VERSIONS_BEFORE_REMOVAL_MAX,
+  VERSIONS_BEFORE_RESTORE_MAX,
+  VERSIONS_PASTED_MAX,
+} from "../../contract/limits.ts";
+import type { VersionReason } from "../../contract/versions.ts";
 
 export interface NewVersion {
   documentId: string;
   bytes: Uint8Array;
-  reason: "interval" | "named" | "before_restore" | "publish";
+  reason: VersionReason;
   label: string;
   authorId: string | null;
   words: number;
@@ -40,13 +45,24 @@ export async function countNamedVersions(pool: pg.Pool, documentId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Lets go of the oldest versions kept before a restore. */
-export async function thinBeforeRestore(pool: pg.Pool | pg.PoolClient, documentId: string): Promise<void> {
+/** Versions the server keeps beside those at intervals, and how many of each there are. */
+const KEPT_AT_MOST = {
+  before_restore: VERSIONS_BEFORE_RESTORE_MAX,
+  before_removal: VERSIONS_BEFORE_REMOVAL_MAX,
+  pasted: VERSIONS_PASTED_MAX,
+} as const;
+
+/** Lets go of the oldest versions of a kind that is bounded by its number. */
+export async function thinKind(
+  pool: pg.Pool | pg.PoolClient,
+  documentId: string,
+  reason: keyof typeof KEPT_AT_MOST,
+): Promise<void> {
   await pool.query(
     `delete from document_versions where id in (
-       select id from document_versions where document_id = $1 and reason = 'before_restore'
-       order by at desc, id desc offset $2)`,
-    [documentId, VERSIONS_BEFORE_RESTORE_MAX],
+       select id from document_versions where document_id = $1 and reason = $2
+       order by at desc, id desc offset $3)`,
+    [documentId, reason, KEPT_AT_MOST[reason]],
   );
 }
 

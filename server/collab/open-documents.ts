@@ -17,6 +17,10 @@ export interface DocumentFacts {
   /** Whose the story is: what is stored counts for them. */
   ownerId: string;
   schemaVersion: number;
+  /** Of its text, as of its text facts. */
+  characters: number;
+  /** Whether a version holds all of its text. */
+  isKept: boolean;
   /** When the last version was kept, or the document made; milliseconds. */
   versionedAt: number;
   /** Whether updates were stored after the text facts were last written. */
@@ -43,6 +47,12 @@ export class OpenDocument {
   /** Whether it changed in this process since the last version was kept, and when that was. */
   unversioned = false;
   versionedAt = 0;
+  /** Whether a version is known to hold all of its text. */
+  isKept = false;
+  /** Characters of its text that were known last, or fewer. */
+  characters = 0;
+  /** Who brought much text at once that no version holds yet. */
+  pastedBy: string | null = null;
   projectionIsBehind = false;
   /** Whether those who have it open were told that its owner's storage is full. */
   toldFull = false;
@@ -83,6 +93,9 @@ export class OpenDocument {
       this.ownerId = found.ownerId;
       this.schemaVersion = Math.max(this.schemaVersion, found.schemaVersion);
       this.versionedAt = found.versionedAt;
+      // What others have stored since is applied as well, and would not be in it.
+      this.isKept = found.isKept && !this.unversioned;
+      this.characters = found.characters;
       this.projectionIsBehind = found.projectionIsBehind;
       this.#settle.resolve();
     } catch (error) {
@@ -144,6 +157,7 @@ export class OpenDocument {
     const bytes = logBytes(log);
     if (bytes > 0) {
       this.#apply(log);
+      if (!first) this.isKept = false;
       this.logBytes += bytes - (log.snapshot?.length ?? 0);
       this.storedBytes = first ? bytes : this.storedBytes + bytes;
     }
@@ -214,6 +228,7 @@ export class OpenDocuments {
       const isNowhere = open.losses.expect(Y.decodeUpdate(bytes));
       Y.applyUpdate(open.ydoc, bytes, origin);
       if (isNowhere) this.#source.onSuspect(id);
+      open.isKept = false;
       open.setChanged(bytes.byteLength, editorId);
       return open;
     }

@@ -3,7 +3,7 @@ import type pg from "pg";
 import * as Y from "yjs";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
-import { insertVersion, type NewVersion, thinVersions } from "./kept-versions.repo.ts";
+import { insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
 import type { OpenDocument } from "./open-documents.ts";
 import type { StorageRoom } from "./storage-room.ts";
 
@@ -13,6 +13,10 @@ export interface VersionKeeper {
    * where its owner's storage is full.
    */
   keepIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
+  /** Keeps the document as it stands because much text has come at once; what changes from here on is not in it. */
+  keepPasted(open: OpenDocument): Promise<void>;
+  /** Keeps the document as it stands unless a version holds that already: `uid` is about to remove most of it. */
+  keepBeforeRemoval(open: OpenDocument, uid: string): Promise<void>;
   /** Keeps a document as it stands; answers the version's id. On `client`, where the caller holds one. */
   keep(documentId: string, doc: Y.Doc, version: KeptAs, client?: pg.PoolClient): Promise<string>;
   /** Runs what reads and keeps all that is stored: until it changes, the open document is not kept again. */
@@ -30,23 +34,44 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
 
   async function countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T> {
     if (!open) return run();
-    const { unversioned, versionedAt } = open;
+    const { unversioned, versionedAt, isKept, pastedBy } = open;
     // What is written from here on belongs to the next version.
     open.unversioned = false;
     open.versionedAt = Date.now();
+    open.isKept = true;
+    open.pastedBy = null;
     try {
       return await run();
     } catch (error) {
+      open.isKept &&= isKept;
+      open.pastedBy ??= pastedBy;
       open.unversioned ||= unversioned;
       open.versionedAt = versionedAt;
       throw error;
     }
   }
 
+  async function keepOpen(open: OpenDocument, reason: "pasted" | "before_removal", authorId: string | null) {
+    await countAsKept(open, async () => {
+      await keep(open.id, open.ydoc, { reason, label: "", authorId });
+      await thinKind(pool, open.id, reason);
+    });
+  }
+
+  async function keepPasted(open: OpenDocument): Promise<void> {
+    if (await room.isFull(open.ownerId)) open.pastedBy = null;
+    else await keepOpen(open, "pasted", open.pastedBy);
+  }
+
   return {
     keep,
     countAsKept,
+    keepPasted,
+    async keepBeforeRemoval(open, uid) {
+      if (!open.isKept) await keepOpen(open, "before_removal", uid);
+    },
     async keepIfDue(open, leaving = false) {
+      if (open.pastedBy !== null) return keepPasted(open);
       if (!open.unversioned || (!leaving && Date.now() - open.versionedAt < everyMs)) return;
       if (await room.isFull(open.ownerId)) return;
       await countAsKept(open, async () => {

@@ -49,7 +49,9 @@ test("is exported as one that is damaged, the others as they are", async () => {
 
 test("is brought back by its owner, once", async () => {
   const { owner, path, chapter, kept } = await damaged();
-  expect(await owner.get(`${chapter}/recovery`)).toMatchObject({ versions: [{ _id: kept._id, label: "Sound" }] });
+  expect(await owner.get(`${chapter}/recovery`)).toMatchObject({
+    versions: [{ _id: kept._id, label: "Sound" }, { reason: "imported" }],
+  });
   expect(codeOf(await owner.ask("POST", `${chapter}/versions/${kept._id}/restore`))).toBe(40904);
   await owner.post(`${chapter}/recovery`, { version_id: kept._id });
   expect(codeOf(await owner.ask("POST", `${chapter}/recovery`, { version_id: kept._id }))).toBe(40900);

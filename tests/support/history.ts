@@ -1,5 +1,6 @@
 // Chapters with a history, for tests of versions: made through the API, written in through the socket.
 import { expect, onTestFinished } from "vitest";
+import type * as Y from "yjs";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { Story } from "../../contract/stories.ts";
@@ -36,11 +37,15 @@ export interface ChapterWithHistory {
   /** Somebody new in the story. */
   guest(rights: "read" | "write"): Promise<TestPerson>;
   /** Opens the chapter as a browser does until the test is over, and waits until its text is there. */
-  open(person?: TestPerson): Promise<Editor>;
+  open(person?: TestPerson, doc?: Y.Doc): Promise<Editor>;
 }
 
-/** A story of one chapter with this text in Markdown. */
-export async function chapterWithHistory(app: TestApp, text: string): Promise<ChapterWithHistory> {
+/** A story of one chapter with this text in Markdown; its history is empty, unless it keeps the import's version. */
+export async function chapterWithHistory(
+  app: TestApp,
+  text: string,
+  { keepsImport = false } = {},
+): Promise<ChapterWithHistory> {
   const owner = await signUp(app, "owner");
   const { story, chapter_ids } = await app.services.transfer.importStory(owner.uid, {
     title: "A story",
@@ -50,6 +55,7 @@ export async function chapterWithHistory(app: TestApp, text: string): Promise<Ch
   });
   expect(chapter_ids).toHaveLength(1);
   const chapterId = chapter_ids[0] as string;
+  if (!keepsImport) await app.database.pool.query("delete from document_versions where document_id = $1", [chapterId]);
   const storyPath = `/api/v2/novels/${story._id}`;
   const chapterPath = `${storyPath}/chapters/${chapterId}`;
   const path = `${chapterPath}/versions`;
@@ -75,8 +81,13 @@ export async function chapterWithHistory(app: TestApp, text: string): Promise<Ch
       await person.post(`/api/v2/invitations/${token}/accept`);
       return person;
     },
-    async open(person = owner) {
-      const editor = new Editor({ url: app.url.replace("http", "ws") + COLLAB_PATH, token: person.token, chapterId });
+    async open(person = owner, doc) {
+      const editor = new Editor({
+        url: app.url.replace("http", "ws") + COLLAB_PATH,
+        token: person.token,
+        chapterId,
+        ...(doc && { doc }),
+      });
       onTestFinished(() => editor.destroy());
       await editor.saved();
       return editor;

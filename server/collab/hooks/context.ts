@@ -2,6 +2,7 @@
 import type { Connection } from "@hocuspocus/server";
 import { CLOSE } from "../../../contract/collab.ts";
 import type { CloseReason, ConnectionFacts } from "../close-target.ts";
+import type { Weight } from "../log/large-change.ts";
 
 /** One WebSocket. It may carry several documents. */
 export interface SocketState {
@@ -38,7 +39,15 @@ export interface PersonContext extends ConnectionFacts {
   named: ReadonlySet<number>;
   owned: Set<number>;
   /** Updates that have arrived, in order, until Hocuspocus comes to them; the promises never reject. */
-  arrived: { update: Uint8Array; taken: Promise<CloseReason | null> }[];
+  arrived: { update: Uint8Array; taken: Taken }[];
+}
+
+/** An update that is being stored, or is refused. */
+export interface Taken {
+  /** Null when it is committed, or known already; else why the connection cannot go on. Never rejects. */
+  stored: Promise<CloseReason | null>;
+  /** Null for what brings nothing new. */
+  weight: Weight | null;
 }
 
 /** A refusal as Hocuspocus tells it to an editor. It has no message: only failures of ours are worth a log line. */

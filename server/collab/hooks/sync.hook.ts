@@ -3,20 +3,21 @@
 // sends on. Storing begins when a message arrives, so that what one writer sends quickly shares a commit.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server";
-import { messageYjsSyncStep1 } from "y-protocols/sync";
+import { messageYjsSyncStep1, messageYjsUpdate } from "y-protocols/sync";
 import * as Y from "yjs";
 import { answerBytes, createAnswerBudget } from "../answer-budget.ts";
 import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
+import { mayRemoveHalf, NO_WEIGHT, removesHalf, type Weight, weigh } from "../log/large-change.ts";
 import type { LogEntry } from "../log/log.repo.ts";
 import type { Brought } from "../log/nesting.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
-import { type CollabContext, type PersonContext, Refusal, type SocketState } from "./context.ts";
+import { type CollabContext, type PersonContext, Refusal, type SocketState, type Taken } from "./context.ts";
 import { isSameView, readUpdateMessage } from "./update-message.ts";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
@@ -64,7 +65,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     document: Document,
     open: OpenDocument,
     update: Uint8Array,
-  ): CloseReason | "known" | { isNowhere: boolean; brought: Brought } {
+  ): CloseReason | "known" | { isNowhere: boolean; brought: Brought; weight: Weight } {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -80,30 +81,26 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = open.nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
-    return { isNowhere: open.losses.expect(decoded), brought };
+    return { isNowhere: open.losses.expect(decoded), brought, weight: weigh(decoded, update.byteLength) };
   }
 
-  /** Null when the update is committed, or known already; else why the connection cannot go on. */
-  function take(
-    document: Document,
-    person: PersonContext | undefined,
-    update: Uint8Array,
-  ): Promise<CloseReason | null> {
+  function take(document: Document, person: PersonContext | undefined, update: Uint8Array): Taken {
     const open = person && core.open.of(person.documentId, document);
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
-    if (!person || !open || person.revoked) return Promise.resolve("rightsChanged");
+    if (!person || !open || person.revoked) return refused("rightsChanged");
     const found = look(document, open, update);
-    if (found === "storageFull")
-      return core.room
-        .fitsNow(open.ownerId, update.byteLength)
-        .then((fits) => (fits ? take(document, person, update) : "storageFull"));
-    if (typeof found === "string") return Promise.resolve(found === "known" ? null : found);
+    if (found === "storageFull") {
+      const fits = core.room.fitsNow(open.ownerId, update.byteLength);
+      const stored = fits.then((isThereRoom) => (isThereRoom ? take(document, person, update).stored : "storageFull"));
+      return { stored, weight: NO_WEIGHT };
+    }
+    if (typeof found === "string") return refused(found === "known" ? null : found);
     const { uid, schemaVersion } = person;
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
-    const { isNowhere, brought } = found;
-    return stored.then(
+    const { isNowhere, brought, weight } = found;
+    const taken = stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
         core.room.spend(open.ownerId, update.byteLength);
@@ -115,6 +112,27 @@ export function syncHook(core: DocumentCore): SyncHook {
         return refusalOf(error);
       },
     );
+    return { stored: taken, weight };
+  }
+
+  /**
+   * Keeps what a version should hold before an update is applied: text that came at once, and a text of which most is
+   * about to go. The update is stored already, and is acknowledged only after this.
+   */
+  async function keepBefore(open: OpenDocument, uid: string, update: Uint8Array, weight: Weight): Promise<void> {
+    if (open.pastedBy === null && weight === NO_WEIGHT) return;
+    const { characters } = open;
+    // What is brought counts with the next text facts: until then less is known than there is, never more.
+    open.characters = Math.max(0, characters - weight.deletes);
+    try {
+      if (open.pastedBy !== null) await core.versions.keepPasted(open);
+      if (mayRemoveHalf(weight, characters) && removesHalf(open.ydoc, update))
+        await core.versions.keepBeforeRemoval(open, uid);
+    } catch (error) {
+      core.log.warn({ err: error, documentId: open.id }, "keeping a version before a change");
+    }
+    // This update is in no version.
+    open.unversioned = true;
   }
 
   function show({ documentId, uid }: PersonContext, update: Uint8Array): void {
@@ -160,14 +178,23 @@ export function syncHook(core: DocumentCore): SyncHook {
       const first = person?.arrived[0];
       const begun = first && isSameView(first.update, payload) ? first : null;
       if (begun) person?.arrived.shift();
-      const reason = await (begun?.taken ?? take(document, person, payload));
-      const isHere = person && core.open.of(person.documentId, document) !== undefined;
-      if (!reason && isHere) return;
+      const { stored, weight } = begun?.taken ?? take(document, person, payload);
+      const reason = await stored;
+      const open = person && core.open.of(person.documentId, document);
+      if (!reason && open) {
+        if (weight) {
+          await keepBefore(open, person.uid, payload, weight);
+          open.isKept = false;
+        }
+        // What was written without a network comes in one piece too, by another message: that is no paste.
+        if (weight?.isPaste && type === messageYjsUpdate) open.pastedBy = person.uid;
+        if (core.open.of(person.documentId, document)) return;
+      }
       // Hocuspocus will apply neither this update nor those behind it: the document was closed while this one was
       // being stored, or this one is refused. What is stored is shown nevertheless.
       if (person && !reason) show(person, payload);
       for (const { update, taken } of person?.arrived.splice(0) ?? [])
-        void taken.then((refused) => !refused && person && show(person, update));
+        void taken.stored.then((refused) => !refused && person && show(person, update));
       // The whole socket: an editor sends what was not acknowledged again when it comes back, and only then.
       // But what is refused for its owner's storage says nothing of the others, and sends nothing again by itself.
       if (reason !== "storageFull") socket.close(reason ?? "storeFailed");
@@ -181,6 +208,10 @@ function countStructs({ store }: Y.Doc): number {
   let count = 0;
   for (const structs of store.clients.values()) count += structs.length;
   return count;
+}
+
+function refused(reason: CloseReason | null): Taken {
+  return { stored: Promise.resolve(reason), weight: null };
 }
 
 function refusalOf(error: unknown): CloseReason {

@@ -35,6 +35,7 @@ export function createProjector(pool: pg.Pool): Projector {
           return { measure: measureDocument(readDocumentJson(open.ydoc)), changedAgoMs };
         }),
       );
+      if (measure) open.characters = measure.characters;
       if (open.changedAt === changedAt) open.changedAt = 0;
       open.projectionIsBehind = false;
       return measure;

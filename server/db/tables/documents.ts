@@ -2,6 +2,7 @@
 // A chapter's document has the chapter's id.
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import type { VersionReason } from "../../../contract/versions.ts";
 import { bytea, moment, users } from "./accounts.ts";
 import { chapters } from "./stories.ts";
 
@@ -52,7 +53,7 @@ export const documentVersions = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
     bytes: bytea().notNull(),
-    reason: text().$type<"interval" | "named" | "before_restore" | "publish">().notNull(),
+    reason: text().$type<VersionReason>().notNull(),
     label: text().notNull().default(""),
     authorId: uuid().references(() => users.id, { onDelete: "set null" }),
     wordCount: integer().notNull(),

@@ -58,8 +58,17 @@ export interface Chapters {
   deleted(uid: string, storyId: string, query: PageRequest): Promise<Page<DeletedChapter>>;
   /** To its old place. Throws 40402, 40440, 40330, 42271. */
   recover(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
-  /** For the caller's transaction, which holds the story's lock: adds chapters in order, each with its text. Throws 42271, 40440. */
-  add(tx: Transaction, storyId: string, place: Place, seeds: readonly DocumentSeed[]): Promise<string[]>;
+  /**
+   * For the caller's transaction, which holds the story's lock: adds chapters in order, each with its text; of what
+   * somebody imports, versions are kept. Throws 42271, 40440.
+   */
+  add(
+    tx: Transaction,
+    storyId: string,
+    place: Place,
+    seeds: readonly DocumentSeed[],
+    importedBy?: string,
+  ): Promise<string[]>;
 }
 
 /** Ids of a story's live chapters in order. The caller has asked for the right to read them. */
@@ -88,7 +97,10 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     storyId: string,
     place: Place,
     seeds: readonly DocumentSeed[],
-    ids: readonly string[] = seeds.map(() => randomUUID()),
+    {
+      ids = seeds.map(() => randomUUID()),
+      importedBy,
+    }: { ids?: readonly string[]; importedBy?: string | undefined } = {},
   ): Promise<string[]> {
     const { live, all } = await countChapters(tx, storyId);
     if (live + seeds.length > CHAPTERS_PER_STORY_MAX || all + seeds.length > ROWS_PER_STORY_MAX)
@@ -96,13 +108,14 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     if ("after" in place) await read(tx, storyId, place.after);
     const keys = await keysAt(tx, storyId, place, seeds.length);
     if (!(await insertChapters(tx, storyId, ids, keys))) throw new AppError(40900);
-    for (const [index, seed] of seeds.entries()) await documents.createDocument(tx, ids[index] as string, seed);
+    for (const [index, seed] of seeds.entries())
+      await documents.createDocument(tx, ids[index] as string, seed, importedBy);
     await touchStory(tx, storyId);
     return [...ids];
   }
 
   return {
-    add: (tx, storyId, place, seeds) => add(tx, storyId, place, seeds),
+    add: (tx, storyId, place, seeds, importedBy) => add(tx, storyId, place, seeds, { importedBy }),
 
     async list(uid, storyId, { limit, cursor, url }) {
       await requireStory(db, uid, storyId, "read");
@@ -121,8 +134,11 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         await lockStory(tx, uid, storyId, "write");
         const made = await findAnyChapter(tx, id);
         if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
-        if (!made) await storageUses.requireStoryRoom(tx, uid, storyId);
-        if (!made) await add(tx, storyId, afterId ? { after: afterId } : { at: "end" }, [emptySeed(name)], [id]);
+        if (!made) {
+          await storageUses.requireStoryRoom(tx, uid, storyId);
+          const place: Place = afterId ? { after: afterId } : { at: "end" };
+          await add(tx, storyId, place, [emptySeed(name)], { ids: [id] });
+        }
         return read(tx, storyId, id);
       }),
 

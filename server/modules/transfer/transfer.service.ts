@@ -79,7 +79,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
       const book = await read(source);
       return db.transaction(async (tx) => {
         const storyId = await addStory(tx, uid, { title, language });
-        const chapterIds = await chapters.add(tx, storyId, { at: "end" }, documentsOf(book));
+        const chapterIds = await chapters.add(tx, storyId, { at: "end" }, documentsOf(book), uid);
         return {
           story: await readStory(tx, uid, storyId),
           chapter_ids: chapterIds,
@@ -96,7 +96,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
       const book = await read(source);
       return db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
-        const chapterIds = await chapters.add(tx, storyId, place, documentsOf(book));
+        const chapterIds = await chapters.add(tx, storyId, place, documentsOf(book), uid);
         return {
           story: await readStory(tx, uid, storyId),
           chapter_ids: chapterIds,

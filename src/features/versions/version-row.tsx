@@ -1,12 +1,20 @@
 // One kept version in the list: its name or why it was kept, when, by whom, how long.
-import { Bookmark, Clock, RotateCcw, Send } from "lucide-react";
+import { Bookmark, ClipboardPaste, Clock, Eraser, FileInput, RotateCcw, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Version } from "../../../contract/versions.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { timeOfDay } from "./time-of-day.ts";
 import styles from "./version-row.module.css";
 
-const SIGNS = { interval: Clock, named: Bookmark, before_restore: RotateCcw, publish: Send } as const;
+const SIGNS = {
+  interval: Clock,
+  named: Bookmark,
+  before_restore: RotateCcw,
+  publish: Send,
+  imported: FileInput,
+  pasted: ClipboardPaste,
+  before_removal: Eraser,
+} as const;
 
 export interface VersionRowProps {
   version: Version;

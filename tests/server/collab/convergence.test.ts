@@ -38,6 +38,8 @@ const anyTime = {
   ownerId: scene.owner.uid,
   schemaVersion: 1,
   versionedAt: 0,
+  characters: 0,
+  isKept: false,
   projectionIsBehind: false,
 };
 

@@ -1,0 +1,58 @@
+// How much text an update brings and removes. A keystroke is told apart by lengths that are known already; only what
+// may be a whole chapter is looked at in the document.
+import * as Y from "yjs";
+import { PASTE_MAX_CHARACTERS, REMOVAL_MIN_CHARACTERS } from "../../../contract/limits.ts";
+
+type Decoded = ReturnType<typeof Y.decodeUpdate>;
+
+export interface Weight {
+  /** Pieces it deletes, in the units of Yjs' clocks: each character is one, what is deleted already included. */
+  deletes: number;
+  /** Whether it brings more text than a paste that is no event. */
+  isPaste: boolean;
+}
+
+export const NO_WEIGHT: Weight = { deletes: 0, isPaste: false };
+
+export function weigh({ structs, ds }: Decoded, bytes: number): Weight {
+  let deletes = 0;
+  for (const ranges of ds.clients.values()) for (const { len } of ranges) deletes += len;
+  // A character is a byte at least.
+  const isPaste =
+    bytes > PASTE_MAX_CHARACTERS && structs.reduce((sum, struct) => sum + textIn(struct), 0) > PASTE_MAX_CHARACTERS;
+  return deletes === 0 && !isPaste ? NO_WEIGHT : { deletes, isPaste };
+}
+
+/** Whether so many deleted pieces may be over half of a text of at least `characters`: cheap, and never wrong in its no. */
+export function mayRemoveHalf({ deletes }: Weight, characters: number): boolean {
+  return deletes >= REMOVAL_MIN_CHARACTERS && deletes * 2 > characters;
+}
+
+/** Whether an update, applied to the document, removes over half of the text that it has now, and enough to count. */
+export function removesHalf({ store }: Y.Doc, update: Uint8Array): boolean {
+  let removed = 0;
+  for (const [client, ranges] of Y.decodeUpdate(update).ds.clients) {
+    const structs = store.clients.get(client);
+    const last = structs?.at(-1);
+    if (!structs || !last) continue;
+    for (const { clock, len } of ranges) {
+      if (clock >= last.id.clock + last.length) continue;
+      for (let at = Y.findIndexSS(structs, clock); at < structs.length; at++) {
+        const struct = structs[at] as Y.Item | Y.GC;
+        const from = struct.id.clock;
+        if (from >= clock + len) break;
+        // A piece may be deleted in part.
+        if (textIn(struct) > 0) removed += Math.min(from + struct.length, clock + len) - Math.max(from, clock);
+      }
+    }
+  }
+  if (removed < REMOVAL_MIN_CHARACTERS) return false;
+  let text = 0;
+  for (const structs of store.clients.values()) for (const struct of structs) text += textIn(struct);
+  return removed * 2 > text;
+}
+
+/** Characters of text in a piece, in UTF-16 units; of one that is deleted none. */
+function textIn(struct: Decoded["structs"][number]): number {
+  return struct instanceof Y.Item && !struct.deleted && struct.content instanceof Y.ContentString ? struct.length : 0;
+}
