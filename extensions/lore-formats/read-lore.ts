@@ -48,7 +48,7 @@ type Read = [LoreFormat, LoreWorld];
 /** The first of a file's cards that can be read. */
 function readContained(inside: NonNullable<ReturnType<typeof contained>>, reader: EntriesReader, file: FileContext) {
   let json: ReadJson | null = null;
-  let refused = new LoreError("broken_picture");
+  let refused = new LoreError(inside.refused);
   let damaged = 0;
   for (const textOf of inside.texts) {
     const bytes = textOf();
@@ -57,7 +57,7 @@ function readContained(inside: NonNullable<ReturnType<typeof contained>>, reader
       json = bytes && readJson(new TextDecoder().decode(bytes));
     } catch (error) {
       if (!(error instanceof LoreError)) throw error;
-      refused = error;
+      if (error.kind !== "broken_json") refused = error;
     }
     if (json) break;
     damaged++;

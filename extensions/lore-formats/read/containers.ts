@@ -10,7 +10,7 @@ import {
   LORE_PICTURE_MAX_BYTES,
   LORE_TEXT_MAX_BYTES,
 } from "../lore-limits.ts";
-import { LoreError, type LorePicture } from "../lore-world.ts";
+import { LoreError, type LoreErrorKind, type LorePicture } from "../lore-world.ts";
 import { pathOfAsset } from "./asset-address.ts";
 import type { CardAssets } from "./file-context.ts";
 
@@ -20,6 +20,8 @@ export interface Contained {
   assets: CardAssets;
   /** Its picture can't be taken. */
   pictureLeft: boolean;
+  /** What is told of a text in it that is no JSON: a person sees the file, not what is in it. */
+  refused: Extract<LoreErrorKind, "broken_picture" | "broken_archive">;
 }
 
 /** Of the card's third version first, then of the second, then NovelAI's. */
@@ -68,6 +70,7 @@ function inPng(name: string, bytes: Uint8Array): Contained {
       },
     },
     pictureLeft: picture === null,
+    refused: "broken_picture",
   };
 }
 
@@ -92,6 +95,7 @@ function inArchive(name: string, bytes: Uint8Array): Contained {
       find: (uri) => fromArchive(files, pathOfAsset(uri)),
     },
     pictureLeft: false,
+    refused: jpeg ? "broken_picture" : "broken_archive",
   };
 }
 

@@ -20,6 +20,7 @@ it.each<[what: string, bytes: () => Uint8Array, kind: string]>([
   ["JSON nested a hundred thousand deep", () => utf8("[".repeat(100_000) + "]".repeat(100_000)), "too_complex"],
   ["a picture without a card", () => pngWith([]), "no_card_in_picture"],
   ["a picture with rubbish for a card", () => pngWith([textChunk("chara", utf8("%%%"))]), "broken_picture"],
+  ["a picture whose card is no JSON", () => pngWith([textChunk("chara", utf8("AAAA"))]), "broken_picture"],
   ["an archive that is a bomb", () => zipSync({ "card.json": zeroes }), "archive_too_large"],
   ["an archive that leads out of itself", () => charx(cardV2(), { "../../etc/passwd": utf8("x") }), "unsafe_archive"],
   ["an empty book", () => jsonBytes({ entries: {} }), "no_entries"],
