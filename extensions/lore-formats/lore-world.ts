@@ -63,7 +63,7 @@ export const LORE_PROBLEMS = {
   // names and texts
   /** The name had letters names can't have, or was too long; it is an alias now where that fits. The name in the file. */
   name_changed: "name",
-  /** The file has no name for it that can be one; it is called by its number. The name it has now. */
+  /** The file has no usable name for it and it needs one: it is called by its number. The name it has now. */
   name_made: "name",
   /** Another entry of the file has this name too. The name. */
   name_repeated: "name",

@@ -3,6 +3,7 @@
 // again for an export stands in `extensions` of each.
 import { type EntryBody, entryBody } from "../../contract/entries.ts";
 import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
+import { isVisible } from "../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { crc32 } from "./bytes/crc32.ts";
 import { sameName } from "./fit/fit-name.ts";
@@ -70,9 +71,11 @@ export function splitEntry(entry: LoreEntry, taken: Set<string>, numbers: Map<st
   const isJoined = isJoinedAgain(entry);
   let number = numbers.get(entry.body.name) ?? 2;
   const others = split.parts.slice(1).map((part, at) => {
-    while (taken.has(sameName(numbered(entry.body, number)))) number++;
-    const body = partBody(entry.body, numbered(entry.body, number), part);
-    taken.add(sameName(body.name));
+    // What has no name is not told apart by one.
+    const isNamed = entry.body.name !== "" || !isVisible(part.text);
+    while (isNamed && taken.has(sameName(numbered(entry.body, number)))) number++;
+    const body = partBody(entry.body, isNamed ? numbered(entry.body, number) : "", part);
+    if (isNamed) taken.add(sameName(body.name));
     const gap = split.parts[at]?.gap ?? "";
     const kept = { of: id, at: at + 2, gap, shown: shownOf(body), own: ownFields(body) };
     return { body, extensions: isJoined ? { [PART_KEY]: kept } : {}, picture: null };

@@ -40,6 +40,20 @@ export function ownTypeOf(extensions: unknown): EntryType | undefined {
   return type === "character" || type === "normal" ? type : undefined;
 }
 
+/** Whether a file of ours says that an entry has no name: its keys would be taken for one. */
+export const isNameless = (extensions: unknown): boolean => ownOf(extensions)["name"] === "";
+
+/** An entry or a card with its own fields, and that it has no name where the file would not say so without. */
+export function withOwnOf(
+  raw: JsonObject,
+  { name }: EntryBody,
+  own: JsonObject,
+  original: { shown: { name: string } } | null,
+): JsonObject {
+  const isTold = original?.shown.name === "" && !isNameless(raw["extensions"]);
+  return withOwn(raw, name === "" && !isTold ? { ...own, name } : own);
+}
+
 /** A body with the fields a file of ours carries; those that are not what they may be are left out and told. */
 export function withOwnFields(body: EntryBody, extensions: unknown, tell: Tell): EntryBody {
   const { name, description, type, ...rest } = ownOf(extensions);

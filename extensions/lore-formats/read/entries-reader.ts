@@ -2,11 +2,13 @@
 // about, and kept as it was.
 import { type EntryBody, type EntryType, type EntryUse, entryBody } from "../../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, type Locale } from "../../../contract/limits.ts";
+import { isVisible } from "../../../contract/text-fields.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { fitKeys } from "../fit/fit-keys.ts";
 import { fitName, fitsName, lineOf, sameName } from "../fit/fit-name.ts";
 import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
-import { ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
+import { madeName } from "../fit/made-name.ts";
+import { isNameless, ownTypeOf, withOwnFields } from "../fit/own-fields.ts";
 import { type Cast, fillPlaceholders } from "../fit/placeholders.ts";
 import { type Tell, teller } from "../fit/problems.ts";
 import { languageOf } from "../fit/text-language.ts";
@@ -55,10 +57,6 @@ export interface KeptEntry {
   at: number;
 }
 
-const CALLED = {
-  "en-US": { normal: "Entry", character: "Character" },
-  "zh-CN": { normal: "条目", character: "角色" },
-} as const;
 /** So much of a text may become entries, in code units: a character has two at most. */
 const SPLIT_LENGTH = TEXT_PARTS_MAX * ENTRY_DESCRIPTION_MAX * 2;
 /** How often a progress is told. */
@@ -120,7 +118,7 @@ export class EntriesReader {
     { picture = null, files = [], long }: Pick<FoundEntry, "picture" | "files"> & { long?: LongText | undefined },
   ): void {
     const same = sameName(body.name);
-    if (this.#names.has(same)) teller(this.problems, this.entries.length)("name_repeated", body.name);
+    if (same !== "" && this.#names.has(same)) teller(this.problems, this.entries.length)("name_repeated", body.name);
     this.#names.add(same);
     this.entries.push({ body, extensions, picture, ...(files.length > 0 && { files }), ...(long && { long }) });
   }
@@ -136,7 +134,9 @@ export class EntriesReader {
       seen.macros.push(...macros);
       return filled;
     };
-    const { name, spelled } = this.#name(found, type, fill, tell);
+    const text = fill(tidyHead(found.text));
+    const description = fitText(text, ENTRY_DESCRIPTION_MAX);
+    const { name, spelled } = this.#name(found, type, fill, { tell, isTold: isVisible(description) });
     const spelling = spelled !== name && fitsName(spelled) ? [spelled] : [];
     const keys = fitKeys(
       [...spelling, ...found.keys.map((key) => (key.length > HEAD_LENGTH ? key : fill(key)))],
@@ -146,8 +146,6 @@ export class EntriesReader {
         ...(found.combined && { combined: found.combined }),
       },
     );
-    const text = fill(tidyHead(found.text));
-    const description = fitText(text, ENTRY_DESCRIPTION_MAX);
     const isCut = description !== text || found.text.trimEnd().length > HEAD_LENGTH;
     const length = isCut ? textLength(found.text) : 0;
     tell(found.losesText ? "description_lost" : "description_cut", length);
@@ -168,14 +166,22 @@ export class EntriesReader {
     };
   }
 
-  #name(found: FoundEntry, type: EntryType, fill: (text: string) => string, tell: Tell) {
+  /** `isTold`: it has a text, so a noun may be without a name. One of a card is somebody, and is called something. */
+  #name(
+    found: FoundEntry,
+    type: EntryType,
+    fill: (text: string) => string,
+    { tell, isTold }: { tell: Tell; isTold: boolean },
+  ) {
     const lines = found.names.map((name) => lineOf(fill(name.slice(0, HEAD_LENGTH)))).filter((line) => line !== "");
     const plain = fitKeys(found.keys, "", { patterns: found.patterns ?? false }).aliases;
     const [spelled = ""] = lines;
+    if (isTold && spelled === "" && isNameless(found.extensions)) return { name: "", spelled };
     // A remark too long for a name has the name among the keys; a character has no other name than its own.
     const candidates = type === "character" ? lines : [...lines.filter(fitsName), ...plain.map(fill), ...lines];
     const name = candidates.map((line) => fitName(line, type)).find((line) => line !== "") ?? "";
     if (name === "") {
+      if (type === "normal" && spelled === "" && isTold) return { name, spelled };
       const made = this.#made(type);
       if (spelled === "") tell("name_made", made);
       else tell("name_changed", spelled);
@@ -186,7 +192,7 @@ export class EntriesReader {
   }
 
   #made(type: EntryType): string {
-    return `${CALLED[this.language][type]} ${this.entries.length + 1}`;
+    return madeName(type, this.language, this.entries.length + 1);
   }
 }
 

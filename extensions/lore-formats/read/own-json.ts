@@ -101,6 +101,7 @@ export function findOwn(raw: JsonObject): FoundEntry {
     if (typeof raw[field] === "boolean") own[field] = raw[field];
     else if (raw[field] !== undefined) notes.push(["value_invalid", `${field}: ${textOf(raw[field])}`]);
   const name = sameName(textOf(raw["name"]).trim());
+  if (name === "") own["name"] = "";
   const ties = listOf(raw["character_relationships"]);
   own["character_relationships"] = tiesOf(ties.list, name, notes);
   own["changes"] = changesOf(listOf(raw["changes"]).list, name, notes);

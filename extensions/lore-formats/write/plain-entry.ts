@@ -5,13 +5,15 @@ import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";
 import { COLUMNS } from "../csv-columns.ts";
+import { lineOf, sameName } from "../fit/fit-name.ts";
 import { fitText, tidyHead } from "../fit/fit-text.ts";
+import { looksMade } from "../fit/made-name.ts";
 import { fillPlaceholders } from "../fit/placeholders.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { findBookEntry } from "../read/book-entry.ts";
 import { findAgnai, findRisu, findSilly } from "../read/books.ts";
 import { textOfCard } from "../read/card.ts";
-import type { FoundEntry } from "../read/entries-reader.ts";
+import type { FoundEntry, Shown } from "../read/entries-reader.ts";
 import { type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";
 import { findNovelEntry } from "../read/novelai.ts";
 import { SILLY_TO_CARD, type SillyField } from "../silly-fields.ts";
@@ -52,7 +54,7 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
     const found = find(original.raw);
     const { secondary, order, silly } = detailsOf(original.raw);
     return {
-      name: body.name,
+      name: givenName(body.name, original.shown, found),
       keys: editedKeys(found.keys, entry, original.shown),
       secondary,
       text: editsOf(entry, original.shown).text === null ? found.text : wholeText(entry),
@@ -67,8 +69,17 @@ export function plainEntry(entry: LoreEntry): PlainEntry {
     card && editsOf(entry, card.shown).text === null
       ? textOfCard(objectOf(card.raw["data"]))
       : (tableText(entry) ?? wholeText(entry));
-  const keys = [body.name, ...body.aliases].filter((key) => key !== "");
-  return { name: body.name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
+  const cardNames = { names: [textOf(objectOf(card?.raw["data"])["name"])], keys: [] };
+  const name = card ? givenName(body.name, card.shown, cardNames) : body.name;
+  const keys = [...new Set([name, ...body.aliases])].filter((key) => key !== "");
+  return { name, keys, secondary: [], text, use: body.use, order: ORDER, patterns: false, silly: {} };
+}
+
+/** An entry's name, or what its file has in place of one that was made here when it came in. */
+function givenName(name: string, shown: Pick<Shown, "name">, { names, keys }: Pick<FoundEntry, "names" | "keys">) {
+  if (name !== shown.name || !looksMade(name)) return name;
+  if ([...names, ...keys].some((each) => sameName(lineOf(each)) === sameName(name))) return name;
+  return names.map(lineOf).find((line) => line !== "") ?? "";
 }
 
 /**

@@ -1,6 +1,6 @@
 // An entry as one of a card's book or of `lorebook_v3`: as it came, with what was changed since, or made anew.
 import { CARDS } from "../card-formats.ts";
-import { ownFields, withOwn } from "../fit/own-fields.ts";
+import { ownFields, withOwnOf } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import { nameOfDecorator, splitDecorators } from "../read/decorators.ts";
 import { type JsonObject, numberOf, textOf, textsOf } from "../read/json.ts";
@@ -15,7 +15,7 @@ export const OWN_BOOK: readonly LoreFormat[] = ["lorebook_v3", ...CARDS];
 function writeBookEntry(entry: LoreEntry, at: number, formats: readonly LoreFormat[]): JsonObject {
   const original = originalOf(entry, formats, "original");
   const raw = original ? edited(entry, original) : made(entry, at);
-  return withOwn(raw, ownFields(entry.body));
+  return withOwnOf(raw, entry.body, ownFields(entry.body), original);
 }
 
 const DECIDES_USE = ["activate", "dont_activate"];

@@ -1,6 +1,6 @@
 // A world as a book of its own: `lorebook_v3`, and SillyTavern's world info.
 import { CARDS } from "../card-formats.ts";
-import { ownFields, withOwn, withOwnWorld } from "../fit/own-fields.ts";
+import { ownFields, withOwnOf, withOwnWorld } from "../fit/own-fields.ts";
 import type { LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf, textsOf } from "../read/json.ts";
 import { SILLY_ENTRY } from "../silly-fields.ts";
@@ -78,11 +78,11 @@ function idOf(entry: LoreEntry): string | null {
 
 function writeSillyEntry(entry: LoreEntry, id: string, at: number): JsonObject {
   const original = originalOf(entry, ["sillytavern"], "original");
-  if (!original) return withOwn(made(entry, Number(id), at), ownFields(entry.body));
+  if (!original) return withOwnOf(made(entry, Number(id), at), entry.body, ownFields(entry.body), null);
   const raw = edited(entry, original);
   // Of two books in one world, both may have an entry of this number.
   if (id !== idOf(entry)) raw["uid"] = Number(id);
-  return withOwn(raw, ownFields(entry.body));
+  return withOwnOf(raw, entry.body, ownFields(entry.body), original);
 }
 
 function edited(entry: LoreEntry, { raw, shown }: Original): JsonObject {

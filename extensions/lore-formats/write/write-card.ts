@@ -2,7 +2,7 @@
 import type { EntryBody } from "../../../contract/entries.ts";
 import { placeInBook } from "../card-books.ts";
 import { CARDS } from "../card-formats.ts";
-import { OWN_KEY, ownFieldsOfCard, withOwn } from "../fit/own-fields.ts";
+import { OWN_KEY, ownFieldsOfCard, withOwnOf } from "../fit/own-fields.ts";
 import type { CardFile, LoreEntry, LoreWorld } from "../lore-world.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
 import { partsIn } from "../split-entry.ts";
@@ -57,7 +57,7 @@ export function writeCardV3(world: LoreWorld, character: LoreEntry, parts: CardP
       ...card,
       spec: "chara_card_v3",
       spec_version: version ?? "3.0",
-      data: withOwn(data, ownOf(entry.body, data, edits)),
+      data: withOwnOf(data, entry.body, ownOf(entry.body, data, edits), original),
     },
     files,
     left,
