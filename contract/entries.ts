@@ -11,7 +11,7 @@ import {
   RELATIONSHIP_TAGS_MAX,
   RELATIONSHIPS_MAX,
 } from "./limits.ts";
-import { block, id, isVisible, line, requiredLine, seconds } from "./text-fields.ts";
+import { block, id, isVisible, line, requiredLine, sameName, seconds } from "./text-fields.ts";
 
 export const entryType = z.enum(["normal", "character"]);
 export type EntryType = z.infer<typeof entryType>;
@@ -79,6 +79,10 @@ const common = {
   changes: changes.default([]),
 };
 
+/** Whether a relationship's name is the character's own, however it is spelled. One without a name is nobody's. */
+export const isOneself = (name: string, own: { name: string }): boolean =>
+  sameName(own.name) !== "" && sameName(name) === sameName(own.name);
+
 /** The body of an entry as it is stored. Non-character entries omit the character fields. */
 export const entryBody = z
   .discriminatedUnion("type", [
@@ -102,7 +106,7 @@ export const entryBody = z
     if (entry.name === "" && !isVisible(entry.description)) issue("name", "empty");
     if (entry.type !== "character") return;
     if (entry.name !== "" && !CHARACTER_NAME.test(entry.name)) issue("name", "characters");
-    const own = (list: readonly Relationship[] | undefined) => list?.some(({ name }) => name === entry.name);
+    const own = (list: readonly Relationship[] | undefined) => list?.some(({ name }) => isOneself(name, entry));
     if (own(entry.character_relationships)) issue("character_relationships", "own_name");
     if (entry.changes.some((change) => own(change.character_relationships))) issue("changes", "own_name");
   });

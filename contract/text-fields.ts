@@ -24,6 +24,9 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Whether a reader would see anything of a text. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
 
+/** A name as a reader takes it: two spellings that differ in letter case, width or outer spaces alone are one name. */
+export const sameName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+
 /** One line of text that must not be blank. */
 export function requiredLine(max: number) {
   return line(max).refine(isVisible, { message: "empty" });

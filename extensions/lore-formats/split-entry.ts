@@ -3,10 +3,9 @@
 // again for an export stands in `extensions` of each.
 import { type EntryBody, entryBody } from "../../contract/entries.ts";
 import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
-import { isVisible } from "../../contract/text-fields.ts";
+import { isVisible, sameName } from "../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { crc32 } from "./bytes/crc32.ts";
-import { sameName } from "./fit/fit-name.ts";
 import { ownFields } from "./fit/own-fields.ts";
 import { type SplitText, splitText, type TextPart } from "./fit/split-text.ts";
 import { TEXT_PARTS_MAX } from "./lore-limits.ts";

@@ -566,6 +566,21 @@ it("knows nobody in a relationship with themselves, also where what is kept name
   expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
 });
 
+it("takes letter case and width for no other name: nobody is in a relationship to oneself spelled otherwise", async () => {
+  const { owner, path, person } = await scene();
+  const body = { type: "character", name: "Rself", description: "", character_relationships: ties("rSELF", "Tobin") };
+  const refused = await owner.ask("POST", path, body);
+  expect([refused.status, refused.body]).toMatchObject([422, { content: [{ reason: "own_name" }] }]);
+  const ida = await person("Ida", { changes: [{ from_chapter: 3, character_relationships: ties("rself") }] });
+  // Neither of the two is left in a relationship to oneself by a new name, their own or somebody else's.
+  const renamed = await owner.put<Entry>(`${path}/${ida._id}`, { type: "character", name: "RSELF", description: "" });
+  expect(renamed.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
+  const bea = await person("Bea", { character_relationships: ties("Tobin") });
+  const tobin = await person("Tobin");
+  await owner.put(`${path}/${tobin._id}`, { type: "character", name: "BEA", description: "" });
+  expect(await owner.get<Entry>(`${path}/${bea._id}`)).toMatchObject({ character_relationships: tied("Tobin") });
+});
+
 it("keeps of a noun's changes what nouns have, also of those that stay when it was a character", async () => {
   const { owner, path, person, add } = await scene();
   const dead = { from_chapter: 2, character_status: "dead" } as const;

@@ -1,6 +1,8 @@
 // The words another program looks for, as aliases: plain ones within the limits. Patterns are never run here.
+
 import { ALIASES_MAX } from "../../../contract/limits.ts";
-import { fitsName, lineOf, sameName } from "./fit-name.ts";
+import { sameName } from "../../../contract/text-fields.ts";
+import { fitsName, lineOf } from "./fit-name.ts";
 
 const PATTERN = /^\/.*\/[a-z]*$/s;
 /** Signs that mean something in a pattern; a key without any is a word also where all keys are patterns. */

@@ -20,9 +20,6 @@ export function lineOf(text: string): string {
 
 export const fitsName = (line: string): boolean => line !== "" && textLength(line) <= ENTRY_NAME_MAX;
 
-/** Two spellings of one name, as a reader takes them. */
-export const sameName = (name: string): string => name.normalize("NFKC").toLowerCase();
-
 /** The name that comes nearest to a line; "" where nothing of it is left. */
 export function fitName(line: string, type: EntryType): string {
   const spelled = type === "character" && !CHARACTER_NAME.test(line) ? lettersOf(line) : line;

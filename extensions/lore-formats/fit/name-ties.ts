@@ -1,7 +1,8 @@
 // Relationships lead to people by their names: one that a file writes with another name of somebody, or in other
 // letters, would lead to nobody.
-import type { EntryBody, Relationship } from "../../../contract/entries.ts";
-import { sameName } from "./fit-name.ts";
+
+import { type EntryBody, isOneself, type Relationship } from "../../../contract/entries.ts";
+import { sameName } from "../../../contract/text-fields.ts";
 
 type Person = Pick<EntryBody, "type" | "name" | "aliases">;
 
@@ -23,10 +24,10 @@ export function tieNamer(entries: Iterable<Person>): (body: EntryBody) => EntryB
   const personOf = (name: string): string =>
     names.has(name) ? name : (spellings.get(sameName(name)) ?? aliases.get(sameName(name)) ?? name);
   const named = (owner: string, ties: readonly Relationship[]): Relationship[] => {
-    const taken = new Set([owner, ...ties.map(({ name }) => name)]);
+    const taken = new Set(ties.map(({ name }) => name));
     return ties.map((tie) => {
       const name = personOf(tie.name);
-      if (taken.has(name)) return tie;
+      if (taken.has(name) || isOneself(name, { name: owner })) return tie;
       taken.add(name);
       return { ...tie, name };
     });

@@ -1,5 +1,5 @@
 // What our entries have and other programs' do not: carried in their files under `extensions.storyloom`.
-import { type EntryBody, type EntryType, entryBody } from "../../../contract/entries.ts";
+import { type EntryBody, type EntryType, entryBody, isOneself } from "../../../contract/entries.ts";
 import { isObject, type JsonObject, objectOf } from "../read/json.ts";
 import type { Tell } from "./problems.ts";
 
@@ -78,9 +78,9 @@ function withoutOneself(field: string, value: unknown, name: string): { others: 
   let left = 0;
   const apart = (list: readonly unknown[]) =>
     list.filter((tie) => {
-      const isOneself = isObject(tie) && tie["name"] === name;
-      if (isOneself) left++;
-      return !isOneself;
+      const isOwn = isObject(tie) && typeof tie["name"] === "string" && isOneself(tie["name"], { name });
+      if (isOwn) left++;
+      return !isOwn;
     });
   const ofChange = (change: unknown): unknown => {
     const ties = isObject(change) ? change["character_relationships"] : undefined;

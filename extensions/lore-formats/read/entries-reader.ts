@@ -2,10 +2,10 @@
 // about, and kept as it was.
 import { type EntryBody, type EntryType, type EntryUse, entryBody } from "../../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX, ENTRY_DESCRIPTION_MAX, type Locale } from "../../../contract/limits.ts";
-import { isVisible } from "../../../contract/text-fields.ts";
+import { isVisible, sameName } from "../../../contract/text-fields.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { fitKeys } from "../fit/fit-keys.ts";
-import { fitName, fitsName, lineOf, sameName } from "../fit/fit-name.ts";
+import { fitName, fitsName, lineOf } from "../fit/fit-name.ts";
 import { fitText, HEAD_LENGTH, tidyHead } from "../fit/fit-text.ts";
 import { madeName } from "../fit/made-name.ts";
 import { isNameless, ownTypeOf, withOwnFields } from "../fit/own-fields.ts";

@@ -7,11 +7,10 @@ import {
   RELATIONSHIPS_MAX,
   WORLD_BACKGROUND_MAX,
 } from "../../../contract/limits.ts";
-import { block } from "../../../contract/text-fields.ts";
+import { block, sameName } from "../../../contract/text-fields.ts";
 import { bannedWord } from "../../../contract/worlds.ts";
 import { decodeBase64 } from "../bytes/base64.ts";
 import { staysInside } from "../bytes/zip-files.ts";
-import { sameName } from "../fit/fit-name.ts";
 import { OWN_KEY } from "../fit/own-fields.ts";
 import { CARD_FILE_NAME_MAX, CARD_FILES_MAX_BYTES } from "../lore-limits.ts";
 import type { CardFile, Kept, LoreFormat, LorePicture, LoreWorld } from "../lore-world.ts";

@@ -1,8 +1,9 @@
 // What an entry was in the file it came from, and what a person has changed since: on export the changed fields win,
 // everything else is written as it was.
+
 import type { EntryUse } from "../../../contract/entries.ts";
+import { sameName } from "../../../contract/text-fields.ts";
 import { placeInBook } from "../card-books.ts";
-import { sameName } from "../fit/fit-name.ts";
 import type { LoreEntry, LoreFormat } from "../lore-world.ts";
 import type { Shown } from "../read/entries-reader.ts";
 import { isObject, type JsonObject, numberOf, objectOf, textOf, textsOf } from "../read/json.ts";

@@ -1,11 +1,13 @@
 // An entry for a format it did not come from: its whole text and all its keys, from whichever file it was read.
+
 import type { EntryUse } from "../../../contract/entries.ts";
 import { isCorrected } from "../../../contract/entry-rest.ts";
 import { ENTRY_DESCRIPTION_MAX, LOCALES } from "../../../contract/limits.ts";
+import { sameName } from "../../../contract/text-fields.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { CARDS } from "../card-formats.ts";
 import { COLUMNS } from "../csv-columns.ts";
-import { lineOf, sameName } from "../fit/fit-name.ts";
+import { lineOf } from "../fit/fit-name.ts";
 import { fitText, tidyHead } from "../fit/fit-text.ts";
 import { looksMade } from "../fit/made-name.ts";
 import { fillPlaceholders } from "../fit/placeholders.ts";

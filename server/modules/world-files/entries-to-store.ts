@@ -1,8 +1,9 @@
 // The entries of a plan as they are stored: a long text is one entry or several, and what was done to it is told.
+
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
+import { sameName } from "../../../contract/text-fields.ts";
 import { type FileProblem, type ImportOutcome, NAMED_MAX, type SomeEntries } from "../../../contract/world-files.ts";
-import { sameName } from "../../../extensions/lore-formats/fit/fit-name.ts";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { splitEntry } from "../../../extensions/lore-formats/split-entry.ts";
 import { AppError } from "../../platform/errors.ts";

@@ -1,6 +1,12 @@
 // A world's entries: listed, found, changed, deleted and taken back. Whoever changes one holds its world's row, so that
 // two changes at once pass no limit and each sees the other's names.
-import type { Entry, EntryBody, EntryType, KEPT_WHEN_LEFT_OUT } from "../../../contract/entries.ts";
+import {
+  type Entry,
+  type EntryBody,
+  type EntryType,
+  isOneself,
+  type KEPT_WHEN_LEFT_OUT,
+} from "../../../contract/entries.ts";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import type { Person } from "../../../contract/worlds.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -182,7 +188,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
 
 /** What is kept may name whom the entry is called as by now: nobody stands in a relationship with themselves. */
 function withoutOneself(entry: StoredEntry): StoredEntry {
-  const others = <T extends { name: string }>(ties: T[]) => ties.filter(({ name }) => name !== entry.name);
+  const others = <T extends { name: string }>(ties: T[]) => ties.filter(({ name }) => !isOneself(name, entry));
   return {
     ...entry,
     character_relationships: others(entry.character_relationships),

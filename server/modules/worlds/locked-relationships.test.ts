@@ -47,6 +47,11 @@ test("a noun over somebody with locked relationships stays a character, and is t
   });
 });
 
+test("what is locked to the name somebody gets, in other letters, is to oneself and goes", () => {
+  const old = stored({ character_relationships: [tie("Ines", true), tie("Bo", true)] });
+  expect(taken({ ...mara(), name: "INES" }, old).character_relationships).toEqual([tie("Bo", true)]);
+});
+
 test("of more changes than there may be, those with something locked stay", () => {
   const old = stored({ changes: [{ from_chapter: 40, character_relationships: [tie("Ines", true)] }] });
   const changes = Array.from({ length: ENTRY_CHANGES_MAX }, (_, i) => ({ from_chapter: i + 1, description: "x" }));

@@ -1,5 +1,5 @@
 // Relationships their author has locked, against an entry that is taken in over theirs. Pure.
-import type { EntryChange, Relationship } from "../../../contract/entries.ts";
+import { type EntryChange, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { ENTRY_CHANGES_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import type { KeptEntry, StoredEntry } from "./stored-entry.ts";
 
@@ -61,7 +61,9 @@ function tiesAt({ character_relationships, changes }: Ties, chapter: number): re
 }
 
 function lockedOf(ties: readonly Relationship[], name: string): Map<string, Relationship> {
-  return new Map(ties.flatMap((one) => (one.locked && one.name !== name ? [[one.name, one] as const] : [])));
+  return new Map(
+    ties.flatMap((one) => (one.locked && !isOneself(one.name, { name }) ? [[one.name, one] as const] : [])),
+  );
 }
 
 function keep(list: readonly Relationship[], locked: ReadonlyMap<string, Relationship>): Relationship[] {

@@ -1,5 +1,5 @@
 // Characters' new names in how the others of their world stand to them. Pure.
-import type { EntryChange, Relationship } from "../../../contract/entries.ts";
+import { type EntryChange, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
 
 interface Standing {
@@ -16,7 +16,7 @@ interface Standing {
 export function renameInRelationships<S extends Standing>(entry: S, names: ReadonlyMap<string, string>): S {
   const nameOf = (name: string) => {
     const now = names.get(name);
-    return now === undefined || now === entry.name ? name : now;
+    return now === undefined || isOneself(now, entry) ? name : now;
   };
   const renamed = (list: Relationship[]) =>
     list.some(({ name }) => nameOf(name) !== name) ? merged(list, nameOf) : list;

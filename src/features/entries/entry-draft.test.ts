@@ -149,6 +149,11 @@ describe("what is wrong with a form", () => {
     ],
     ["oneself", { relationships: [relationshipDraft({ name: "Oriel" })] }, { relationships: "problem_own_name" }],
     [
+      "oneself in other letters",
+      { relationships: [relationshipDraft({ name: "oRIEL" })] },
+      { relationships: "problem_own_name" },
+    ],
+    [
       "the same twice",
       { relationships: ["Tamsin", "Tamsin"].map((name) => relationshipDraft({ name })) },
       { relationships: "problem_same_name_twice" },

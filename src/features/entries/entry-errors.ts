@@ -1,6 +1,6 @@
 // What is wrong with a form, field by field: by the contract's own schema, so that the browser and the server agree.
 
-import { CHARACTER_NAME, type EntryBody, entryBody } from "../../../contract/entries.ts";
+import { CHARACTER_NAME, type EntryBody, entryBody, isOneself } from "../../../contract/entries.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { bodyOf, type EntryDraft } from "./entry-draft.ts";
@@ -112,8 +112,7 @@ export function readDraft(
   if (draft.type === "character") {
     const name = nameProblem(draft);
     if (name && !problems.fields.name) problems.fields.name = name;
-    const isOwn = (list: readonly { name: string }[] | undefined) =>
-      list?.some((one) => one.name === draft.name.trim());
+    const isOwn = (list: readonly { name: string }[] | undefined) => list?.some((one) => isOneself(one.name, draft));
     if (isOwn(draft.relationships)) problems.fields.relationships = "problem_own_name";
     for (const { key, relationships } of draft.changes)
       if (isOwn(relationships)) problems.changes[key] = { ...problems.changes[key], relationships: "problem_own_name" };

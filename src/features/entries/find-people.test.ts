@@ -20,6 +20,12 @@ it("finds the others by name and alias, the best first", () => {
   expect(findPeople(people, "wid", new Set()).map(({ name }) => name)).toEqual(["Oriel"]);
 });
 
+it("offers nobody their own name, or one that stands there, in other letters", () => {
+  const others = [...people, person("4", "oRIEL"), person("5", "ＴＡＭＳＩＮ"), person("6", "Orie")];
+  const offered = choosable(others, ["Tamsin"], own).map(({ name }) => name);
+  expect(offered).toEqual(["Tam Reed", "Orie"]);
+});
+
 it("says why somebody is not to be chosen: oneself, under any name and in any case, or there already", () => {
   expect(["oriel", "ORIEL ", "the widow"].map((typed) => whyNot(typed, people, [], own))).toEqual(
     Array.from({ length: 3 }, () => "self"),

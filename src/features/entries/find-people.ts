@@ -1,10 +1,10 @@
 // Who may stand in a relationship, and who of them answers to what is typed.
+import { sameName as plain } from "../../../contract/text-fields.ts";
 import type { Person } from "../../../contract/worlds.ts";
 
 export type Candidate = { kind: "person"; person: Person } | { kind: "outside"; name: string };
 
 const HAN = /\p{Script=Han}/u;
-const plain = (text: string) => text.normalize("NFKC").toLowerCase().trim();
 
 /** Names of one and the same are one row: a relationship tells its other by name. */
 export function choosable(
@@ -12,10 +12,11 @@ export function choosable(
   taken: readonly string[],
   own: { id: string | null; name: string },
 ) {
-  const out = new Set([...taken, own.name.trim(), ""]);
+  const out = new Set([...taken, own.name, ""].map(plain));
+  const listed = new Set<string>();
   return people.filter((person) => {
-    if (person._id === own.id || out.has(person.name)) return false;
-    out.add(person.name);
+    if (person._id === own.id || out.has(plain(person.name)) || listed.has(person.name)) return false;
+    listed.add(person.name);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent, MeasuringStrategy } from 
 import { arrayMove, SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOneself } from "../../../contract/entries.ts";
 import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
@@ -56,7 +57,7 @@ export function RelationshipsField({ unid, own, label, rows, onChange, error }: 
     const made = await openDialog("entry", { unid, type: "character", name });
     if (!made) return;
     const now = latest.current;
-    const isFree = made.name !== "" && made.name !== own.name && !now.some((row) => row.name === made.name);
+    const isFree = made.name !== "" && !isOneself(made.name, own) && !now.some((row) => row.name === made.name);
     // The button that opened it goes: the keys go on at the row's words.
     added.current = key;
     onChange(now.map((row) => (row.key === key && isFree ? { ...row, name: made.name } : row)));
