@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { CHAPTER_TITLE_MAX, LOCALES } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, line, newId, seconds } from "./text-fields.ts";
+import { id, nameLine, newId, seconds } from "./text-fields.ts";
 
 export const chapter = z.object({
   _id: id,
@@ -49,12 +49,13 @@ export const chapterEndpoints = {
     /** `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. */
     body: z.object({
       id: newId.optional(),
-      name: line(CHAPTER_TITLE_MAX).default(""),
+      name: nameLine(CHAPTER_TITLE_MAX).default(""),
       after_id: id.nullable().optional(),
       lang,
     }),
     response: chapter,
-    errors: [40103, 40402, 40330, 40350, 40351, 40440, 40900, 42200, 42271],
+    errors: [40103, 40402, 40330, 40350, 40351, 40440, 40900, 42200, 42258, 42271],
+    fieldErrors: { name: { illegible: 42258 } },
   }),
   get: defineEndpoint({
     method: "GET",
@@ -75,9 +76,10 @@ export const chapterEndpoints = {
     access: "user",
     envelope: "plain",
     params: cid,
-    body: z.object({ name: line(CHAPTER_TITLE_MAX), lang }),
+    body: z.object({ name: nameLine(CHAPTER_TITLE_MAX), lang }),
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 40350, 40351, 42200, 50300],
+    errors: [40103, 40402, 40440, 40330, 40350, 40351, 42200, 42258, 50300],
+    fieldErrors: { name: { illegible: 42258 } },
   }),
   move: defineEndpoint({
     method: "PUT",

@@ -1,5 +1,6 @@
 // A world's entries: characters and everything else that has a name (product.md 3, "Entry"; 5).
 import { z } from "zod";
+import { isLegible } from "./legible.ts";
 import {
   ALIASES_MAX,
   CHAPTERS_PER_STORY_MAX,
@@ -70,7 +71,9 @@ export function nounChanges(list: readonly EntryChange[]): EntryChange[] {
 
 const common = {
   /** May be empty beside a description. What shows as nothing is no name, like the spaces that are trimmed. */
-  name: line(ENTRY_NAME_MAX).transform((name) => (isVisible(name) ? name : "")),
+  name: line(ENTRY_NAME_MAX)
+    .transform((name) => (isVisible(name) ? name : ""))
+    .refine(isLegible, { message: "illegible" }),
   aliases: z.array(requiredLine(ENTRY_NAME_MAX)).max(ALIASES_MAX).default([]),
   description: block(ENTRY_DESCRIPTION_MAX),
   use: entryUse.default("auto"),
@@ -120,7 +123,7 @@ export type EntryBody = z.output<typeof entryBody>;
 
 /** What is wrong with an entry's field -> its own code. */
 export const ENTRY_ERRORS = {
-  name: { too_long: 42206, empty: 42206, missing: 42206, characters: 42256 },
+  name: { too_long: 42206, empty: 42206, missing: 42206, characters: 42256, illegible: 42258 },
   "aliases.*": { too_long: 42206 },
   description: { too_long: 42207 },
   "changes.*.description": { too_long: 42207 },

@@ -150,6 +150,8 @@ export const ERRORS = {
   42275: { status: 422, key: "worlds_max" },
   42276: { status: 422, key: "entries_max" },
   42280: { status: 422, key: "lab_text_missing" },
+  /** A name or a title that holds what no reader sees, what turns a text's direction, or more marks on one letter. */
+  42258: { status: 422, key: "name_illegible" },
   42281: { status: 422, key: "lab_text_length" },
   42282: { status: 422, key: "lab_instruction_missing" },
   42283: { status: 422, key: "lab_needs_model" },

@@ -64,6 +64,8 @@ export const WORLD_TITLE_MAX = 20;
 /** One message of the specification says 300; 200 is the figure of its tables, and the stricter one. */
 export const WORLD_BACKGROUND_MAX = 200;
 export const ENTRY_NAME_MAX = 20;
+/** Combining marks on one letter of a name or title: scripts put at most three on one, Tibetan four. */
+export const MARKS_PER_LETTER_MAX = 4;
 /** Ours: what is looked for among names; the pinyin of a name is longer than the name. */
 export const ENTRY_SEARCH_MAX = 120;
 export const ENTRY_DESCRIPTION_MAX = 150;

@@ -4,7 +4,7 @@ import { rights } from "./collab.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { LOCALES, STORY_TITLE_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, line, requiredLine, seconds } from "./text-fields.ts";
+import { id, line, requiredName, seconds } from "./text-fields.ts";
 
 /** What the asking person is to a story. */
 export const storyRole = z.enum(["owner", ...rights.options]);
@@ -38,7 +38,7 @@ export type DeletedStory = z.infer<typeof deletedStory>;
 
 const nid = z.object({ nid: id });
 /** What is wrong with a title -> its own code. */
-export const TITLE_ERRORS = { missing: 42241, empty: 42241, too_long: 42204 } as const;
+export const TITLE_ERRORS = { missing: 42241, empty: 42241, too_long: 42204, illegible: 42258 } as const;
 
 export const storyEndpoints = {
   list: defineEndpoint({
@@ -63,12 +63,12 @@ export const storyEndpoints = {
     access: "user",
     envelope: "plain",
     body: z.object({
-      title: requiredLine(STORY_TITLE_MAX),
+      title: requiredName(STORY_TITLE_MAX),
       language: z.enum(LOCALES),
       lang: z.enum(LOCALES).optional(),
     }),
     response: story,
-    errors: [40103, 40350, 42200, 42204, 42241, 42270],
+    errors: [40103, 40350, 42200, 42204, 42241, 42258, 42270],
     fieldErrors: { title: TITLE_ERRORS },
   }),
   get: defineEndpoint({
@@ -91,12 +91,12 @@ export const storyEndpoints = {
     envelope: "plain",
     params: nid,
     body: z.object({
-      title: requiredLine(STORY_TITLE_MAX).optional(),
+      title: requiredName(STORY_TITLE_MAX).optional(),
       language: z.enum(LOCALES).optional(),
       lang: z.enum(LOCALES).optional(),
     }),
     response: story,
-    errors: [40103, 40402, 40330, 42200, 42204, 42241],
+    errors: [40103, 40402, 40330, 42200, 42204, 42241, 42258],
     fieldErrors: { title: TITLE_ERRORS },
   }),
   remove: defineEndpoint({

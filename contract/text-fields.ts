@@ -1,5 +1,6 @@
 // Building blocks of request bodies: bounded, trimmed text and ids. Control characters never enter the database.
 import { z } from "zod";
+import { isLegible } from "./legible.ts";
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
 import { exceeds } from "./text-length.ts";
 
@@ -30,6 +31,16 @@ export const sameName = (name: string): string => name.normalize("NFKC").toLower
 /** One line of text that must not be blank. */
 export function requiredLine(max: number) {
   return line(max).refine(isVisible, { message: "empty" });
+}
+
+/** One line that somebody or something is called by; may be empty. */
+export function nameLine(max: number) {
+  return line(max).refine(isLegible, { message: "illegible" });
+}
+
+/** The same that must not be blank. */
+export function requiredName(max: number) {
+  return requiredLine(max).refine(isLegible, { message: "illegible" });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the ones refused

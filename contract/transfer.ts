@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { IMPORT_MAX_BYTES, LOCALES, STORY_TITLE_MAX } from "./limits.ts";
 import { story, TITLE_ERRORS } from "./stories.ts";
-import { id, requiredLine } from "./text-fields.ts";
+import { id, requiredName } from "./text-fields.ts";
 
 export const textFormat = z.enum(["txt", "md"]);
 export type TextFormat = z.infer<typeof textFormat>;
@@ -30,9 +30,9 @@ export const transferEndpoints = {
     access: "user",
     envelope: "plain",
     bodyLimit,
-    body: z.object({ title: requiredLine(STORY_TITLE_MAX), language: z.enum(LOCALES), ...source }),
+    body: z.object({ title: requiredName(STORY_TITLE_MAX), language: z.enum(LOCALES), ...source }),
     response: importResult,
-    errors: [40103, 40350, 41300, 42200, 42204, 42241, 42270, 42271, 42273, 42900],
+    errors: [40103, 40350, 41300, 42200, 42204, 42241, 42258, 42270, 42271, 42273, 42900],
     fieldErrors: { title: TITLE_ERRORS, text: { missing: 42273, empty: 42273 } },
   }),
   importChapters: defineEndpoint({

@@ -12,7 +12,7 @@ import {
   WORLD_FILE_NAME_MAX,
   WORLD_TITLE_MAX,
 } from "./limits.ts";
-import { id, line, requiredLine, seconds } from "./text-fields.ts";
+import { id, line, requiredName, seconds } from "./text-fields.ts";
 import { WORLD_ERRORS, world } from "./worlds.ts";
 
 /** Which program's file it is. */
@@ -147,7 +147,7 @@ export const importChoices = z
   .object({
     /** The world it comes into; null: a new one, of this title. */
     unid: id.nullable(),
-    title: requiredLine(WORLD_TITLE_MAX).optional(),
+    title: requiredName(WORLD_TITLE_MAX).optional(),
     /** Whether the file's come in. Left out, they do where the world has none of its own. */
     background: z.boolean().optional(),
     cover: z.boolean().optional(),
@@ -308,7 +308,7 @@ export const worldFileEndpoints = {
     params: iid,
     body: importChoices.and(z.object({ lang })),
     response: importProgress,
-    errors: [40103, 40350, 40403, 40445, 40900, 42200, 42204, 42241, 42275, 42276, 42287, 42288, 42289, 42900],
+    errors: [40103, 40350, 40403, 40445, 40900, 42200, 42204, 42241, 42258, 42275, 42276, 42287, 42288, 42289, 42900],
     fieldErrors: { title: WORLD_ERRORS.title },
   }),
   progress: defineEndpoint({

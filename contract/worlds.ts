@@ -14,7 +14,7 @@ import {
   WORLDS_PER_USER_MAX,
 } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { block, id, line, newId, requiredLine, seconds } from "./text-fields.ts";
+import { block, id, line, newId, requiredLine, requiredName, seconds } from "./text-fields.ts";
 
 export const world = z.object({
   _id: id,
@@ -53,7 +53,7 @@ const entryOf = z.object({ unid: id, entryId: id });
 const lang = z.enum(LOCALES).optional();
 /** A picture that was uploaded and passed (`query_id`), or none. */
 const picture = id.nullable().optional();
-export const worldTitle = requiredLine(WORLD_TITLE_MAX);
+export const worldTitle = requiredName(WORLD_TITLE_MAX);
 export const worldBackground = block(WORLD_BACKGROUND_MAX);
 /** Also a part of an address, where dots alone mean the folder and the one above: no browser sends them. */
 export const bannedWord = requiredLine(BANNED_WORD_MAX).refine((text) => text !== "." && text !== "..", {
@@ -93,7 +93,7 @@ export const entryConflict = z.object({ entry });
 export const worldConflict = z.object({ world });
 
 export const WORLD_ERRORS = {
-  title: { missing: 42241, empty: 42241, too_long: 42204 },
+  title: { missing: 42241, empty: 42241, too_long: 42204, illegible: 42258 },
   background: { too_long: 42205 },
   "forbidden_words.*": { too_long: 42212 },
 } as const;
@@ -128,7 +128,7 @@ export const worldEndpoints = {
       lang,
     }),
     response: world,
-    errors: [40103, 40301, 40900, 42200, 42203, 42204, 42205, 42212, 42241, 42275, 50306],
+    errors: [40103, 40301, 40900, 42200, 42203, 42204, 42205, 42212, 42241, 42258, 42275, 50306],
     fieldErrors: WORLD_ERRORS,
   }),
   remove: defineEndpoint({
@@ -184,7 +184,7 @@ export const worldEndpoints = {
       lang,
     }),
     response: world,
-    errors: [40103, 40403, 40900, 42200, 42203, 42204, 42205, 42241, 50306],
+    errors: [40103, 40403, 40900, 42200, 42203, 42204, 42205, 42241, 42258, 50306],
     fieldErrors: WORLD_ERRORS,
   }),
   addBannedWord: defineEndpoint({
@@ -252,7 +252,7 @@ export const worldEndpoints = {
     /** With an `id` chosen by the client, a request sent again makes no second entry: the first one is the answer. */
     body: entryBody.and(z.object({ id: newId.optional(), avatar: picture, lang })),
     response: entry,
-    errors: [40103, 40403, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42276, 50306],
+    errors: [40103, 40403, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42258, 42276, 50306],
     fieldErrors: ENTRY_ERRORS,
   }),
   entry: defineEndpoint({
@@ -281,7 +281,7 @@ export const worldEndpoints = {
     params: entryOf,
     body: entryBody.and(putFields),
     response: entry,
-    errors: [40103, 40403, 40404, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 50306],
+    errors: [40103, 40403, 40404, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42258, 50306],
     fieldErrors: ENTRY_ERRORS,
   }),
   removeEntry: defineEndpoint({

@@ -2,6 +2,7 @@
 // original of the file, the others are nouns that are told whenever the first one's names are met. What joins them
 // again for an export stands in `extensions` of each.
 import { type EntryBody, entryBody } from "../../contract/entries.ts";
+import { legible } from "../../contract/legible.ts";
 import { ALIASES_MAX, ENTRY_DESCRIPTION_MAX, ENTRY_NAME_MAX } from "../../contract/limits.ts";
 import { isVisible, sameName } from "../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
@@ -130,7 +131,7 @@ function idOf({ body, extensions }: LoreEntry, { text }: Pick<LongText, "text">)
 /** "Name (2)", within a name's length. */
 function numbered({ name }: Pick<EntryBody, "name">, number: number): string {
   const sign = ` (${number})`;
-  return `${cutToLength(name, ENTRY_NAME_MAX - sign.length).trim()}${sign}`.trim();
+  return `${legible(cutToLength(name, ENTRY_NAME_MAX - sign.length)).trim()}${sign}`.trim();
 }
 
 type Names = Pick<EntryBody, "name" | "aliases">;

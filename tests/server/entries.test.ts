@@ -566,6 +566,21 @@ it("knows nobody in a relationship with themselves, also where what is kept name
   expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
 });
 
+it("refuses a name that readers can't tell from others, and takes one in any script", async () => {
+  const { owner, path, unid } = await scene();
+  const add = (name: string) => owner.ask("POST", path, { type: "normal", name, description: "" });
+  for (const name of ["\u202eMara", "Ma\u200bra", "Mara\u200f", `M${"\u0301".repeat(19)}`]) {
+    const { status, body } = await add(name);
+    expect([status, body]).toMatchObject([422, { error_code: 42258 }]);
+  }
+  for (const name of ["Nguyễn".normalize("NFD"), "क्‍ष", "خانه‌ها", "👩🏽‍🚀", "น้ำ"]) {
+    const { status, body } = await add(name);
+    expect([status, body]).toMatchObject([200, { name }]);
+  }
+  const renamed = await owner.ask("PATCH", `/api/v1/universes/${unid}`, { title: "\u202eCoast" });
+  expect(renamed.body).toMatchObject({ error_code: 42258 });
+});
+
 it("takes letter case and width for no other name: nobody is in a relationship to oneself spelled otherwise", async () => {
   const { owner, path, person } = await scene();
   const body = { type: "character", name: "Rself", description: "", character_relationships: ties("rSELF", "Tobin") };

@@ -5,20 +5,41 @@ import { fitName } from "./fit-name.ts";
 
 const UNSEEN = "\u200b".repeat(25);
 
-test.each(["normal", "character"] as const)("nothing is left of a name (%s) whose visible part is cut off", (type) =>
-  expect(fitName(`${UNSEEN}Mara`, type)).toBe(type === "normal" ? "" : "Mara"),
-);
+test.each(["normal", "character"] as const)("what shows as nothing takes no room in a name (%s)", (type) => {
+  expect(fitName(`${UNSEEN}Mara`, type)).toBe("Mara");
+  expect(fitName(UNSEEN, type)).toBe("");
+});
+
+test.each([
+  ["a name that is turned around", "\u202eMara", "Mara"],
+  ["nothing between letters", "Ma\u200bra", "Mara"],
+  ["too many marks", `Ze${"\u0301".repeat(9)}a`, `Ze${"\u0301".repeat(4)}a`],
+  ["a cut within an emoji of several", `${"a".repeat(18)}👩‍🚀`, `${"a".repeat(18)}👩`],
+])("%s is the nearest a noun can have, and told", (_, spelled, name) => {
+  const book = sillyBook([sillyEntry(0, { comment: spelled, key: [], content: "She keeps the lamp." })]);
+  const { world, problems } = readLore({ name: "file", bytes: jsonBytes(book) }, { language: "en-US" });
+  const fits = [...spelled].length <= 20;
+  expect(world.entries[0]?.body).toMatchObject({ type: "normal", name, aliases: fits ? [spelled] : [] });
+  expect(problems.map(({ kind }) => kind)).toEqual(["name_changed"]);
+});
+
+test("a title of a world is legible, and what was taken out is told", () => {
+  const book = { ...sillyBook([sillyEntry(0)]), name: "\u202eCo\u200bast" };
+  const { world, problems } = readLore({ name: "file", bytes: jsonBytes(book) }, { language: "en-US" });
+  expect(world.title).toBe("Coast");
+  expect(problems.map(({ kind }) => kind)).toContain("characters_removed");
+});
 
 test("an entry is never called by what shows as nothing", () => {
   const bytes = jsonBytes(
     sillyBook([
       sillyEntry(0, { comment: `${UNSEEN}Mara`, key: [], content: "She keeps the lamp." }),
-      sillyEntry(1, { comment: "\u200b (the keeper of the lamp)", key: [], content: "" }),
+      sillyEntry(1, { comment: "\u200b\u2060", key: [], content: "" }),
       sillyEntry(2, { comment: `${UNSEEN}Tobin`, key: ["Tobin"], content: "" }),
     ]),
   );
   const { world } = readLore({ name: "file", bytes }, { language: "en-US" });
-  expect(world.entries.map(({ body }) => body.name)).toEqual(["Entry 1", "Entry 2", "Tobin"]);
+  expect(world.entries.map(({ body }) => body.name)).toEqual(["Mara", "Entry 2", "Tobin"]);
 });
 
 test("our own file's entry with such a name keeps its description, or is called something", () => {

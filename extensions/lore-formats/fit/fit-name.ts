@@ -1,5 +1,6 @@
 // A name as another program writes it, as one of ours: within the length, and a character's in the letters it may have.
 import { CHARACTER_NAME, type EntryType } from "../../../contract/entries.ts";
+import { legible } from "../../../contract/legible.ts";
 import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
 import { cutToLength, textLength } from "../../../contract/text-length.ts";
@@ -22,9 +23,9 @@ export const fitsName = (line: string): boolean => line !== "" && textLength(lin
 
 /** The name that comes nearest to a line; "" where nothing of it is left. */
 export function fitName(line: string, type: EntryType): string {
-  const spelled = type === "character" && !CHARACTER_NAME.test(line) ? lettersOf(line) : line;
-  const name = shortened(spelled);
-  // What is visible may have stood behind the cut.
+  const spelled = type === "character" && !CHARACTER_NAME.test(line) ? lettersOf(line) : legible(line).trim();
+  // A cut may part what only belongs there together.
+  const name = legible(shortened(spelled)).trim();
   if (type === "normal") return isVisible(name) ? name : "";
   return CHARACTER_NAME.test(name) && /[\p{Script=Han}A-Za-z0-9]/u.test(name) ? name : "";
 }

@@ -1,4 +1,5 @@
 // What a format's reader knows of the file around its JSON: its name, its pictures, and how to tell of it.
+import { legible } from "../../../contract/legible.ts";
 import { type Locale, WORLD_BACKGROUND_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { fitName, lineOf } from "../fit/fit-name.ts";
@@ -31,8 +32,10 @@ const UNNAMED = { "en-US": "World", "zh-CN": "世界" } as const;
 /** The world's title: the first of the file's that says something, else the file's name. */
 export function titleOf(titles: readonly string[], { name, language }: FileContext, tell: Tell): string {
   const line = [...titles, name].map(lineOf).find((title) => title !== "") ?? "";
-  const title = fitName(line, "normal");
-  if (title !== line) tell("title_cut", textLength(line));
+  const seen = legible(line);
+  tell("characters_removed", seen === line ? 0 : 1);
+  const title = fitName(seen, "normal");
+  if (title !== seen) tell("title_cut", textLength(seen));
   return title === "" ? UNNAMED[language] : title;
 }
 

@@ -5,6 +5,7 @@ import { ListPlus, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { legible } from "../../../contract/legible.ts";
 import { CHAPTER_TITLE_MAX } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
@@ -59,7 +60,8 @@ export function ChapterList(props: ChapterListProps) {
     if (typed === chapter.name) return;
     // The same title typed on the page would get its quotation marks there.
     const language = client.getQueryData<Story>(queryKeys.story(storyId))?.language ?? locale;
-    changes.rename.mutate({ chapterId: chapter._id, name: cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX) });
+    const name = legible(cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX)).trim();
+    changes.rename.mutate({ chapterId: chapter._id, name });
   };
   const add = () => {
     const id = randomId();

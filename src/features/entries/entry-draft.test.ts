@@ -139,6 +139,7 @@ describe("what is wrong with a form", () => {
     ["a long name", { name: "a".repeat(21) }, { name: "problem_name_length" }],
     ["a very long name", { name: "a".repeat(500) }, { name: "problem_name_length" }],
     ["letters no name has", { name: "Ori@el" }, { name: "problem_name_characters" }],
+    ["a name turned around", { type: "normal", name: "\u202eOriel" }, { name: "problem_name_illegible" }],
     ["a long description", { description: "长".repeat(151) }, { description: "problem_description_length" }],
     ["a long goal", { target: "g".repeat(31) }, { target: "problem_target_length" }],
     ["a long alias", { aliases: `Mara, ${"a".repeat(21)}` }, { aliases: "problem_alias_length" }],

@@ -10,6 +10,7 @@ export type ProblemKey =
   | "problem_name_missing"
   | "problem_name_length"
   | "problem_name_characters"
+  | "problem_name_illegible"
   | "problem_alias_length"
   | "problem_aliases_max"
   | "problem_text"
@@ -68,6 +69,7 @@ function problemOf(field: DraftField, issue: Issue): ProblemKey {
   switch (field) {
     case "name":
       if (issue.message === "characters") return "problem_name_characters";
+      if (issue.message === "illegible") return "problem_name_illegible";
       if (issue.message === "empty") return "problem_name_missing";
       return isLong(issue) ? "problem_name_length" : "problem_text";
     case "aliases":

@@ -1,5 +1,6 @@
 // What an import is made of before it is read: a file or a pasted text, and what can be said of it by its name.
 
+import { legible } from "../../../contract/legible.ts";
 import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { cutToLength } from "../../../contract/text-length.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
@@ -34,5 +35,5 @@ export function titleOfFile(name: string): string {
   const bare = name.replace(TEXT_FILE, "");
   const marked = /《([^《》]+)》/.exec(bare)?.[1];
   const title = (marked ?? bare).replace(/[_\s]+/g, " ").trim();
-  return cutToLength(title, STORY_TITLE_MAX).trim();
+  return legible(cutToLength(legible(title), STORY_TITLE_MAX)).trim();
 }

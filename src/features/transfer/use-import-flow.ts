@@ -1,5 +1,6 @@
 // The state of one import: where the text comes from, how it is read, what the person corrected, what became of it.
 import { useState } from "react";
+import { legible } from "../../../contract/legible.ts";
 import { type Locale, STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
@@ -23,7 +24,9 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
   const sending = useImport(into);
   const preview = typeof reading.data === "object" ? reading.data : null;
   const title =
-    corrections.title ?? preview?.title ?? (source && "file" in source ? titleOfFile(source.file.name) : "");
+    corrections.title ??
+    (preview?.title && legible(preview.title)) ??
+    (source && "file" in source ? titleOfFile(source.file.name) : "");
   const language = corrections.language ?? preview?.language ?? "en-US";
   const titled = into !== "new-story" || (title.trim() !== "" && !exceeds(title.trim(), STORY_TITLE_MAX));
 
