@@ -132,6 +132,15 @@ it("says why a file is not taken, and stays where it was", async () => {
   find("button", "Choose a picture");
 });
 
+it("says of a picture that is too large by how much, not that it is damaged", async () => {
+  open.mockRejectedValueOnce(new PictureError({ kind: "image_too_large", width: 30_000, height: 20_000 }));
+  await mount(shown({}));
+  await choose(file);
+  expect((await appears("[role=alert]")).textContent).toBe(
+    "This image has 600 megapixels (30,000 × 20,000), more than can be opened here. Please make it smaller first: 25 megapixels at most.",
+  );
+});
+
 it("is busy while saving, then closes with the picture's id", async () => {
   await mount(shown({ file }));
   await press((await appears("button", "Use picture")).textContent ?? "");

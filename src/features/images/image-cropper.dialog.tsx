@@ -14,9 +14,11 @@ import { cropPicture } from "./crop-picture.ts";
 import type { CropFrame } from "./crop-stage.tsx";
 import { type CropState, startCrop } from "./crop-state.ts";
 import styles from "./image-cropper.module.css";
+import type { PictureFault } from "./open-picture.ts";
 import { PictureDrop } from "./picture-drop.tsx";
 import { PicturePreview } from "./picture-preview.tsx";
 import { useEndText } from "./use-end-text.ts";
+import { useFaultText } from "./use-fault-text.ts";
 import { usePicture } from "./use-picture.ts";
 import { useUpload } from "./use-upload.ts";
 
@@ -27,6 +29,7 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
   const { target, image, notEdit = false, headImage = target.kind === "avatar", file, close } = props;
   const { t } = useTranslation(["images", "common"]);
   const endText = useEndText();
+  const faultText = useFaultText();
   const [crop, setCrop] = useState<CropState>(() => startCrop(headImage ? "square" : "tall"));
   const [frame, setFrame] = useState<CropFrame | null>(null);
   const [isBroken, setBroken] = useState(false);
@@ -48,7 +51,7 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
   const busy = upload.busy || noting;
   const cropping = picture !== null;
   const choose = () => input.current?.click();
-  const fault = chosen.fault ?? (isBroken && !cropping ? "image_error" : null);
+  const fault: PictureFault | null = chosen.fault ?? (isBroken && !cropping ? { kind: "image_error" } : null);
 
   return (
     <Dialog
@@ -112,7 +115,7 @@ export function ImageCropperDialog(props: DialogComponentProps<"image-cropper">)
                 {t("saving")}
               </p>
             )}
-            {fault && <Notice tone="bad">{t(fault)}</Notice>}
+            {fault && <Notice tone="bad">{faultText(fault)}</Notice>}
             {end && !upload.busy && (
               <Notice tone={end.kind === "pending" ? "calm" : "bad"}>{endText(end, later !== null)}</Notice>
             )}

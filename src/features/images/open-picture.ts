@@ -1,20 +1,20 @@
 // Makes a chosen file a picture that can be cropped: checked, decoded, and no side longer than the bound.
-import { CROP_SIZE_MIN, IMAGE_SIDE_MAX, IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
+import { CROP_SIZE_MIN, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, IMAGE_TYPE_PREFIX } from "../../../contract/limits.ts";
+import { HEAD_BYTES, type StatedSize, statedSize } from "./stated-size.ts";
 
-/** Why a file can't be cropped; each is a text of the namespace. */
+/** Why a file can't be cropped: `kind` is a text of the namespace. */
 export type PictureFault =
-  | "not_an_image"
-  | "upload_unsupported"
-  | "image_error"
-  | "image_too_small"
-  | "image_too_large";
+  | { kind: "not_an_image" | "upload_unsupported" | "image_error" | "image_too_small" }
+  /** What size it is. */
+  | ({ kind: "image_too_large" } & StatedSize);
 
 export class PictureError extends Error {
   readonly fault: PictureFault;
 
-  constructor(fault: PictureFault) {
-    super(fault);
-    this.fault = fault;
+  constructor(fault: PictureFault | Exclude<PictureFault["kind"], "image_too_large">) {
+    const whole = typeof fault === "string" ? { kind: fault } : fault;
+    super(whole.kind);
+    this.fault = whole;
   }
 }
 
@@ -36,10 +36,17 @@ const OPAQUE = "image/jpeg";
 export async function openPicture(file: File): Promise<Picture> {
   if (typeof FileReader === "undefined") throw new PictureError("upload_unsupported");
   if (!file.type.startsWith(IMAGE_TYPE_PREFIX)) throw new PictureError("not_an_image");
-  const whole = await load(file);
+  const stated = statedSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  const tooLarge = stated && new PictureError({ kind: "image_too_large", ...stated });
+  // Before a browser tries, and takes the memory of it.
+  if (tooLarge && pixelsOf(stated) > PIXELS_MAX) throw tooLarge;
+  const whole = await load(file).catch((error: unknown) => {
+    // How much a browser can decode differs; what is sent in the end is open to all.
+    throw tooLarge && pixelsOf(stated) > IMAGE_PIXELS_MAX ? tooLarge : error;
+  });
   const { naturalWidth: width, naturalHeight: height } = whole.image;
   try {
-    if (width * height > PIXELS_MAX) throw new PictureError("image_too_large");
+    if (width * height > PIXELS_MAX) throw new PictureError({ kind: "image_too_large", width, height });
     if (Math.min(width, height) < CROP_SIZE_MIN)
       throw new PictureError(width === 0 ? "image_error" : "image_too_small");
   } catch (error) {
@@ -54,6 +61,8 @@ export async function openPicture(file: File): Promise<Picture> {
     whole.close();
   }
 }
+
+const pixelsOf = ({ width, height }: StatedSize): number => width * height;
 
 async function load(blob: Blob): Promise<Picture> {
   const url = URL.createObjectURL(blob);

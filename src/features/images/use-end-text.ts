@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { maintenanceNotice } from "../../../contract/images.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFaultText } from "./use-fault-text.ts";
 import type { UploadEnd } from "./use-upload.ts";
 
 /** The operator may say what is being maintained, and until when. */
@@ -15,9 +16,10 @@ function operatorsWords(cause: unknown): string | null {
 export function useEndText(): (end: UploadEnd, comesLater: boolean) => string {
   const { t } = useTranslation("images");
   const errorText = useErrorText();
+  const faultText = useFaultText();
   return (end, comesLater) => {
     if (end.kind === "pending") return t(comesLater ? "still_checking_later" : "still_checking");
-    if (end.kind === "undrawn") return t(end.fault);
+    if (end.kind === "undrawn") return faultText(end.fault);
     if (end.text) return t(end.text);
     return operatorsWords(end.cause) ?? errorText(end.cause);
   };

@@ -27,7 +27,7 @@ export function usePicture(first: File | undefined, onOpened: () => void): Chose
       setPicture(opened);
       onOpened();
     } catch (error) {
-      if (latest.current === file) setFault(error instanceof PictureError ? error.fault : "image_error");
+      if (latest.current === file) setFault(error instanceof PictureError ? error.fault : { kind: "image_error" });
     }
     if (latest.current === file) setOpening(false);
   }

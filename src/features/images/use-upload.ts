@@ -83,7 +83,7 @@ export function useUpload(target: ImageTarget, { onPassed, onLater }: UploadEven
     } catch (error) {
       if (signal.aborted) return;
       setBusy(false);
-      setEnd({ kind: "undrawn", fault: error instanceof PictureError ? error.fault : "image_error" });
+      setEnd({ kind: "undrawn", fault: error instanceof PictureError ? error.fault : { kind: "image_error" } });
     }
   }
 
