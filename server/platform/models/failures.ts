@@ -2,6 +2,7 @@
 import { APICallError } from "@ai-sdk/provider";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
 import { oneLine, saidByServer } from "./one-line.ts";
+import { redactError } from "./redact.ts";
 import { AddressRefused } from "./upstream-address.ts";
 
 /** Longer than anybody would wait: what a server asks beyond it is not believed. */
@@ -24,27 +25,28 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
   if (found)
     // Not as its cause: there the secret would still be.
     return new ModelError(found.code, oneLine(found.detail, secret), {
-      cause: found.cause,
+      cause: redactError(found.cause, secret),
       retryAfterSeconds: found.retryAfterSeconds,
       answered: found.answered,
     });
   const refused = findIn(error, AddressRefused);
-  if (refused) return new ModelError(50304, refused.message, { cause: error });
+  if (refused) return new ModelError(50304, refused.message, { cause: redactError(error, secret) });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
-  if (error instanceof Error) return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
+  if (error instanceof Error)
+    return new ModelError(50301, oneLine(deepest(error), secret), { cause: redactError(error, secret) });
   return ofErrorInStream(error, secret);
 }
 
 function ofCall(error: APICallError, secret: string | null): ModelError {
   const { statusCode: status } = error;
   if (status === undefined || status < 300)
-    return new ModelError(50301, oneLine(deepest(error), secret), { cause: error });
+    return new ModelError(50301, oneLine(deepest(error), secret), { cause: redactError(error, secret) });
   const code = BY_STATUS[status] ?? (status >= 500 ? 50301 : 50304);
   const isRedirect = status < 400;
   const said = isRedirect ? "it redirects elsewhere, which is not followed" : saidByServer(error.responseBody ?? "");
   const retryAfterSeconds = retryAfter(error.responseHeaders ?? {});
   return new ModelError(code, oneLine(`${status} ${said ?? error.message}`, secret), {
-    cause: error,
+    cause: redactError(error, secret),
     retryAfterSeconds,
     answered: true,
   });

@@ -1,11 +1,12 @@
 // What a foreign server said, made fit for one line of the log or the administrators' page.
 
+import { redact } from "./redact.ts";
+
 const DETAIL_MAX = 200;
 
 /** Control characters and line breaks become spaces, secrets are cut out, and the rest is cut to a line. */
 export function oneLine(text: string, secret: string | null = null): string {
-  const clean = secret ? text.replaceAll(secret, "[key]") : text;
-  const line = clean
+  const line = redact(text, secret)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
     .toWellFormed();

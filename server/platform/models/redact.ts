@@ -1,0 +1,89 @@
+// A server may say the key it was asked with: whole, shortened, or in the encoding of a header, an address or a log.
+// Whatever shows enough of it to be of use is cut out of what the server said.
+
+/** Fewer characters of a key in a row are taken for chance: dashboards name keys by their first and last four. */
+const RUN = 8;
+const MARK = "[key]";
+
+/** The text with "[key]" in place of each run of RUN characters or more of the key, as it is or encoded. Linear. */
+export function redact(text: string, secret: string | null): string {
+  if (!secret) return text;
+  const plain = text.replaceAll(secret, MARK);
+  if (secret.length < RUN) return encodedForms(secret).reduce((said, form) => said.replaceAll(form, MARK), plain);
+  const hidden = new Uint8Array(plain.length);
+  const lower = lowered(plain);
+  for (const [form, run] of formsOf(secret)) hide(lower, lowered(form), run, hidden);
+  let out = "";
+  for (let at = 0; at < plain.length; at++) {
+    if (!hidden[at]) out += plain[at];
+    else if (!hidden[at - 1]) out += MARK;
+  }
+  return out;
+}
+
+/** An error without the key in its words or those of its causes; otherwise the same to whoever logs it. */
+export function redactError(error: unknown, secret: string | null, depth = 0): unknown {
+  if (typeof error === "string") return redact(error, secret);
+  if (!secret || !(error instanceof Error) || depth > 5) return secret && depth > 5 ? undefined : error;
+  const copy = Object.create(Object.getPrototypeOf(error) as object) as Error;
+  const facts = error as unknown as Record<string, unknown>;
+  const keep = (name: string, value: unknown) => Object.defineProperty(copy, name, { value, configurable: true });
+  for (const name of ["name", "code", "syscall", "address", "port"])
+    if (facts[name] !== undefined) keep(name, facts[name]);
+  keep("message", redact(error.message, secret));
+  keep("stack", redact(error.stack ?? "", secret));
+  if (error.cause !== undefined) keep("cause", redactError(error.cause, secret, depth + 1));
+  if (error instanceof AggregateError)
+    keep(
+      "errors",
+      error.errors.map((each) => redactError(each, secret, depth + 1)),
+    );
+  return copy;
+}
+
+/** Marks every run of `run` characters of the form, wherever in it they are. */
+function hide(text: string, form: string, run: number, hidden: Uint8Array): void {
+  if (form.length < run) return;
+  const runs = new Set<string>();
+  for (let at = 0; at + run <= form.length; at++) runs.add(form.slice(at, at + run));
+  for (let at = 0; at + run <= text.length; at++) if (runs.has(text.slice(at, at + run))) hidden.fill(1, at, at + run);
+}
+
+/** How the key may be written, with how many characters of that are RUN of the key's. */
+function formsOf(secret: string): [form: string, run: number][] {
+  const bytes = Buffer.from(secret);
+  const everyByte = (before: string) => [...bytes].map((byte) => before + byte.toString(16).padStart(2, "0")).join("");
+  const units = [...Array(secret.length).keys()].map((at) => secret.charCodeAt(at).toString(16).padStart(4, "0"));
+  const forms: [string, number][] = [
+    [secret, RUN],
+    [encodeURIComponent(secret), RUN],
+    [JSON.stringify(secret).slice(1, -1), RUN],
+    [everyByte(""), RUN * 2],
+    [everyByte("%"), RUN * 3],
+    [everyByte("\\x"), RUN * 4],
+    [units.map((unit) => `\\u${unit}`).join(""), RUN * 6],
+  ];
+  // "user:key" and "Bearer key" are encoded together: the key then begins at any of three places of a group.
+  for (let before = 0; before < 3; before++) {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString("base64")
+      .replace(/=+$/, "");
+    // What shares a group with what stands before is another letter each time.
+    const inner = whole.slice(before === 0 ? 0 : before + 1);
+    const ofRun = Math.floor((RUN * 8) / 6);
+    for (const form of [inner, toUrl(inner), encodeURIComponent(inner)]) forms.push([form, ofRun]);
+  }
+  return forms;
+}
+
+const toUrl = (base64: string): string => base64.replaceAll("+", "-").replaceAll("/", "_");
+
+/** Of a key too short to tell runs of it from chance, all of it only. */
+function encodedForms(secret: string): string[] {
+  const base64 = Buffer.from(secret).toString("base64").replace(/=+$/, "");
+  const hex = Buffer.from(secret).toString("hex");
+  return [encodeURIComponent(secret), base64, toUrl(base64), hex, hex.toUpperCase()].filter((form) => form.length > 5);
+}
+
+/** As long as the text: other letters may become two. */
+const lowered = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
