@@ -87,9 +87,13 @@ export function isPhoneTaken(error: unknown): boolean {
   return false;
 }
 
-/** Gives an account another password; answers its id, or null when no account has this email. */
-export async function setPassword(db: Executor, email: string, passwordHash: string): Promise<string | null> {
-  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.email, email)).returning({ id: users.id });
+/**
+ * Gives an account another password; answers its id, or null when no account has this email. A login with the old one at
+ * the same moment waits and is refused, or its session is there to be ended.
+ */
+export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
+  const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning({ id: users.id });
   return row?.id ?? null;
 }
 

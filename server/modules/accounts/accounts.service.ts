@@ -107,19 +107,30 @@ export function createAccounts({
 
   async function login({ email, pwd, address, userAgent, device }: EmailLogin): Promise<StatusAnswer<UserRecord>> {
     const attempt = await attempts.login(email, address, device);
-    const account = await findByEmail(db, email);
-    const right = await passwords.verify(account?.passwordHash ?? null, pwd).catch(async (error: unknown) => {
-      // Nobody looked at this guess: the line for hashing was full.
+    const entered = await enter({ email, pwd, userAgent }).catch(async (error: unknown) => {
+      // Nobody looked at this guess, the line for hashing was full; or it was right, and the account has gone.
       await attempt.undo();
       throw error;
     });
-    if (!account || !right || isPublicLogin(email, pwd)) return refused(STATUS.wrongPassword, "password_error");
+    if (!entered) return refused(STATUS.wrongPassword, "password_error");
     await attempt.undo();
     // Whoever is right gets in, also where there is no turn for another hash: the next login makes it.
-    await atTodaysCost(account, pwd).catch(() => undefined);
-    const tokens = await sessions.start(account.id, userAgent);
+    await atTodaysCost(entered.account, pwd).catch(() => undefined);
     device.remember(email);
-    return withTokens(account, tokens);
+    return withTokens(entered.account, entered.tokens);
+  }
+
+  /** Begins a session; null where the password is wrong. */
+  async function enter({ email, pwd, userAgent }: Pick<EmailLogin, "email" | "pwd" | "userAgent">) {
+    for (;;) {
+      const account = await findByEmail(db, email);
+      const right = await passwords.verify(account?.passwordHash ?? null, pwd);
+      if (!account?.passwordHash || !right || isPublicLogin(email, pwd)) return null;
+      // Looking took its time: a password that was replaced meanwhile opens nothing. The other hash may be of the same
+      // one, so it is looked at, too.
+      const tokens = await sessions.startByPassword(account.id, account.passwordHash, userAgent);
+      if (tokens) return { account, tokens };
+    }
   }
 
   /** Hashes a password again that was hashed at another cost. */

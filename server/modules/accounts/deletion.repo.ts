@@ -58,20 +58,27 @@ export async function markAccount(tx: Transaction, uid: string): Promise<number 
 }
 
 /**
- * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has been. The account
- * stays until the transaction ends.
+ * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has been,
+ * `changed` if its password's hash is not the one given any more. The account, and its password, stay until the
+ * transaction ends.
  */
-export async function keepAccount(tx: Transaction, uid: string): Promise<"there" | "kept" | "over" | "gone"> {
+export async function keepAccount(
+  tx: Transaction,
+  uid: string,
+  passwordHash?: string,
+): Promise<"there" | "kept" | "over" | "gone" | "changed"> {
   // Not a stronger lock: an import holds the row while it stores, and nobody's login waits for that.
   const [row] = await tx
     .select({
       isMarked: sql<boolean>`${users.deletionDueAt} is not null`,
       isOver: sql<boolean>`coalesce(${users.deletionDueAt} <= now(), false)`,
+      passwordHash: users.passwordHash,
     })
     .from(users)
     .where(eq(users.id, uid))
     .for("key share");
   if (!row) return "gone";
+  if (passwordHash !== undefined && row.passwordHash !== passwordHash) return "changed";
   if (row.isOver) return "over";
   if (!row.isMarked) return "there";
   const { rowCount } = await tx

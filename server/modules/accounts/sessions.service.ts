@@ -21,6 +21,8 @@ export interface Sessions {
    * told. Throws 40313 where it is due to be deleted, 40407 where it has been.
    */
   start(uid: string, userAgent: string): Promise<TokenPair>;
+  /** The same for who knew the password of this hash; null where the account has another one by now. */
+  startByPassword(uid: string, passwordHash: string, userAgent: string): Promise<TokenPair | null>;
   /**
    * A new pair for a refresh token. The immediate predecessor of the present token is honoured for
    * REFRESH_GRACE_SECONDS and given the same successor; any other token of the session is a stolen or a stale one
@@ -84,20 +86,29 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
     throw new AppError(40103);
   }
 
+  async function begin(uid: string, userAgent: string, passwordHash?: string): Promise<TokenPair | null> {
+    const secret = newRefreshSecret();
+    const agent = userAgent.slice(0, USER_AGENT_MAX);
+    const begun = await db.transaction(async (tx) => {
+      const state = await keepAccount(tx, uid, passwordHash);
+      if (state === "changed") return null;
+      if (state === "gone") throw new AppError(40407);
+      if (state === "over") throw new AppError(40313);
+      if (state === "kept") await notices.put(tx, uid, "deletion_cancelled", {});
+      return { sessionId: await insertSession(tx, uid, hashRefreshSecret(secret), agent), state };
+    });
+    if (!begun) return null;
+    if (begun.state === "kept") await notices.wake(uid);
+    return pair(uid, begun.sessionId, secret);
+  }
+
   return {
     async start(uid, userAgent) {
-      const secret = newRefreshSecret();
-      const agent = userAgent.slice(0, USER_AGENT_MAX);
-      const { sessionId, state } = await db.transaction(async (tx) => {
-        const state = await keepAccount(tx, uid);
-        if (state === "gone") throw new AppError(40407);
-        if (state === "over") throw new AppError(40313);
-        if (state === "kept") await notices.put(tx, uid, "deletion_cancelled", {});
-        return { sessionId: await insertSession(tx, uid, hashRefreshSecret(secret), agent), state };
-      });
-      if (state === "kept") await notices.wake(uid);
-      return pair(uid, sessionId, secret);
+      // Without a password there is none that could have changed.
+      return (await begin(uid, userAgent)) as TokenPair;
     },
+
+    startByPassword: (uid, passwordHash, userAgent) => begin(uid, userAgent, passwordHash),
 
     refresh(refreshToken) {
       const same = underWay.get(refreshToken);

@@ -1,5 +1,6 @@
 import { md5 } from "js-md5";
-import { describe, expect, it } from "vitest";
+import type { PoolClient } from "pg";
+import { describe, expect, it, vi } from "vitest";
 import { testApp } from "../../support/app.ts";
 import { ask, codeFor, letPass, outboxOf, sendEmailCode, wrongFor } from "../../support/codes.ts";
 import { DIGEST, emailLogin, signUp } from "../../support/people.ts";
@@ -71,6 +72,71 @@ describe("a forgotten password", () => {
     expect((await emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" })).status).toBe(0);
     expect((await ask(app, "reset_pwd", given)).status, "control: the same code, once nothing fails").toBe(0);
     expect((await person.ask("GET", "/api/v2/novels")).status).toBe(401);
+  });
+
+  describe("while somebody logs in with the old password", () => {
+    const { pool } = app.database;
+    /** Something waits for a row that is held. */
+    const waits = () =>
+      vi.waitUntil(async () => {
+        const { rows } = await pool.query("select count(*)::int as waiting from pg_locks where not granted");
+        return rows[0].waiting > 0;
+      });
+    const hashOf = async (email: string) =>
+      (await pool.query("select password_hash from users where email = $1", [email])).rows[0].password_hash as string;
+
+    /** A login whose password was right, and whose account is changed before its session begins. */
+    async function overtaken(change: (holding: PoolClient, email: string) => Promise<unknown>) {
+      const person = await signUp(app);
+      const holding = await pool.connect();
+      await holding.query("begin");
+      await holding.query("select 1 from users where email = $1 for update", [person.email]);
+      const login = emailLogin(app, { email: person.email, pwd: DIGEST, type: "login" });
+      await waits();
+      await change(holding, person.email);
+      await holding.query("commit");
+      holding.release();
+      return { person, answer: await login };
+    }
+
+    it("that login opens nothing where the password was replaced first, and counts as wrong", async () => {
+      const other = await signUp(app);
+      const next = await hashOf(other.email);
+      const { person, answer } = await overtaken((holding, email) =>
+        holding.query("update users set password_hash = $2 where email = $1", [email, next.replace(/.{4}$/, "AAAA")]),
+      );
+      expect(answer).toMatchObject({ status: 2, data: null });
+      const { rows } = await pool.query("select 1 from sessions where user_id = $1", [person.uid]);
+      expect(rows).toHaveLength(1);
+    });
+
+    it("another hash of the same password lets it in", async () => {
+      const other = await signUp(app);
+      const same = await hashOf(other.email);
+      const { answer } = await overtaken((holding, email) =>
+        holding.query("update users set password_hash = $2 where email = $1", [email, same]),
+      );
+      expect(answer.status).toBe(0);
+    });
+
+    it("a session that begins first is ended", async () => {
+      const person = await signUp(app);
+      const given = await sendEmailCode(app, person.email);
+      const beginning = await pool.connect();
+      await beginning.query("begin");
+      await beginning.query("select 1 from users where id = $1 for key share", [person.uid]);
+      const { rows } = await beginning.query(
+        `insert into sessions (user_id, refresh_hash, expires_at) values ($1, '', now() + interval '1 day') returning id`,
+        [person.uid],
+      );
+      const reset = ask(app, "reset_pwd", { ...given, email: person.email, pwd: NEXT });
+      await waits();
+      await beginning.query("commit");
+      beginning.release();
+      expect((await reset).status).toBe(0);
+      const ended = await pool.query("select ended_because from sessions where id = $1", [rows[0].id]);
+      expect(ended.rows).toEqual([{ ended_because: "password" }]);
+    });
   });
 
   it("opens once for twenty requests at once", async () => {
