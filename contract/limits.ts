@@ -52,6 +52,8 @@ export const COLLAB_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** The same in pieces, which is what memory goes by: twenty for each character of a full chapter. */
 export const COLLAB_DOCUMENT_MAX_STRUCTS = 400_000;
+/** The same in client ids: an editor writes by a new one each time it has opened the chapter. Every key pays for them. */
+export const COLLAB_DOCUMENT_MAX_CLIENTS = 4_000;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;
 export const COLLAB_DOCUMENTS_PER_SOCKET = 16;

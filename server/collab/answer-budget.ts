@@ -1,38 +1,17 @@
 // What people may ask to be sent of documents: a question of some bytes is answered with a whole document, and who
-// does not read the answers leaves them in the memory of the server. A token bucket for each person, over all sockets.
+// does not read the answers leaves them in the memory of the server.
 import * as Y from "yjs";
+import { createPersonBudget, type PersonBudget } from "./person-budget.ts";
 import type { Settings } from "./settings.ts";
-
-export interface AnswerBudget {
-  /** Whether a person may have an answer of so many bytes now; then it is counted. */
-  take(uid: string, bytes: number, now?: number): boolean;
-}
 
 /** Even what is known already takes looking at. */
 const LEAST_BYTES = 1_024;
-/** People who asked for little are forgotten beyond so many. */
-const PEOPLE_MAX = 10_000;
 
 export function createAnswerBudget({
   answerBytesPerSecond: perSecond,
   answerBytesAtOnce: atOnce,
-}: Pick<Settings, "answerBytesPerSecond" | "answerBytesAtOnce">): AnswerBudget {
-  const people = new Map<string, { left: number; at: number }>();
-  const leftOf = (uid: string, now: number): number => {
-    const known = people.get(uid);
-    return known ? Math.min(atOnce, known.left + ((now - known.at) / 1_000) * perSecond) : atOnce;
-  };
-  return {
-    take(uid, bytes, now = performance.now()) {
-      if (people.size >= PEOPLE_MAX)
-        for (const each of people.keys()) if (leftOf(each, now) >= atOnce) people.delete(each);
-      const left = leftOf(uid, now) - Math.max(LEAST_BYTES, bytes);
-      // What is refused is not counted: who waits gets it.
-      if (left < 0) return false;
-      people.set(uid, { left, at: now });
-      return true;
-    },
-  };
+}: Pick<Settings, "answerBytesPerSecond" | "answerBytesAtOnce">): PersonBudget {
+  return createPersonBudget({ perSecond, atOnce, least: LEAST_BYTES });
 }
 
 /** About how many bytes a document's answer to this state vector has, by the share of it that the vector lacks. */

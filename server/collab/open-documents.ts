@@ -2,9 +2,11 @@
 import * as Y from "yjs";
 import { applyRows, applySnapshot, logBytes } from "./log/apply-log.ts";
 import { guardStack, requireShallow } from "./log/damage.ts";
+import { Extent } from "./log/extent.ts";
 import type { StoredLog } from "./log/log.repo.ts";
 import { LogCursor } from "./log/log-cursor.ts";
 import { NestingWatch } from "./log/nesting.ts";
+import { PlacingWatch } from "./log/placing.ts";
 import { DocumentBrokenError } from "./log/store-error.ts";
 import { LossWatch } from "./rescue/loss-watch.ts";
 
@@ -33,6 +35,8 @@ export class OpenDocument {
   readonly cursor = new LogCursor();
   readonly losses: LossWatch;
   readonly nesting: NestingWatch;
+  readonly placing: PlacingWatch;
+  readonly extent: Extent;
   storyId = "";
   ownerId = "";
   schemaVersion = 0;
@@ -70,6 +74,8 @@ export class OpenDocument {
     this.#source = source;
     this.losses = new LossWatch(ydoc, () => source.onSuspect(id));
     this.nesting = new NestingWatch(ydoc);
+    this.placing = new PlacingWatch(ydoc);
+    this.extent = new Extent(ydoc);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.loaded = promise;
     // Nobody may be waiting when it fails: the one who loads hears of it anyway.
@@ -156,6 +162,7 @@ export class OpenDocument {
     }
     const bytes = logBytes(log);
     if (bytes > 0) {
+      this.extent.grow(bytes);
       this.#apply(log);
       if (!first) this.isKept = false;
       this.logBytes += bytes - (log.snapshot?.length ?? 0);
@@ -229,6 +236,7 @@ export class OpenDocuments {
       Y.applyUpdate(open.ydoc, bytes, origin);
       if (isNowhere) this.#source.onSuspect(id);
       open.isKept = false;
+      open.extent.grow(bytes.byteLength);
       open.setChanged(bytes.byteLength, editorId);
       return open;
     }

@@ -2,6 +2,7 @@
 import {
   COLLAB_BYTES_PER_SECOND,
   COLLAB_DOCUMENT_MAX_BYTES,
+  COLLAB_DOCUMENT_MAX_CLIENTS,
   COLLAB_DOCUMENT_MAX_STRUCTS,
   COLLAB_DOCUMENTS_PER_SOCKET,
   COLLAB_MESSAGE_MAX_BYTES,
@@ -16,6 +17,14 @@ export interface Settings {
   documentMaxBytes: number;
   /** Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones. */
   documentMaxStructs: number;
+  /** Client ids of a document at most: an editor has a new one each time it opens the document and writes. */
+  documentMaxClients: number;
+  /**
+   * Pieces one person's updates may have walked over to find their places, over all sockets; many seconds' worth may be
+   * at once, and one update takes no more than that.
+   */
+  walksPerSecond: number;
+  walksAtOnce: number;
   /** Bytes of a document that wait for their predecessors, beyond which no more of them are taken. */
   pendingMaxBytes: number;
   /** Bytes of a message before a socket has been let into a document, and of all that waits until it is. */
@@ -74,6 +83,9 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
   documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
+  documentMaxClients: COLLAB_DOCUMENT_MAX_CLIENTS,
+  walksPerSecond: 30_000,
+  walksAtOnce: 300_000,
   pendingMaxBytes: 64 * 1024,
   unknownMaxBytes: 64 * 1024,
   unknownPerAddress: 500,

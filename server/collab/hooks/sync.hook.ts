@@ -12,11 +12,11 @@ import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
 import { mayRemoveHalf, NO_WEIGHT, removesHalf, type Weight, weigh } from "../log/large-change.ts";
 import type { LogEntry } from "../log/log.repo.ts";
-import type { Brought } from "../log/nesting.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
+import { createPersonBudget } from "../person-budget.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState, type Taken } from "./context.ts";
 import { isSameView, readUpdateMessage } from "./update-message.ts";
 
@@ -38,13 +38,16 @@ const BY_WRITER = { source: "local" } as const;
 export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
   const budget = createAnswerBudget(settings);
+  const walks = createPersonBudget({ perSecond: settings.walksPerSecond, atOnce: settings.walksAtOnce });
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
-  function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded): boolean {
-    // Deletions bring no pieces and make room.
-    if (structs.length > 0 && countStructs(open.ydoc) + structs.length > settings.documentMaxStructs) return false;
-    if (open.storedBytes + update.byteLength <= settings.documentMaxBytes) return true;
-    return Y.encodeStateAsUpdate(open.ydoc).byteLength + update.byteLength <= settings.documentMaxBytes;
+  function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, newIds: readonly number[]): boolean {
+    const { extent, placing } = open;
+    const bytes = update.byteLength;
+    if (!extent.fitsIds(newIds, settings.documentMaxClients)) return false;
+    if (!extent.fitsPieces(structs.length, bytes, placing.onTheirWay, settings.documentMaxStructs)) return false;
+    if (open.storedBytes + bytes <= settings.documentMaxBytes) return true;
+    return Y.encodeStateAsUpdate(open.ydoc).byteLength + bytes <= settings.documentMaxBytes;
   }
 
   async function raiseSchema(open: OpenDocument, schemaVersion: number): Promise<void> {
@@ -58,14 +61,15 @@ export function syncHook(core: DocumentCore): SyncHook {
   }
 
   /**
-   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else what it
-   * brings, to be forgotten if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
+   * Why an update is not stored: it cannot be, or it need not be because the document holds it; else how to forget what
+   * it brings if it can't be stored, and whether it writes nowhere: what it writes will be looked for.
    */
   function look(
     document: Document,
     open: OpenDocument,
+    uid: string,
     update: Uint8Array,
-  ): CloseReason | "known" | { isNowhere: boolean; brought: Brought; weight: Weight } {
+  ): CloseReason | "known" | { isNowhere: boolean; weight: Weight; forget(): void } {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
@@ -75,20 +79,35 @@ export function syncHook(core: DocumentCore): SyncHook {
     } catch {
       return "malformed";
     }
-    if (!fits(open, update, decoded)) return "tooLarge";
+    const { extent, nesting, placing } = open;
+    const newIds = extent.news(decoded);
+    if (!fits(open, update, decoded, newIds)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
-    const brought = open.nesting.expect(update, decoded);
+    const brought = nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
-    return { isNowhere: open.losses.expect(decoded), brought, weight: weigh(decoded, update.byteLength) };
+    const { steps, placed } = placing.expect(brought, decoded, settings.walksAtOnce);
+    const forget = () => {
+      nesting.forget(brought);
+      placing.forget(placed);
+      extent.forget(newIds);
+    };
+    const mayWalk = steps === 0 || walks.take(uid, steps);
+    if (!mayWalk) {
+      forget();
+      // Waiting helps unless it is more than anybody may at once.
+      return steps > settings.walksAtOnce ? "tooLarge" : "tooFast";
+    }
+    extent.expect(newIds, update.byteLength);
+    return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
   }
 
   function take(document: Document, person: PersonContext | undefined, update: Uint8Array): Taken {
     const open = person && core.open.of(person.documentId, document);
     // What a closed socket had sent before is stored, unless it was closed because of a change of rights.
     if (!person || !open || person.revoked) return refused("rightsChanged");
-    const found = look(document, open, update);
+    const found = look(document, open, person.uid, update);
     if (found === "storageFull") {
       const fits = core.room.fitsNow(open.ownerId, update.byteLength);
       const stored = fits.then((isThereRoom) => (isThereRoom ? take(document, person, update).stored : "storageFull"));
@@ -99,7 +118,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     const entry = { documentId: open.id, bytes: update, userId: uid, schemaVersion };
     const stored = schemaVersion > open.schemaVersion ? storeRaised(open, entry) : core.store(entry);
     // Many wait at the same time: of each only what is done at its commit is kept, nothing it was checked with.
-    const { isNowhere, brought, weight } = found;
+    const { isNowhere, weight, forget } = found;
     const taken = stored.then(
       () => {
         open.setChanged(update.byteLength, uid);
@@ -108,7 +127,7 @@ export function syncHook(core: DocumentCore): SyncHook {
         return null;
       },
       (error: unknown) => {
-        open.nesting.forget(brought);
+        forget();
         return refusalOf(error);
       },
     );
@@ -201,13 +220,6 @@ export function syncHook(core: DocumentCore): SyncHook {
       throw new Refusal(reason ?? "storeFailed");
     },
   };
-}
-
-/** How many pieces Yjs holds of a document: each costs memory and time, however few bytes it takes. */
-function countStructs({ store }: Y.Doc): number {
-  let count = 0;
-  for (const structs of store.clients.values()) count += structs.length;
-  return count;
 }
 
 function refused(reason: CloseReason | null): Taken {
