@@ -154,6 +154,23 @@ test.each(["in the document", "on their way", "waiting in the document for what 
   },
 );
 
+test("who says again what is on its way, or waits in the document, pays nothing", () => {
+  const random = prng.create(13);
+  const writer = new Y.Doc();
+  const updates: Uint8Array[] = [];
+  writer.on("update", (update: Uint8Array) => updates.push(update));
+  writer.getXmlFragment("default").insert(0, [new Y.XmlElement("paragraph")]);
+  for (let step = 0; step < 300; step++) editAtRandom(writer, random);
+  const server = watched();
+  for (const update of updates) server.expectOne(update);
+  for (const update of updates) expect(server.expectOne(update).steps).toBe(0);
+  const waiting = watched();
+  for (const update of updates.slice(1)) waiting.apply(update);
+  expect(waiting.doc.store.pendingStructs).not.toBeNull();
+  expect(waiting.apply(Y.encodeStateAsUpdate(writer))).toBe(0);
+  expect(waiting.doc.store.pendingStructs).toBeNull();
+});
+
 test("what is not going to be stored is forgotten", () => {
   const server = watched();
   const { placed } = server.expectOne(letters(range(1_001, 300, 2)));

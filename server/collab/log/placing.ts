@@ -27,13 +27,25 @@ interface Place {
   by: Placed | null;
 }
 
+/** A writer's piece on its way. */
 interface Piece {
-  client: number;
   clock: number;
   end: number;
   list: List;
   sub: string | null;
+  /** The place it stands behind, and what it stands before. */
+  key: string;
+  right: string | null;
   by: Placed;
+}
+
+/** What a piece that is to be placed says of itself: what it stands between, its writer, and its clocks. */
+interface Placing {
+  origin: Y.ID | null;
+  right: Y.ID | null;
+  client: number;
+  from: number;
+  end: number;
 }
 
 /** What is known of where a piece goes. */
@@ -113,16 +125,30 @@ export class PlacingWatch {
   #put(item: Y.Item, placed: Placed, most: number): number {
     const { client, clock } = item.id;
     const end = clock + item.length;
-    const from = Math.max(clock, Y.getState(this.#ydoc.store, client));
-    if (from >= end) return 0;
-    const origin = from > clock ? Y.createID(client, from - 1) : item.origin;
-    const target = origin ? this.#behind(origin) : this.#atBeginning(item);
-    if (!target) return 0;
-    const { list, sub, key, place, walkFrom, stepsBefore } = target;
     const right = item.rightOrigin && keyOf(item.rightOrigin);
+    for (let from = Math.max(clock, Y.getState(this.#ydoc.store, client)); from < end; ) {
+      const origin = from > clock ? Y.createID(client, from - 1) : item.origin;
+      const target = origin ? this.#behind(origin) : this.#atBeginning(item);
+      if (!target) return 0;
+      // Who comes back says again what is on its way already, or waits.
+      const said = this.#onItsWay({ client, clock: from });
+      const isSaid = said && said.right === right && (said.clock < from || said.key === target.key);
+      if (!isSaid) return this.#putAt(target, { origin, right: item.rightOrigin, client, from, end }, placed, most);
+      from = said.end;
+    }
+    return 0;
+  }
+
+  #putAt(
+    { list, sub, key, place, walkFrom, stepsBefore }: Target,
+    { origin, right, client, from, end }: Placing,
+    placed: Placed,
+    most: number,
+  ): number {
+    const rightKey = right && keyOf(right);
     let steps = 0;
-    if (place.isContested || (place.first !== null && place.first !== right)) {
-      steps = stepsBefore + list.pieces + this.#walk(walkFrom, { origin, rightOrigin: item.rightOrigin, client }, most);
+    if (place.isContested || (place.first !== null && place.first !== rightKey)) {
+      steps = stepsBefore + list.pieces + this.#walk(walkFrom, { origin, right, client }, most);
       place.isContested = true;
     }
     place.first = keyOf({ client, clock: from });
@@ -134,7 +160,7 @@ export class PlacingWatch {
     placed.lists.set(list, (placed.lists.get(list) ?? 0) + 1);
     placed.clients.add(client);
     const own = this.#pieces.get(client);
-    const piece = { client, clock: from, end, list, sub, by: placed };
+    const piece = { clock: from, end, list, sub, key, right: rightKey, by: placed };
     if (own) own.push(piece);
     else this.#pieces.set(client, [piece]);
     return steps;
@@ -196,11 +222,7 @@ export class PlacingWatch {
   }
 
   /** Goes as Yjs will over what the document has. */
-  #walk(
-    from: Y.Item | null,
-    piece: { origin: Y.ID | null; rightOrigin: Y.ID | null; client: number },
-    most: number,
-  ): number {
+  #walk(from: Y.Item | null, piece: Pick<Placing, "origin" | "right" | "client">, most: number): number {
     const { store } = this.#ydoc;
     const seen = new Set<unknown>();
     let steps = 0;
@@ -208,10 +230,10 @@ export class PlacingWatch {
       const { origin, id } = at;
       // The rest of the piece in whose middle the walk begins follows its own beginning.
       const isRest = at === from && piece.origin !== null && holds(at, piece.origin);
-      if (piece.rightOrigin && holds(at, piece.rightOrigin, isRest ? piece.origin?.clock : undefined)) break;
+      if (piece.right && holds(at, piece.right, isRest ? piece.origin?.clock : undefined)) break;
       steps++;
       if (isRest || isSame(origin, piece.origin)) {
-        if (!isRest && id.client >= piece.client && isSame(at.rightOrigin, piece.rightOrigin)) break;
+        if (!isRest && id.client >= piece.client && isSame(at.rightOrigin, piece.right)) break;
       } else if (!origin || !seen.has(store.clients.get(origin.client)?.[indexOf(store, origin)])) break;
       seen.add(at);
     }

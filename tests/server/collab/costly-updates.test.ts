@@ -10,7 +10,17 @@ import { changeOf } from "../../support/writers.ts";
 
 const PIECES = 2_000;
 const PENDING = 4 * 1024;
-const scene = await collabScene({ settings: { documentMaxStructs: PIECES, pendingMaxBytes: PENDING } });
+const CLIENTS = 60;
+const WALKS = 5_000;
+const scene = await collabScene({
+  settings: {
+    documentMaxStructs: PIECES,
+    documentMaxClients: CLIENTS,
+    pendingMaxBytes: PENDING,
+    walksPerSecond: 0,
+    walksAtOnce: WALKS,
+  },
+});
 const { server, owner } = scene;
 
 async function together() {
@@ -72,4 +82,95 @@ test("updates whose beginning never comes are taken up to a little, and nobody e
   expect(back.statuses(name)).toEqual([true]);
   expect(pendingBytes(document)).toBe(0);
   back.close();
+});
+
+/** A letter by each of so many new writers, each in a text of its own. */
+function writers(count: number): Uint8Array {
+  return Y.mergeUpdates(
+    Array.from({ length: count }, () => {
+      const doc = new Y.Doc();
+      doc.getText(`of ${doc.clientID}`).insert(0, "a");
+      return Y.encodeStateAsUpdate(doc);
+    }),
+  );
+}
+
+async function storedRows(chapterId: string): Promise<number> {
+  const { rows } = await server.database.pool.query<{ rows: number }>(
+    "select count(*)::int as rows from document_updates where document_id = $1",
+    [chapterId],
+  );
+  return rows[0]?.rows ?? -1;
+}
+
+test("a document has a cap in client ids: what takes it over is refused whole, and up to it everybody may write", async () => {
+  const { chapterId, name, inside, client } = await together();
+  inside.write("x");
+  await inside.saved();
+  const document = server.core.open.get(chapterId)?.ydoc as Y.Doc;
+  const free = CLIENTS - document.store.clients.size;
+  client.sendUpdate(name, writers(free - 1));
+  await until(() => client.statuses(name).length === 1);
+  expect(client.statuses(name)).toEqual([true]);
+  const rows = await storedRows(chapterId);
+  client.sendUpdate(name, writers(2));
+  expect(await client.closed).toEqual(CLOSE.tooLarge);
+  expect(document.store.clients.size).toBe(CLIENTS - 1);
+  expect(await storedRows(chapterId)).toBe(rows);
+  // Somebody new takes the last place.
+  const last = await scene.enter(chapterId);
+  last.write(" last");
+  await last.saved();
+  expect(document.store.clients.size).toBe(CLIENTS);
+  const late = await RawClient.open(server.url);
+  await late.enter(name, owner.token);
+  late.sendUpdate(name, writers(1));
+  expect(await late.closed).toEqual(CLOSE.tooLarge);
+  // Who is in it already goes on.
+  inside.write(" goes on");
+  await inside.saved();
+  expect(document.store.clients.size).toBe(CLIENTS);
+});
+
+test("client ids count while their updates are being stored, and where they only delete", async () => {
+  const { chapterId, name, inside, client } = await together();
+  const document = server.core.open.get(chapterId)?.ydoc as Y.Doc;
+  const free = CLIENTS - document.store.clients.size;
+  // In one turn: none of them is stored when the last is looked at.
+  for (let n = 0; n <= free; n++) client.sendUpdate(name, writers(1));
+  expect(await client.closed).toEqual(CLOSE.tooLarge);
+  await until(() => document.store.clients.size === CLIENTS);
+  inside.doc.getXmlFragment("default").delete(0, 1);
+  await inside.saved();
+
+  const other = await together();
+  const deletions = Array.from({ length: CLIENTS + 1 }, (_, n) => [n + 1, 1, 0, 1]).flat();
+  other.client.sendUpdate(other.name, Uint8Array.from([0, CLIENTS + 1, ...deletions]));
+  expect(await other.client.closed).toEqual(CLOSE.tooLarge);
+  expect(server.core.open.get(other.chapterId)?.ydoc.store.pendingDs).toBeNull();
+});
+
+test("pieces that crowd into one place are refused before anybody walks over them; a little of it is taken", async () => {
+  const { chapterId, name, inside, client } = await together();
+  /** By one writer: each letter at the text's beginning, and said to stand before another one of it. */
+  const crowd = (id: number, letters: number) => {
+    const text = Array.from({ length: letters }, () => 97);
+    const pieces = Array.from({ length: letters }, (_, n) => [0x44, id, n, 1, 98]).flat();
+    return Uint8Array.from([1, letters + 1, id, 0, 4, 1, 4, 109, 111, 114, 101, letters, ...text, ...pieces, 0]);
+  };
+  client.sendUpdate(name, crowd(7, 20));
+  await until(() => client.statuses(name).length === 1);
+  expect(client.statuses(name)).toEqual([true]);
+  const rows = await storedRows(chapterId);
+  client.sendUpdate(name, crowd(8, 120));
+  expect(await client.closed).toEqual(CLOSE.tooLarge);
+  // What is little each time is too much in the long run.
+  const again = await RawClient.open(server.url);
+  await again.enter(name, owner.token);
+  for (let id = 9; id < 40; id++) again.sendUpdate(name, crowd(id, 20));
+  expect(await again.closed).toEqual(CLOSE.tooFast);
+  inside.write(" goes on");
+  await inside.saved();
+  expect(await storedRows(chapterId)).toBeGreaterThan(rows);
+  expect(server.core.open.get(chapterId)?.ydoc.store.clients.has(8)).toBe(false);
 });
