@@ -6,6 +6,7 @@ import * as encoding from "lib0/encoding";
 import * as Y from "yjs";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { COLLAB_PATH, chapterDocument, encodeHandshake } from "../../contract/collab.ts";
+import { COLLAB_DOCUMENT_MAX_CLIENTS } from "../../contract/limits.ts";
 import { transferEndpoints } from "../../contract/transfer.ts";
 import { versionEndpoints } from "../../contract/versions.ts";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
@@ -33,7 +34,8 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "quotes in quotes, a version restored": restoreNested,
   "20,000 quotes in each other": nestDeep,
   "a large chapter asked for, the answers unread": askWithoutReading,
-  "20,000 client ids in a chapter": manyClients,
+  "client ids up to a chapter's bound, and a key by each": manyClients,
+  "letters that crowd into one place": crowdLetters,
   "imports left after their headers": leaveImports,
   "halves of import bodies": sendHalfBodies,
   "halves of large frames by strangers": sendHalfFrames,
@@ -105,20 +107,56 @@ async function askWithoutReading(context: AttackContext): Promise<string> {
   return "350 questions";
 }
 
+/** Writers up to the bound, beside whom one more types; then those that would be too many. */
 async function manyClients(context: AttackContext): Promise<string> {
   const { client, name } = await enter(context);
-  const clients = 20_000;
+  client.sendUpdate(name, lettersOf(COLLAB_DOCUMENT_MAX_CLIENTS - 100));
+  const doc = new Y.Doc();
+  doc.on("update", (update: Uint8Array) => client.sendUpdate(name, update));
+  for (let key = 0; key < 100 && !client.isClosed && !context.isOver(); key++) {
+    doc.getText("typed").insert(key, "a");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  if (client.isClosed) return outcomeOf(client);
+  client.close();
+  const again = await enter(context);
+  again.client.sendUpdate(name, lettersOf(20_000));
+  return outcomeOf(again.client);
+}
+
+/** A letter by each of so many writers, each in a text of its own. */
+function lettersOf(writers: number): Uint8Array {
   const encoder = encoding.createEncoder();
-  encoding.writeVarUint(encoder, clients);
-  for (let n = 0; n < clients; n++) {
+  encoding.writeVarUint(encoder, writers);
+  for (let n = 0; n < writers; n++) {
     encoding.writeVarUint(encoder, 1);
     encoding.writeVarUint(encoder, randomBytes(4).readUInt32LE());
     encoding.writeVarUint(encoder, 0);
-    // A letter at the root of a text of its own name.
     encoding.writeUint8(encoder, 4);
     encoding.writeVarUint(encoder, 1);
-    encoding.writeVarString(encoder, "more");
+    encoding.writeVarString(encoder, `more ${n}`);
     encoding.writeVarString(encoder, "a");
+  }
+  encoding.writeVarUint(encoder, 0);
+  return encoding.toUint8Array(encoder);
+}
+
+/** By one writer: letters at a text's beginning, each said to stand before another one of it. */
+async function crowdLetters(context: AttackContext): Promise<string> {
+  const { client, name } = await enter(context);
+  const letters = [200, 20_000][randomInt(2)] as number;
+  const writer = randomBytes(4).readUInt32LE();
+  const encoder = encoding.createEncoder();
+  for (const value of [1, letters + 1, writer, 0]) encoding.writeVarUint(encoder, value);
+  encoding.writeUint8(encoder, 4);
+  encoding.writeVarUint(encoder, 1);
+  encoding.writeVarString(encoder, "crowded");
+  encoding.writeVarString(encoder, "a".repeat(letters));
+  for (let n = 0; n < letters; n++) {
+    encoding.writeUint8(encoder, 0x44);
+    encoding.writeVarUint(encoder, writer);
+    encoding.writeVarUint(encoder, n);
+    encoding.writeVarString(encoder, "b");
   }
   encoding.writeVarUint(encoder, 0);
   client.sendUpdate(name, encoding.toUint8Array(encoder));
