@@ -1,8 +1,8 @@
 // What people may ask to be sent of documents: a question of some bytes is answered with a whole document, and who
 // does not read the answers leaves them in the memory of the server.
 import * as Y from "yjs";
-import { createPersonBudget, type PersonBudget } from "./person-budget.ts";
 import type { Settings } from "./settings.ts";
+import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
 /** Even what is known already takes looking at. */
 const LEAST_BYTES = 1_024;
@@ -10,8 +10,8 @@ const LEAST_BYTES = 1_024;
 export function createAnswerBudget({
   answerBytesPerSecond: perSecond,
   answerBytesAtOnce: atOnce,
-}: Pick<Settings, "answerBytesPerSecond" | "answerBytesAtOnce">): PersonBudget {
-  return createPersonBudget({ perSecond, atOnce, least: LEAST_BYTES });
+}: Pick<Settings, "answerBytesPerSecond" | "answerBytesAtOnce">): TokenBuckets {
+  return createTokenBuckets({ perSecond, atOnce, least: LEAST_BYTES });
 }
 
 /** About how many bytes a document's answer to this state vector has, by the share of it that the vector lacks. */

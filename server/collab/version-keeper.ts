@@ -6,6 +6,7 @@ import { measureDocument } from "../../extensions/measure.ts";
 import { insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
 import type { OpenDocument } from "./open-documents.ts";
 import type { StorageRoom } from "./storage-room.ts";
+import { createTokenBuckets } from "./token-buckets.ts";
 
 export interface VersionKeeper {
   /**
@@ -22,6 +23,9 @@ export interface VersionKeeper {
   /** Runs what reads and keeps all that is stored: until it changes, the open document is not kept again. */
   countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
+
+/** Versions kept of one document because of single changes: at once, and for each second. Each takes a whole chapter's work. */
+const LARGE_CHANGES = { atOnce: 20, perSecond: 1 / 30 } as const;
 
 type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
 
@@ -58,8 +62,10 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     });
   }
 
+  const largeChanges = createTokenBuckets(LARGE_CHANGES);
+
   async function keepPasted(open: OpenDocument): Promise<void> {
-    if (await room.isFull(open.ownerId)) open.pastedBy = null;
+    if (!largeChanges.take(open.id, 1) || (await room.isFull(open.ownerId))) open.pastedBy = null;
     else await keepOpen(open, "pasted", open.pastedBy);
   }
 
@@ -68,7 +74,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     countAsKept,
     keepPasted,
     async keepBeforeRemoval(open, uid) {
-      if (!open.isKept) await keepOpen(open, "before_removal", uid);
+      if (!open.isKept && largeChanges.take(open.id, 1)) await keepOpen(open, "before_removal", uid);
     },
     async keepIfDue(open, leaving = false) {
       if (open.pastedBy !== null) return keepPasted(open);

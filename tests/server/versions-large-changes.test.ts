@@ -134,6 +134,24 @@ describe("removing most of a chapter", () => {
   });
 });
 
+describe("large changes one after the other", () => {
+  it("are kept only now and then: each takes a whole chapter's work", async () => {
+    const chapter = await chapterWithHistory(app, `# One\n\n${LONG}`);
+    const editor = await chapter.open();
+    const rounds = 40;
+    for (let round = 0; round < rounds; round++) {
+      editor.write("y".repeat(PASTE_MAX_CHARACTERS + 1));
+      await editor.saved();
+      empty(editor);
+      await editor.saved();
+    }
+    await leave(chapter, editor);
+    const kept = (await reasons(chapter)).filter((reason) => reason === "pasted" || reason === "before_removal");
+    expect(kept.length).toBeGreaterThan(rounds / 4);
+    expect(kept.length).toBeLessThan(rounds);
+  });
+});
+
 describe("text that comes at once", () => {
   it("is kept as it came, before it is changed", async () => {
     const chapter = await chapterWithHistory(app, "# One\n\nStart: ");

@@ -16,7 +16,7 @@ import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
-import { createPersonBudget } from "../person-budget.ts";
+import { createTokenBuckets } from "../token-buckets.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState, type Taken } from "./context.ts";
 import { isSameView, readUpdateMessage } from "./update-message.ts";
 
@@ -38,7 +38,7 @@ const BY_WRITER = { source: "local" } as const;
 export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
   const budget = createAnswerBudget(settings);
-  const walks = createPersonBudget({ perSecond: settings.walksPerSecond, atOnce: settings.walksAtOnce });
+  const walks = createTokenBuckets({ perSecond: settings.walksPerSecond, atOnce: settings.walksAtOnce });
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
   function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, newIds: readonly number[]): boolean {
