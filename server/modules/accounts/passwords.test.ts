@@ -30,3 +30,16 @@ it("does at least today's work for an unknown email, a known one and one with a 
   expect(await passwords.verify(current, "another")).toBe(false);
   expect([passwords.isOutdated(current), passwords.isOutdated(cheaper)]).toEqual([false, true]);
 });
+
+it("stands in the line once, whichever hash it is", async () => {
+  const passwords = createPasswords({ memory: 2 });
+  const cheaper = await createPasswords({ memory: 1 }).hash("digest");
+  await passwords.verify(null, "digest");
+  worked();
+  const others = Array.from({ length: 8 }, () => null);
+  await Promise.all([cheaper, ...others].map((stored) => passwords.verify(stored, "digest")));
+  const costs = worked();
+  expect(costs).toHaveLength(others.length + 2);
+  // Both of its hashes before the last of those who came after it.
+  expect(costs.indexOf("1024")).toBeLessThan(costs.length - 1);
+});
