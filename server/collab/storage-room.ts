@@ -54,12 +54,20 @@ export function createStorageRoom(limit: StorageLimit | undefined, settings: Cou
   const { max, margin, used } = limit;
   const { storageCountMs, storageCountNearMs, storageRefusedMs } = settings;
   const owners = new Map<string, Known>();
+  /** Counts nobody waits for, one after another: when everybody comes back at once, opening documents comes first. */
+  let unhurried: Promise<void> = Promise.resolve();
 
-  function count(ownerId: string, known: Known): Promise<void> {
-    known.counting ??= countNow(ownerId, known).finally(() => {
-      known.counting = null;
-    });
+  function count(ownerId: string, known: Known, after: Promise<void> = Promise.resolve()): Promise<void> {
+    known.counting ??= after
+      .then(() => countNow(ownerId, known))
+      .finally(() => {
+        known.counting = null;
+      });
     return known.counting;
+  }
+
+  function countLater(ownerId: string, known: Known): void {
+    if (!known.counting) unhurried = count(ownerId, known, unhurried);
   }
 
   async function countNow(ownerId: string, known: Known): Promise<void> {
@@ -97,7 +105,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, settings: Cou
   return {
     watch(ownerId) {
       const known = of(ownerId);
-      if (Date.now() - known.countedAt >= storageCountMs) void count(ownerId, known);
+      if (Date.now() - known.countedAt >= storageCountMs) countLater(ownerId, known);
     },
     fits: (ownerId, bytes) => bytes <= leftOf(of(ownerId)),
     fitsNow: async (ownerId, bytes) => bytes <= leftOf(await countAgain(ownerId, storageRefusedMs)),
@@ -112,7 +120,7 @@ export function createStorageRoom(limit: StorageLimit | undefined, settings: Cou
       known.spent += bytes;
       const age = Date.now() - known.countedAt;
       const isMuch = known.spent > leftOf(known) / SPENT_SHARE;
-      if (age >= storageCountMs || (isMuch && age >= storageCountNearMs)) void count(ownerId, known);
+      if (age >= storageCountMs || (isMuch && age >= storageCountNearMs)) countLater(ownerId, known);
     },
   };
 }
