@@ -63,7 +63,7 @@ test("storage that is full stops new things first, words last, and loses none", 
   await test.step("the chapter is still written to, and says that no versions are kept", async () => {
     await writeLines(page, ["The lamp", "The water moved."]);
     await untilSaved(page);
-    await expect(page.getByText("but no versions are kept")).toBeVisible();
+    await expect(page.getByText("no versions are kept, and soon")).toBeVisible();
   });
 
   await test.step("then no more, and what was written last stays", async () => {
@@ -75,7 +75,7 @@ test("storage that is full stops new things first, words last, and loses none", 
     await expect(sheet(page)).toContainText("The water moved.");
     await toTheEnd(page);
     await insert(page, " Nobody saw it.");
-    await expect(page.getByText("so the server takes no more words")).toBeVisible();
+    await expect(page.getByText("try again once there is room")).toBeVisible();
     await expect(sheet(page)).toContainText("Nobody saw it.");
     await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
     expect(await violations(page)).toEqual([]);
@@ -84,7 +84,7 @@ test("storage that is full stops new things first, words last, and loses none", 
   await test.step("with room again, it is sent", async () => {
     await fill(server, author, 0);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("so the server takes no more words")).toBeHidden();
+    await expect(page.getByText("try again once there is room")).toBeHidden();
     await untilSaved(page);
     await page.reload();
     await expect(sheet(page)).toContainText("The water moved. Nobody saw it.");
