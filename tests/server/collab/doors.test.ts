@@ -188,7 +188,12 @@ describe("several documents on one socket", () => {
 
   test("are no more than so many", async () => {
     const client = await RawClient.open(server.url);
-    for (let n = 0; n < 3; n++) await client.enter(chapterDocument(await scene.chapter()), owner.token);
+    for (let n = 0; n < 3; n++) {
+      const name = chapterDocument(await scene.chapter());
+      await client.enter(name, owner.token);
+      // One that is admitted counts once it is connected, when it is told its rights.
+      await until(() => client.heard.some((heard) => heard.name === name && heard.type === "other"), "connected");
+    }
     const oneMore = chapterDocument(await scene.chapter());
     await client.enter(oneMore, owner.token);
     expect(client.answerFor(oneMore)).toMatchObject({ type: "denied", reason: CLOSE.tooFast.reason });
