@@ -140,6 +140,8 @@ export const ERRORS = {
   40903: { status: 409, key: "identity_linked" },
   /** What is stored of the chapter can't be opened; its owner can bring a kept version back. */
   40904: { status: 409, key: "chapter_damaged" },
+  /** The request's body came more slowly than any line of use sends. */
+  40800: { status: 408, key: "request_too_slow" },
   41300: { status: 413, key: "payload_too_large" },
   41500: { status: 415, key: "media_type_refused" },
   42270: { status: 422, key: "stories_max" },

@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Access, Endpoint, EndpointInput } from "../../contract/endpoint.ts";
 import { AppError } from "./errors.ts";
 import type { EventStreams, NumberedEvent } from "./event-streams.ts";
-import type { Admit } from "./large-bodies.ts";
+import type { IncomingBodies } from "./incoming-bodies.ts";
+import { type Admit, type Place, takePlace } from "./large-bodies.ts";
 import { validationError } from "./validation.ts";
 
 /** Who is asking: the owner of a valid access token. */
@@ -32,6 +33,8 @@ declare module "fastify" {
     authenticate: Authenticate;
     /** Has few of a person's requests worked on at a time: what one of them waits for does not hold up everybody. */
     personTurns<T>(uid: string, run: () => Promise<T>): Promise<T>;
+    /** Every body that is on its way in. */
+    incomingBodies: IncomingBodies;
     /** Every stream of events that is being read. */
     eventStreams: EventStreams;
     /** Every endpoint served, in the order of binding: the source of /docs. */
@@ -39,6 +42,8 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     person: Person | null;
+    /** Among those that are worked on, where the call counts them. */
+    place: Place | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -74,15 +79,18 @@ export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
     : z.input<E["response"]>;
 
 export interface BindOptions {
-  /** Counts a person's requests from before their body is read until they are answered or gone. */
+  /** Counts a person's requests from when their body is whole until their work is done and they are answered or gone. */
   admit?: Admit;
+  /** Reads a body that the parser of its type leaves on the line; what it makes of it is the request's body. */
+  readBody?: (request: FastifyRequest) => Promise<unknown>;
   /** Not served by HEAD: that would do all the work of a large file for nobody, and count as answered at once. */
   noHead?: boolean;
 }
 
 /**
  * Registers an endpoint's route. Failures before the handler runs: 40103 (no valid token, or a `uid` header that is
- * another person's), 40302 (a locked account), 40311 (a phone is missing), 41300, 41500, 42200 and the codes of the endpoint's `fieldErrors`.
+ * another person's), 40302 (a locked account), 40311 (a phone is missing), 40800 (the body hardly comes), 41300, 41500,
+ * 42200, 42900 and the codes of the endpoint's `fieldErrors`.
  */
 export function bind<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -103,11 +111,11 @@ export function bind<E extends AnyEndpoint>(
     // is over it costs no look into the database.
     preParsing: async (request, reply) => {
       request.person = await identify(app, endpoint, request);
-      if (!options.admit || !request.person) return;
-      const leave = options.admit(request.person.uid);
-      // Who left while it was asked who they are has closed already, and closes no second time.
-      if (reply.raw.destroyed) leave();
-      else reply.raw.once("close", leave);
+      app.incomingBodies.watch(request, reply);
+    },
+    preValidation: async (request, reply) => {
+      if (options.readBody) request.body = await options.readBody(request);
+      if (options.admit && request.person) request.place = takePlace(options.admit, request.person.uid, reply);
     },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -124,7 +132,9 @@ export function bind<E extends AnyEndpoint>(
         request,
         reply,
       };
-      const inTurn = <T>(run: () => Promise<T>) => (request.person ? app.personTurns(request.person.uid, run) : run());
+      const { person, place } = request;
+      const inOwnTurn = <T>(run: () => Promise<T>) => (person ? app.personTurns(person.uid, run) : run());
+      const inTurn = <T>(run: () => Promise<T>) => (place ? place.during(() => inOwnTurn(run)) : inOwnTurn(run));
       if (envelope === "events")
         return app.eventStreams.send(
           { reply, uid: request.person?.uid ?? null, mayStay: () => isStill(app, request) },

@@ -8,7 +8,7 @@ import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
 
 /** What any call may answer besides its own errors. */
-const GENERAL_ERRORS = [40300, 42200, 42900, 50000] as const;
+const GENERAL_ERRORS = [40300, 40800, 42200, 42900, 50000] as const;
 
 /** The one <style> element Swagger UI makes for itself, let in by its hash on this page only; a journey watches it. */
 const PAGE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";

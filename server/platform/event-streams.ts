@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import { AppError } from "./errors.ts";
+import { whenOver } from "./when-over.ts";
 
 /** One event and its number, by which a reader joins again. Numbers never fall; several events may share one. */
 export interface NumberedEvent<T> {
@@ -63,10 +64,7 @@ export function createEventStreams(given: Partial<EventStreamLimits> = {}): Even
   return {
     async send(reader, start) {
       const end = admit(reader.uid);
-      const { raw } = reader.reply;
-      raw.once("close", () => end.abort());
-      // Who left while it was asked who they are has closed already, and closes no second time.
-      if (raw.destroyed) end.abort();
+      whenOver(reader.reply, () => end.abort());
       let events: Awaited<ReturnType<typeof start>>;
       try {
         events = await start(end.signal);

@@ -11,12 +11,17 @@ import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
 import { createEventStreams, type EventStreamLimits } from "./event-streams.ts";
 import { createGuard, type Guard, registerGuard } from "./guard.ts";
+import { createIncomingBodies, INCOMING_BODY_LIMITS, type IncomingBodyLimits } from "./incoming-bodies.ts";
 import { isPlainJson } from "./json-shape.ts";
+import type { Place } from "./large-bodies.ts";
 import type { Logger } from "./log.ts";
 import { createTurnsByKey } from "./turns.ts";
 
 /** Request bodies are small everywhere but in imports, which say so in the contract. */
 const BODY_LIMIT = 64 * 1024;
+
+/** How often it is looked at bodies in the time they are measured over. */
+const BODY_LOOKS = 4;
 
 /** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
 const REQUESTS_PER_PERSON = 4;
@@ -30,6 +35,9 @@ export interface HttpOptions {
   redis?: Redis | null;
   /** Other limits of event streams than usual. */
   eventStreams?: Partial<EventStreamLimits>;
+  /** Other limits of bodies on their way in than usual, and the time they are measured by, in milliseconds. */
+  incomingBodies?: Partial<IncomingBodyLimits>;
+  now?: () => number;
 }
 
 /** The Fastify instance and what sockets need from it. */
@@ -39,7 +47,8 @@ export interface Http {
 }
 
 /** Makes the server. Routes are added by `bind`; it listens when the composition root says so. */
-export async function createHttp({ config, log, authenticate, redis, eventStreams }: HttpOptions): Promise<Http> {
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, authenticate, redis } = options;
   const app = Fastify({
     loggerInstance: log.child({ part: "http" }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,12 +67,14 @@ export async function createHttp({ config, log, authenticate, redis, eventStream
 
   app.decorate("authenticate", authenticate);
   app.decorate("personTurns", createTurnsByKey(Math.min(REQUESTS_PER_PERSON, Math.floor(config.databasePool / 2))));
-  const streams = createEventStreams(eventStreams);
+  const streams = createEventStreams(options.eventStreams);
   app.decorate("eventStreams", streams);
   // Before the server waits for its requests: a stream would not end by itself.
   app.addHook("preClose", async () => streams.closeAll());
   app.decorate("boundEndpoints", [] as Endpoint[]);
+  watchBodies(app, options);
   app.decorateRequest("person", null as Person | null);
+  app.decorateRequest("place", null as Place | null);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => handleError(new AppError(40400), request, reply));
   parseJson(app);
@@ -102,6 +113,18 @@ export async function createHttp({ config, log, authenticate, redis, eventStream
     return String(Math.floor(Date.now() / 1_000));
   });
   return { app, guard };
+}
+
+/** Bodies of calls are watched by `bind`, once it is known whose they are; all others from here. */
+function watchBodies(app: FastifyInstance, { incomingBodies, now }: HttpOptions): void {
+  const bodies = createIncomingBodies(incomingBodies, now);
+  app.decorate("incomingBodies", bodies);
+  app.addHook("preParsing", async (request, reply) => {
+    if (request.routeOptions.config.endpoint === undefined) bodies.watch(request, reply);
+  });
+  const looking = setInterval(bodies.look, (incomingBodies?.everyMs ?? INCOMING_BODY_LIMITS.everyMs) / BODY_LOOKS);
+  looking.unref();
+  app.addHook("onClose", async () => clearInterval(looking));
 }
 
 /** The path of a request's address, without its query. */

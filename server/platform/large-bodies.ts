@@ -1,6 +1,9 @@
-// How many requests with large bodies are under way: each holds its whole text in memory several times over, from its
-// first byte to the answer, so few of a person's and not many of everybody's may at once.
+// How many requests with large bodies are worked on: each holds its whole text in memory several times over, so few of
+// a person's and not many of everybody's may at once. A body takes a place once it is whole: one that never comes
+// keeps nobody else out (incoming-bodies.ts bounds those).
+import type { FastifyReply } from "fastify";
 import { AppError } from "./errors.ts";
+import { whenOver } from "./when-over.ts";
 
 export interface LargeBodyLimits {
   perPerson: number;
@@ -9,6 +12,12 @@ export interface LargeBodyLimits {
 
 /** Lets a person's request in and answers how to let it out again. Throws 42900 when there are too many. */
 export type Admit = (uid: string) => () => void;
+
+/** A request's place among those that are worked on. */
+export interface Place {
+  /** Runs the work. A place is free again when its answer is over and its work has ended, whichever is later. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
 
 const RETRY_AFTER_SECONDS = 10;
 
@@ -27,5 +36,29 @@ export function createLargeBodies({ perPerson, overall }: LargeBodyLimits): Admi
       else inside.delete(uid);
       all--;
     };
+  };
+}
+
+/** Takes a place for a request whose body is whole. Throws what `admit` throws. */
+export function takePlace(admit: Admit, uid: string, reply: FastifyReply): Place {
+  const leave = admit(uid);
+  let isOver = false;
+  let isWorking = false;
+  whenOver(reply, () => {
+    isOver = true;
+    if (!isWorking) leave();
+  });
+  return {
+    async during(work) {
+      // Nobody waits for it, and its place is another's by now.
+      if (isOver) throw new Error("the caller is gone");
+      isWorking = true;
+      try {
+        return await work();
+      } finally {
+        isWorking = false;
+        if (isOver) leave();
+      }
+    },
   };
 }

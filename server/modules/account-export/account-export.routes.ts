@@ -7,6 +7,7 @@ import { attachment } from "../../platform/attachment.ts";
 import { bind } from "../../platform/bind.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
 import { cutOffSlowReader } from "../../platform/slow-readers.ts";
+import { whenOver } from "../../platform/when-over.ts";
 import type { AccountExport } from "./account-export.service.ts";
 
 /** Exports under way at once. */
@@ -20,10 +21,7 @@ export function accountExportRoutes(app: FastifyInstance, accountExport: Account
     ownAccountEndpoints.exportAll,
     async ({ person, request, reply }) => {
       const gone = new AbortController();
-      const leave = () => gone.abort(new Error("the reader is gone"));
-      // Who left before their turn came has closed already, and closes no second time.
-      if (reply.raw.destroyed) leave();
-      else reply.raw.once("close", leave);
+      whenOver(reply, () => gone.abort(new Error("the reader is gone")));
       const locale = LOCALES.find((one) => one === request.headers["language"]) ?? DEFAULT_LOCALE;
       const { name, bytes } = await accountExport.exportAll(person.uid, { locale, gone: gone.signal });
       cutOffSlowReader(reply.raw);

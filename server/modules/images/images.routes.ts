@@ -6,7 +6,7 @@ import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import { createLargeBodies } from "../../platform/large-bodies.ts";
 import type { Images } from "./images.service.ts";
-import { FORM_LIMITS, readUploadForm } from "./upload-form.ts";
+import { FORM_LIMITS, readUploadForm, type UploadForm } from "./upload-form.ts";
 
 /** Uploads under way at once; each may hold twelve megabytes. */
 const UPLOADS = { perPerson: 2, overall: 12 };
@@ -40,12 +40,16 @@ export async function imageRoutes(
       scope,
       imageEndpoints.upload,
       async ({ person, request }) => {
-        const { fields, bytes } = await readUploadForm(request, ({ query_id, credential }) =>
-          images.checkCredential(person.uid, query_id, credential),
-        );
+        const { fields, bytes } = request.body as UploadForm;
         return images.upload(person.uid, fields.query_id, bytes);
       },
-      { admit: createLargeBodies(UPLOADS) },
+      {
+        admit: createLargeBodies(UPLOADS),
+        readBody: (request) =>
+          readUploadForm(request, ({ query_id, credential }) =>
+            images.checkCredential(request.person?.uid ?? "", query_id, credential),
+          ),
+      },
     );
   });
 

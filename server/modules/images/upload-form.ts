@@ -20,6 +20,10 @@ export const FORM_LIMITS = {
 
 const fields = z.object({ query_id: id, credential: z.string().max(200) });
 export type UploadFields = z.output<typeof fields>;
+export interface UploadForm {
+  fields: UploadFields;
+  bytes: Buffer;
+}
 
 /** A line that sends twelve megabytes in a minute is a slow one. */
 const BODY_MS = 60_000;
@@ -32,7 +36,7 @@ export async function readUploadForm(
   request: FastifyRequest,
   check: (fields: UploadFields) => void,
   bodyMs = BODY_MS,
-): Promise<{ fields: UploadFields; bytes: Buffer }> {
+): Promise<UploadForm> {
   if (!request.isMultipart()) throw new AppError(41500, [{ field: "body", reason: "media_type" }]);
   const late = setTimeout(() => request.raw.destroy(new Error("the form took too long")), bodyMs);
   try {
@@ -48,7 +52,7 @@ export async function readUploadForm(
 
 async function readParts(request: FastifyRequest, check: (fields: UploadFields) => void) {
   const given: Record<string, unknown> = {};
-  let read: { fields: UploadFields; bytes: Buffer } | undefined;
+  let read: UploadForm | undefined;
   // To its end: what else is in the form is not passed over in silence.
   for await (const part of request.parts()) {
     if (read) throw malformed("unrecognized_keys");

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { imageAddress, type UploadCredential, type UploadResult } from "../../../contract/images.ts";
 import { IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
 import { testApp } from "../../support/app.ts";
+import { until } from "../../support/collab-editor.ts";
 import { codeOf, signUp, type TestPerson } from "../../support/people.ts";
+import { RawRequest } from "../../support/raw-request.ts";
 import { COVER, PIXEL, shown, upload, uploaded, uploadForm } from "../../support/upload.ts";
 
 const app = await testApp();
@@ -207,6 +209,22 @@ describe("a credential", () => {
 });
 
 describe("a form", () => {
+  it("that is never whole takes nobody's place", async () => {
+    const { params } = await credential();
+    const fields = Object.entries(params).map(
+      ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const begun = `${fields.join("")}--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nthe beginning`;
+    const headers = { authorization: `Bearer ${person.token}`, "content-type": "multipart/form-data; boundary=x" };
+    const before = app.http.incomingBodies.held().bodies;
+    const forms = await Promise.all(Array.from({ length: 5 }, () => RawRequest.open(app.url)));
+    for (const half of forms) half.head("POST", "/api/v2/image_uploads", 900_000, headers).send(begun);
+    await until(() => app.http.incomingBodies.held().bodies === before + forms.length, "halves");
+    expect((await post(uploadForm(params, PIXEL))).status).toBe(200);
+    expect(forms.flatMap(({ statuses }) => statuses)).toEqual([]);
+    for (const half of forms) half.leave();
+  });
+
   it("over twelve megabytes is refused", async () => {
     const { params } = await credential();
     const answer = await post(uploadForm(params, Buffer.alloc(IMAGE_UPLOAD_MAX_BYTES + 1)));

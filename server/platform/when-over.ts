@@ -1,0 +1,38 @@
+// When there is nothing left of a request: its answer is written out, or its connection has closed. An answer that is
+// queued behind another one of the same connection never hears of the connection's end; so the connection is asked.
+import type { Socket } from "node:net";
+import type { FastifyReply } from "fastify";
+
+/** One listener a connection, however many requests come over it. */
+const waiting = new WeakMap<Socket, Set<() => void>>();
+
+function waitingOn(socket: Socket): Set<() => void> {
+  const known = waiting.get(socket);
+  if (known) return known;
+  const made = new Set<() => void>();
+  waiting.set(socket, made);
+  socket.once("close", () => {
+    for (const run of [...made]) run();
+  });
+  return made;
+}
+
+/** Whether the connection a request came over has closed. */
+export function isGone({ request }: Pick<FastifyReply, "request">): boolean {
+  return request.raw.socket.destroyed;
+}
+
+/** Calls `run` once: when the answer is over, or at once when the connection has closed already. */
+export function whenOver(reply: FastifyReply, run: () => void): void {
+  if (isGone(reply) || reply.raw.destroyed) {
+    run();
+    return;
+  }
+  const others = waitingOn(reply.request.raw.socket);
+  const over = () => {
+    reply.raw.off("close", over);
+    if (others.delete(over)) run();
+  };
+  others.add(over);
+  reply.raw.once("close", over);
+}
