@@ -35,6 +35,9 @@ export interface Settings {
   /** Bytes of documents one person may ask for, over all sockets; many seconds' worth may be asked for at once. */
   answerBytesPerSecond: number;
   answerBytesAtOnce: number;
+  /** Bytes of documents that may wait for one person to take them, and for all of one address, over all sockets. */
+  unreadPerPerson: number;
+  unreadPerAddress: number;
   messagesPerSecond: number;
   /** Of one socket; many seconds' worth may come at once. */
   bytesPerSecond: number;
@@ -92,6 +95,8 @@ export const DEFAULT_SETTINGS: Readonly<Settings> = {
   socketsMax: 20_000,
   answerBytesPerSecond: COLLAB_DOCUMENT_MAX_BYTES / 4,
   answerBytesAtOnce: COLLAB_DOCUMENT_MAX_BYTES * 4,
+  unreadPerPerson: COLLAB_DOCUMENT_MAX_BYTES,
+  unreadPerAddress: COLLAB_DOCUMENT_MAX_BYTES * 4,
   messagesPerSecond: COLLAB_MESSAGES_PER_SECOND,
   bytesPerSecond: COLLAB_BYTES_PER_SECOND,
   documentsPerSocket: COLLAB_DOCUMENTS_PER_SOCKET,

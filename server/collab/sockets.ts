@@ -86,10 +86,14 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     else unknown.delete(address);
   };
 
+  function addressOf(peer: Peer): string {
+    const stream = streamUnder(peer.websocket as unknown as WebSocketLike);
+    return (stream && addresses.get(stream)) ?? "";
+  }
+
   function newSocket(peer: Peer, state: SocketState, client: Socket["client"]): Socket {
     const websocket = peer.websocket as unknown as WebSocketLike;
-    const stream = streamUnder(websocket);
-    const address = (stream && addresses.get(stream)) ?? "";
+    const { address } = state;
     countUnknown(address, 1);
     const most = () => maxBytes(socket);
     const socket: Socket = {
@@ -101,7 +105,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
       messages: createAllowance(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
       bytes: createAllowance(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
       unread: 0,
-      waiting: () => peer.websocket.bufferedAmount ?? 0,
+      waiting: state.waiting,
       terminate: () => peer.terminate(),
     };
     return socket;
@@ -133,15 +137,18 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     hooks: {
       open(peer) {
         const websocket = corkedSocket(peer.websocket as unknown as WebSocketLike);
-        const state = createSocketState(
-          (code, reason) => {
+        const state = createSocketState({
+          address: addressOf(peer),
+          // A socket that has closed goes on telling what it never sent.
+          waiting: () => (sockets.has(peer.id) ? (peer.websocket.bufferedAmount ?? 0) : 0),
+          end(code, reason) {
             // Its documents let go of it now: nothing is shown to it from here on, whether it listens or not.
             client.handleClose({ code, reason });
             websocket.close(code, reason);
             setTimeout(() => sockets.has(peer.id) && peer.terminate(), CLOSE_GRACE_MS).unref();
           },
-          () => setKnown(sockets.get(peer.id)),
-        );
+          setKnown: () => setKnown(sockets.get(peer.id)),
+        });
         const client = hocuspocus.handleConnection(websocket, NO_REQUEST, { socket: state });
         sockets.set(peer.id, newSocket(peer, state, client));
       },

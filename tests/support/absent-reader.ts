@@ -5,6 +5,7 @@ import * as encoding from "lib0/encoding";
 import { COLLAB_PATH, encodeHandshake } from "../../contract/collab.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 
+const SYNC = 0;
 const AUTH = 2;
 
 export class AbsentReader {
@@ -31,6 +32,16 @@ export class AbsentReader {
     encoding.writeVarString(encoder, encodeHandshake(SCHEMA_VERSION, token));
     socket.write(frame(encoding.toUint8Array(encoder)));
     return new AbsentReader(socket);
+  }
+
+  /** Asks for all of a document. */
+  ask(name: string): void {
+    const encoder = encoding.createEncoder();
+    encoding.writeVarString(encoder, name);
+    encoding.writeVarUint(encoder, SYNC);
+    encoding.writeVarUint(encoder, 0);
+    encoding.writeVarUint8Array(encoder, Uint8Array.of(0));
+    this.#socket.write(frame(encoding.toUint8Array(encoder)));
   }
 
   close(): void {

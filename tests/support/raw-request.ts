@@ -53,6 +53,11 @@ export class RawRequest {
     return this.statuses;
   }
 
+  /** Takes nothing more of what comes. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
   /** Goes away without a word, as a reset. */
   leave(): void {
     this.#socket.resetAndDestroy();

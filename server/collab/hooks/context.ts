@@ -11,6 +11,9 @@ export interface SocketState {
   /** Says that somebody has been let into a document over it: it is no stranger's from then on. */
   setKnown(): void;
   readonly isClosed: boolean;
+  /** Whose connection it is, and how many bytes wait for it to take them. */
+  readonly address: string;
+  waiting(): number;
   /** Connections to documents over this socket; those that are over are forgotten on the next look. */
   readonly connections: Set<Connection<CollabContext>>;
   /** The same by the address their messages carry. */
@@ -62,10 +65,16 @@ export class Refusal extends Error {
   }
 }
 
-/** `end` closes the socket in good manners and sees to it that it ends. */
-export function createSocketState(end: (code: number, reason: string) => void, setKnown: () => void): SocketState {
+export interface SocketStateOptions extends Pick<SocketState, "setKnown" | "address" | "waiting"> {
+  /** Closes the socket in good manners and sees to it that it ends. */
+  end(code: number, reason: string): void;
+}
+
+export function createSocketState({ end, setKnown, address, waiting }: SocketStateOptions): SocketState {
   let closed = false;
   return {
+    address,
+    waiting,
     connections: new Set(),
     byAddress: new Map(),
     setKnown,

@@ -17,6 +17,7 @@ import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
 import type { OpenDocument } from "../open-documents.ts";
 import { createTokenBuckets } from "../token-buckets.ts";
+import { createUnreadAnswers } from "../unread-answers.ts";
 import { type CollabContext, type PersonContext, Refusal, type SocketState, type Taken } from "./context.ts";
 import { isSameView, readUpdateMessage } from "./update-message.ts";
 
@@ -39,6 +40,7 @@ export function syncHook(core: DocumentCore): SyncHook {
   const { settings } = core;
   const budget = createAnswerBudget(settings);
   const walks = createTokenBuckets({ perSecond: settings.walksPerSecond, atOnce: settings.walksAtOnce });
+  const unread = createUnreadAnswers(settings);
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
   function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, newIds: readonly number[]): boolean {
@@ -175,7 +177,12 @@ export function syncHook(core: DocumentCore): SyncHook {
       throw new Refusal("tooFast");
     }
     // Between one large answer and the next it is everybody else's turn.
-    if (bytes > LARGE_ANSWER_BYTES) await othersTurn();
+    if (bytes <= LARGE_ANSWER_BYTES) return;
+    await othersTurn();
+    if (!unread.take(person.uid, socket, bytes)) {
+      socket.close("tooFast");
+      throw new Refusal("tooFast");
+    }
   }
 
   return {

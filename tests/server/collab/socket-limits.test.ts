@@ -184,3 +184,51 @@ test("who asks for a document again and again is sent so much of it, whether the
   inside.write("!");
   await inside.saved();
 });
+
+test("documents that wait for somebody who does not take them are so many, over all sockets; who takes them has more", async () => {
+  const size = 8 * 1024 * 1024;
+  const limited = await scene.start({
+    settings: {
+      messageMaxBytes: size * 2,
+      bytesPerSecond: size * 4,
+      answerBytesAtOnce: size * 1_000,
+      unreadPerPerson: size,
+      unreadPerAddress: size * 8,
+    },
+  });
+  const chapterId = await scene.chapter("Text");
+  const name = chapterDocument(chapterId);
+  const inside = await scene.enter(chapterId, { on: limited });
+  inside.doc.getText("more").insert(0, "x".repeat(size - 1_000));
+  await inside.saved();
+  const none = Y.encodeStateVector(new Y.Doc());
+  const asked = async () => {
+    const client = await RawClient.open(limited.url);
+    await client.enter(name, owner.token);
+    client.sendSync(name, 0, none);
+    return client;
+  };
+  const answer = (client: RawClient) => until(() => client.bytesHeard >= size - 1_000, "a document");
+  // Beside this test's own editor: three who take theirs, one after the other.
+  for (let n = 0; n < 3; n++) {
+    const client = await asked();
+    await answer(client);
+    client.close();
+  }
+  // A document is more than the system keeps for a line: some of it waits here.
+  const reader = await AbsentReader.open(limited.port, name, owner.token);
+  absent.push(reader);
+  reader.ask(name);
+  await until(async () => {
+    const again = await asked();
+    await until(() => again.isClosed || again.bytesHeard >= size - 1_000, "an end");
+    const isRefused = again.isClosed && (await again.closed).code === CLOSE.tooFast.code;
+    again.close();
+    return isRefused;
+  }, "refused");
+  reader.close();
+  await until(() => limited.collab.counts().sockets === 1, "gone");
+  const last = await asked();
+  await answer(last);
+  last.close();
+});
