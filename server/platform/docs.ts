@@ -6,9 +6,12 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { ERRORS, errorKey } from "../../contract/errors.ts";
 import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
+import { pathOf } from "./http.ts";
 
 /** What any call may answer besides its own errors. */
 const GENERAL_ERRORS = [40300, 40800, 42200, 42900, 50000] as const;
+
+const KEPT = new Set(["/docs/json", "/docs/yaml"]);
 
 /** The one <style> element Swagger UI makes for itself, let in by its hash on this page only; a journey watches it. */
 const PAGE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -23,9 +26,19 @@ const HEADERS = z.object({
 /** Serves the page at /docs and the document at /docs/json. */
 export function registerDocs(app: FastifyInstance): void {
   let page: Promise<FastifyInstance> | undefined;
-  const serve = async (address: string) => {
-    page ??= buildPage(app.boundEndpoints);
-    return (await page).inject({ method: "GET", url: address });
+  type Served = Pick<Awaited<ReturnType<FastifyInstance["inject"]>>, "statusCode" | "headers" | "rawPayload">;
+  /** The documents are large and never change while the server runs: each is written once. */
+  const kept = new Map<string, Promise<Served>>();
+  const serve = (address: string): Promise<Served> => {
+    const path = pathOf(address);
+    const known = kept.get(path);
+    if (known) return known;
+    const made = (async () => {
+      page ??= buildPage(app.boundEndpoints);
+      return (await page).inject({ method: "GET", url: path });
+    })();
+    if (KEPT.has(path)) kept.set(path, made);
+    return made;
   };
   for (const url of ["/docs", "/docs/*"])
     app.get(url, async (request, reply) => {

@@ -2,6 +2,7 @@
 // A cause from inside the server is logged with the request's id and never sent.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERRORS, type ErrorCode, errorKey, type WireError } from "../../contract/errors.ts";
+import { isGone } from "./when-over.ts";
 
 /** A failure the catalogue knows. `content` goes to the client: which field, which limit, how long to wait. */
 export class AppError extends Error {
@@ -75,9 +76,25 @@ export function toAppError(error: unknown): AppError {
   return new AppError(50000, null, { cause: error });
 }
 
+/** What nginx writes for a caller who did not wait; nobody receives it. */
+const CLOSED_BY_CALLER = 499;
+
+/** A request whose caller has gone fails by that; what else may have failed is kept, as a warning. */
+function noteGone({ code, status, cause }: AppError, reply: FastifyReply): void {
+  if (status >= 500 && cause !== undefined) reply.log.warn({ err: cause, code }, "closed by the caller");
+  else reply.log.info({ code }, "closed by the caller");
+  reply.code(CLOSED_BY_CALLER);
+  reply.hijack();
+  reply.raw.destroy();
+}
+
 /** Fastify's error handler. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toAppError(error);
+  if (isGone(reply)) {
+    noteGone(failure, reply);
+    return;
+  }
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, "request failed");
   else request.log.debug({ code: failure.code, content: failure.content }, "request refused");
   if (failure.code === 42900) {

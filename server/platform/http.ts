@@ -1,7 +1,7 @@
 // The HTTP server before any route: log, limits, headers, guards, and the one way every failure leaves.
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
+import rateLimit, { normalizeIP } from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { Redis } from "ioredis";
 import type { Endpoint } from "../../contract/endpoint.ts";
@@ -16,12 +16,17 @@ import { isPlainJson } from "./json-shape.ts";
 import type { Place } from "./large-bodies.ts";
 import type { Logger } from "./log.ts";
 import { createTurnsByKey } from "./turns.ts";
+import { boundUnreadAnswers, type UnreadAnswerLimits } from "./unread-answers.ts";
 
 /** Request bodies are small everywhere but in imports, which say so in the contract. */
 const BODY_LIMIT = 64 * 1024;
 
 /** How often it is looked at bodies in the time they are measured over. */
 const BODY_LOOKS = 4;
+
+/** Pages and their files an address may have, as a multiple of the calls it may make. */
+const PAGES_FACTOR = 5;
+const NEVER_COUNTED = new Set(["/healthz", "/metrics", "/time.txt"]);
 
 /** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
 const REQUESTS_PER_PERSON = 4;
@@ -38,6 +43,8 @@ export interface HttpOptions {
   /** Other limits of bodies on their way in than usual, and the time they are measured by, in milliseconds. */
   incomingBodies?: Partial<IncomingBodyLimits>;
   now?: () => number;
+  /** Other limits of answers nobody has taken yet than usual. */
+  unreadAnswers?: Partial<UnreadAnswerLimits>;
 }
 
 /** The Fastify instance and what sockets need from it. */
@@ -75,9 +82,17 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   watchBodies(app, options);
   app.decorateRequest("person", null as Person | null);
   app.decorateRequest("place", null as Place | null);
+  // Before anything asks for the address, which a closed connection has no more.
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.raw.socket.remoteAddress !== undefined) return;
+    request.log.info("closed by the caller");
+    reply.hijack();
+    reply.raw.destroy();
+  });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) => handleError(new AppError(40400), request, reply));
   parseJson(app);
+  boundUnreadAnswers(app, options.unreadAnswers);
 
   const guard = createGuard(config);
   registerGuard(app, guard);
@@ -100,11 +115,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   await app.register(helmet, securityHeaders(config));
   if (config.rateLimit > 0) {
     await app.register(rateLimit, {
-      max: config.rateLimit,
+      max: (request) => config.rateLimit * (isCall(request) ? 1 : PAGES_FACTOR),
+      // Pages and their files are cheap and come in bursts: they have a count of their own.
+      keyGenerator: (request) => `${isCall(request) ? "" : "pages "}${normalizeIP(request.ip, 64)}`,
       timeWindow: 60_000,
       ...(redis && { redis, nameSpace: "storyloom-rate-", skipOnError: true }),
-      // Pages and their files are cheap and come in bursts; only calls are counted.
-      allowList: (request) => request.routeOptions.config.endpoint === undefined,
+      // Whoever watches the server is never told to wait.
+      allowList: (request) => NEVER_COUNTED.has(request.routeOptions.url ?? ""),
       errorResponseBuilder: (_request, context) => new AppError(42900, { retry_after: Math.ceil(context.ttl / 1_000) }),
     });
   }
@@ -131,6 +148,11 @@ function watchBodies(app: FastifyInstance, { incomingBodies, now }: HttpOptions)
 export function pathOf(address: string): string {
   const end = address.indexOf("?");
   return end < 0 ? address : address.slice(0, end);
+}
+
+/** A call of the contract, or what costs as much: the description of them all, and forms of pages. */
+function isCall({ method, routeOptions: { config, url } }: FastifyRequest): boolean {
+  return config.endpoint !== undefined || method === "POST" || url === "/docs" || url === "/docs/*";
 }
 
 /** A link's token is a key to a story: of such an address only the pattern is logged. */

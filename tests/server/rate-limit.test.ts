@@ -20,8 +20,31 @@ test("over the rate the answer is 42900 and says how long to wait, whatever X-Fo
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("pages, health and time are not counted", async () => {
-  for (let n = 0; n < 10; n++) expect((await app.request("GET", "/time.txt")).status).toBe(200);
+test("health and time are not counted", async () => {
+  for (const path of ["/healthz", "/time.txt"])
+    for (let n = 0; n < 30; n++) expect((await app.request("GET", path)).status).toBe(200);
+});
+
+test("the description of the calls counts as a call does, and is written once", async () => {
+  const described = await testApp({ rateLimit: 5 });
+  const texts = new Set<string>();
+  for (const path of ["/docs/json", "/docs/json?again", "/docs/json", "/docs/json", "/docs"]) {
+    const answer = await described.request("GET", path);
+    expect(answer.status).toBe(200);
+    if (path.startsWith("/docs/json")) texts.add(JSON.stringify(answer.body));
+  }
+  expect(texts.size).toBe(1);
+  for (const path of ["/docs", "/docs/json", "/docs/static/index.css"])
+    expect((await described.request("GET", path)).status).toBe(429);
+});
+
+test("pages and their files have a wider count of their own", async () => {
+  const shown = await testApp({ rateLimit: 5 });
+  const page = () => shown.request("GET", "/public/user/agreement_en.html");
+  for (let n = 0; n < 25; n++) expect((await page()).status).toBe(200);
+  expect((await page()).status).toBe(429);
+  // Neither uses up the other's.
+  expect((await ask(shown, "10.0.0.1")).status).toBe(200);
 });
 
 test("behind a trusted proxy every person has a rate of their own", async () => {
