@@ -8,7 +8,7 @@ import { isEmptyParagraph } from "../chapter-json.ts";
 import { oneLine } from "../clean-text.ts";
 import type { Section } from "../sections.ts";
 import { chapterLevel, type FoundHeading } from "./heading-levels.ts";
-import { createTokenizer } from "./tokenizer.ts";
+import { createTokenizer, roomFor } from "./tokenizer.ts";
 
 export interface ReadBook {
   /** The book's title, where the file names one. */
@@ -32,7 +32,7 @@ let parser: MarkdownParser | undefined;
 /** Reads clean text as Markdown. */
 export function readMarkdown(text: string): ReadBook {
   const { title: given, body } = takeFrontMatter(text);
-  const tokens = tokenizer.parse(body, {});
+  const tokens = tokenizer.parse(body, roomFor(body));
   const slices = sliceAtHeadings(tokens);
   const headings = slices.filter(({ title }) => title !== null);
   if (headings.length < 2) {

@@ -13,12 +13,49 @@ export function createTokenizer(): MarkdownIt {
   markdown.normalizeLink = (url) => url;
   markdown.normalizeLinkText = (url) => url;
   markdown.validateLink = () => true;
+  markdown.inline.ruler.before("text", "plain_beyond_room", plainBeyondRoom);
   markdown.inline.ruler.before("autolink", "line_break_tag", lineBreakTag);
   markdown.core.ruler.after("block", "dividers_under_text", dividersUnderText);
   markdown.core.ruler.after("dividers_under_text", "empty_paragraphs", emptyParagraphs);
   markdown.core.ruler.push("plain_pieces", plainPieces);
   markdown.core.ruler.push("separate_lines", separateLines);
   return markdown;
+}
+
+/** So many pieces any text may be read as, and so many characters more for each further one. */
+const PIECES_MIN = 100_000;
+const CHARACTERS_PER_PIECE = 6;
+
+/** What is handed to the tokenizer beside a text. */
+export interface TokenizerRoom {
+  /** Pieces (marks, breaks, the texts between) that may still be made of it. */
+  pieces: number;
+}
+
+/**
+ * The room for a text. Emphasis in every sentence is far within it; a text that is signs of emphasis and little else
+ * would become as many pieces as it has characters, each of them a hundred times as large.
+ */
+export const roomFor = (text: string): TokenizerRoom => ({
+  pieces: PIECES_MIN + Math.ceil(text.length / CHARACTERS_PER_PIECE),
+});
+
+const counted = new WeakMap<StateInline, number>();
+
+/** Once there is no room for pieces, what is left is a text a line, with the signs it has. */
+function plainBeyondRoom(state: StateInline, silent: boolean): boolean {
+  const room = state.env as Partial<TokenizerRoom>;
+  if (silent || room.pieces === undefined) return false;
+  const made = state.tokens.length;
+  room.pieces -= made - (counted.get(state) ?? 0);
+  counted.set(state, made);
+  if (room.pieces > 0) return false;
+  const lineEnd = state.src.indexOf("\n", state.pos);
+  const end = lineEnd < 0 ? state.posMax : Math.min(lineEnd, state.posMax);
+  if (end === state.pos) return false;
+  state.pending += state.src.slice(state.pos, end);
+  state.pos = end;
+  return true;
 }
 
 function lineBreakTag(state: StateInline, silent: boolean): boolean {
