@@ -46,6 +46,7 @@ export function AddToWorld({ storyId, editor, onNoWorld }: AddToWorldProps) {
     <Tooltip content={t("add_hint")} describes>
       <button type="button" className={styles.add} aria-label={t("add_to_world")} tabIndex={-1} onClick={add}>
         <BookPlus aria-hidden="true" />
+        <span className={styles.words}>{t("add_to_world")}</span>
       </button>
     </Tooltip>
   );
