@@ -10,7 +10,17 @@ import { type GraphLight, GraphLightContext } from "./graph-light.ts";
 import { neighboursOf } from "./graph-model.ts";
 import { dotRadius } from "./graph-shape.ts";
 import { GraphTools } from "./graph-tools.tsx";
-import { clampZoom, isArrow, nextThatWay, viewOfAll, ZOOM_MAX, ZOOM_MIN } from "./graph-view.ts";
+import {
+  clampZoom,
+  isArrow,
+  isInSight,
+  nextThatWay,
+  readableZoom,
+  viewOfAll,
+  ZOOM_MAX,
+  ZOOM_MIN,
+  zoomedAbout,
+} from "./graph-view.ts";
 import { labelZoom, placeLabels } from "./label-places.ts";
 import { PersonDot, type PersonNode } from "./person-dot.tsx";
 import { TieLines } from "./tie-lines.tsx";
@@ -37,8 +47,6 @@ const NO_WORDS = {
 };
 const STEP = 1.4;
 const CALM_MS = 240;
-/** Nearer to the edge than this, somebody is out of sight. */
-const SIGHT = 20;
 
 export function GraphCanvas(props: GraphCanvasProps) {
   return (
@@ -101,30 +109,39 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
     if (width > 0 && height > 0) fitWindow();
   }, [width, height, places]);
 
+  /** About the person one looks at, who stays where they are; else about the middle. */
   const zoomBy = (factor: number) => {
     movedIn.current = places;
-    void flow.zoomTo(clampZoom(flow.getZoom() * factor), moving());
+    const view = flow.getViewport();
+    const zoom = clampZoom(view.zoom * factor);
+    const at = places.get(known(chosen) ?? known(byKeys) ?? "");
+    if (!at) void flow.zoomTo(zoom, moving());
+    else void flow.setViewport(zoomedAbout(view, at, zoom, { width, height }), moving());
   };
   const focus = (id: string) => {
     setTabbed(id);
     frame.current?.querySelector<HTMLElement>(`[data-person="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
   };
-  const bringIntoSight = useEffectEvent((id: string) => {
+  const bringIntoSight = useEffectEvent((id: string, zoomAt = (zoom: number) => zoom) => {
     const at = places.get(id);
     if (!at) return;
     const view = flow.getViewport();
-    const [x, y] = [at.x * view.zoom + view.x, at.y * view.zoom + view.y];
-    if (x > SIGHT && x < width - SIGHT && y > SIGHT && y < height - SIGHT) return;
+    const zoom = zoomAt(view.zoom);
+    if (zoom === view.zoom && isInSight(view, at, { width, height })) return;
     movedIn.current = places;
-    void flow.setCenter(at.x, at.y, { zoom: view.zoom, ...moving() });
+    void flow.setCenter(at.x, at.y, { zoom, ...moving() });
   });
   useEffect(() => {
     if (byKeys !== null) bringIntoSight(byKeys);
   }, [byKeys]);
   // Whoever was chosen elsewhere (by the search, in the panel) is shown too, and the keys go on from there.
+  const chosenHere = useRef<string | null>(null);
   const showChosen = useEffectEvent((id: string) => {
     setTabbed(id);
-    if (width > 0 && height > 0) bringIntoSight(id);
+    // Who is pressed in the picture is seen already.
+    const isHere = chosenHere.current === id;
+    chosenHere.current = null;
+    if (width > 0 && height > 0) bringIntoSight(id, isHere ? undefined : readableZoom);
   });
   useEffect(() => {
     if (chosen !== null) showChosen(chosen);
@@ -154,6 +171,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
   const choose = useCallback(
     (id: string) => {
       setTabbed(id);
+      chosenHere.current = id;
       if (!people.get(id)?.isOutside) onChoose(chosen === id ? null : id);
     },
     [people, chosen, onChoose],

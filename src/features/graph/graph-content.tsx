@@ -39,7 +39,7 @@ export function GraphContent({ unid, chosen = null, onChoose, search, isLarge = 
     return people.isError ? (
       <ErrorState body={errorText(people.error)} busy={people.isFetching} onRetry={() => void people.refetch()} />
     ) : (
-      <Skeleton height={isLarge ? 480 : 320} radius="l" />
+      <Waiting isLarge={isLarge} />
     );
   if (graph.people.length === 0) return <p className={styles.empty}>{t("empty")}</p>;
   return (
@@ -103,7 +103,7 @@ function Shown({ unid, search: Search, graph, chosen, onChoose, isLarge, onEnlar
       ) : laidOut ? (
         <GraphCanvas {...{ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }} />
       ) : (
-        <Skeleton height={isLarge ? 480 : 320} radius="l" />
+        <Waiting isLarge={isLarge} />
       )}
       {isLarge && <PersonPanel {...{ unid, graph, chosen, onChoose }} />}
       <div className={styles.below}>
@@ -122,6 +122,14 @@ function Shown({ unid, search: Search, graph, chosen, onChoose, isLarge, onEnlar
         </div>
         {!isLarge && showAs}
       </div>
+    </div>
+  );
+}
+
+function Waiting({ isLarge }: { isLarge: boolean }) {
+  return (
+    <div className={styles.waiting} data-large={isLarge || undefined}>
+      <Skeleton height="100%" radius="l" />
     </div>
   );
 }

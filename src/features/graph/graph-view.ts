@@ -89,6 +89,36 @@ function widen(box: Box, other: Box): void {
   box.bottom = Math.max(box.bottom, other.bottom);
 }
 
+/** Nearer to the edge than this, somebody is out of sight. */
+const SIGHT = 20;
+/** Somebody and whom they know are told apart from here on, and seen together up to there. */
+const READABLE_MIN = 0.5;
+const READABLE_MAX = 2;
+const READABLE_ZOOM = 1;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const onScreen = (view: View, at: Place): Place => ({ x: at.x * view.zoom + view.x, y: at.y * view.zoom + view.y });
+
+/** Whether a place of the picture is in the window, in px. */
+export function isInSight(view: View, at: Place, { width, height }: Size): boolean {
+  const { x, y } = onScreen(view, at);
+  return x > SIGHT && x < width - SIGHT && y > SIGHT && y < height - SIGHT;
+}
+
+/** A zoom at which one finds somebody: the one there is, unless it is too far away or too close. */
+export const readableZoom = (zoom: number): number =>
+  zoom < READABLE_MIN || zoom > READABLE_MAX ? READABLE_ZOOM : zoom;
+
+/** The view at another zoom in which a place stays where it is in the window; one out of sight comes to its middle. */
+export function zoomedAbout(view: View, at: Place, zoom: number, size: Size): View {
+  const { x, y } = isInSight(view, at, size) ? onScreen(view, at) : { x: size.width / 2, y: size.height / 2 };
+  return { x: x - at.x * zoom, y: y - at.y * zoom, zoom };
+}
+
 export function clampZoom(zoom: number): number {
   return Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "../../../contract/worlds.ts";
 import { layoutInSlices, layoutNow, type Places } from "./graph-layout.ts";
 import { type Graph, graphOf, neighboursOf, tiesOf, tieWords } from "./graph-model.ts";
-import { nextThatWay, type View, viewOfAll } from "./graph-view.ts";
+import { isInSight, nextThatWay, readableZoom, type View, viewOfAll, zoomedAbout } from "./graph-view.ts";
 import { type Box, dotBox, type Label, type Lit, labelZoom, lengthInside, placeLabels } from "./label-places.ts";
 
 const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-${String(n).padStart(12, "0")}`;
@@ -268,4 +268,28 @@ it("goes by arrows to whom one knows that way, else to the nearest", () => {
   expect(nextThatWay(places, new Set(), "middle", "ArrowRight")).toBe("stranger");
   expect(nextThatWay(places, near, "middle", "ArrowDown")).toBe("below");
   expect(nextThatWay(places, near, "middle", "ArrowLeft")).toBeNull();
+});
+
+describe("zooming", () => {
+  const size = { width: 400, height: 300 };
+  const view = { x: 30, y: -20, zoom: 0.2 };
+
+  it("leaves who is looked at where they are in the window", () => {
+    const at = { x: 1_200, y: 700 };
+    const zoomed = zoomedAbout(view, at, 1.5, size);
+    expect(zoomed.zoom).toBe(1.5);
+    expect([at.x * 1.5 + zoomed.x, at.y * 1.5 + zoomed.y]).toEqual([at.x * 0.2 + 30, at.y * 0.2 - 20]);
+    expect(isInSight(zoomed, at, size)).toBe(true);
+  });
+
+  it("brings who is out of sight to the middle", () => {
+    const at = { x: 9_000, y: -4_000 };
+    expect(isInSight(view, at, size)).toBe(false);
+    const zoomed = zoomedAbout(view, at, 2, size);
+    expect([at.x * 2 + zoomed.x, at.y * 2 + zoomed.y]).toEqual([200, 150]);
+  });
+
+  it("finds somebody at a zoom one can read at, and leaves such a one", () => {
+    expect([0.1, 0.5, 1.3, 2, 4].map(readableZoom)).toEqual([1, 0.5, 1.3, 2, 1]);
+  });
 });
