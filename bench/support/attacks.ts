@@ -34,7 +34,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "quotes in quotes, a version restored": restoreNested,
   "20,000 quotes in each other": nestDeep,
   "a large chapter asked for, the answers unread": askWithoutReading,
-  "client ids up to a chapter's bound, and a key by each": manyClients,
+  "client ids up to a chapter's bound": manyClients,
   "letters that crowd into one place": crowdLetters,
   "imports left after their headers": leaveImports,
   "halves of import bodies": sendHalfBodies,

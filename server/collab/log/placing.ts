@@ -148,8 +148,10 @@ export class PlacingWatch {
     const rightKey = right && keyOf(right);
     let steps = 0;
     if (place.isContested || (place.first !== null && place.first !== rightKey)) {
-      steps = stepsBefore + list.pieces + this.#walk(walkFrom, { origin, right, client }, most);
-      place.isContested = true;
+      const walk = this.#walk(walkFrom, { origin, right, client }, most);
+      steps = stepsBefore + list.pieces + walk.steps;
+      // Where only the document's own pieces are in the way and the new one goes before them all, its place is known.
+      place.isContested ||= place.by !== null || walk.movesOn;
     }
     place.first = keyOf({ client, clock: from });
     place.by = placed;
@@ -221,11 +223,16 @@ export class PlacingWatch {
     return { list, sub, key, place, walkFrom, stepsBefore };
   }
 
-  /** Goes as Yjs will over what the document has. */
-  #walk(from: Y.Item | null, piece: Pick<Placing, "origin" | "right" | "client">, most: number): number {
+  /** Goes as Yjs will over what the document has, and tells whether the piece will come behind any of it. */
+  #walk(
+    from: Y.Item | null,
+    piece: Pick<Placing, "origin" | "right" | "client">,
+    most: number,
+  ): { steps: number; movesOn: boolean } {
     const { store } = this.#ydoc;
     const seen = new Set<unknown>();
     let steps = 0;
+    let movesOn = false;
     for (let at = from; at && steps <= most; at = at.right) {
       const { origin, id } = at;
       // The rest of the piece in whose middle the walk begins follows its own beginning.
@@ -233,11 +240,12 @@ export class PlacingWatch {
       if (piece.right && holds(at, piece.right, isRest ? piece.origin?.clock : undefined)) break;
       steps++;
       if (isRest || isSame(origin, piece.origin)) {
-        if (!isRest && id.client >= piece.client && isSame(at.rightOrigin, piece.right)) break;
+        if (id.client < piece.client) movesOn = true;
+        else if (!isRest && isSame(at.rightOrigin, piece.right)) break;
       } else if (!origin || !seen.has(store.clients.get(origin.client)?.[indexOf(store, origin)])) break;
       seen.add(at);
     }
-    return steps;
+    return { steps, movesOn: movesOn || steps > most };
   }
 
   #stored(id: Y.ID): Y.Item | Y.GC | null {
