@@ -124,7 +124,7 @@ async function manyClients(context: AttackContext): Promise<string> {
   return outcomeOf(again.client);
 }
 
-/** A letter by each of so many writers, each in a text of its own. */
+/** A letter by each of so many writers, each by a name of its own. */
 function lettersOf(writers: number): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, writers);
@@ -132,9 +132,10 @@ function lettersOf(writers: number): Uint8Array {
     encoding.writeVarUint(encoder, 1);
     encoding.writeVarUint(encoder, randomBytes(4).readUInt32LE());
     encoding.writeVarUint(encoder, 0);
-    encoding.writeUint8(encoder, 4);
+    encoding.writeUint8(encoder, 0x24);
     encoding.writeVarUint(encoder, 1);
-    encoding.writeVarString(encoder, `more ${n}`);
+    encoding.writeVarString(encoder, "more");
+    encoding.writeVarString(encoder, String(n));
     encoding.writeVarString(encoder, "a");
   }
   encoding.writeVarUint(encoder, 0);

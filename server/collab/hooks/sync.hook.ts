@@ -10,6 +10,7 @@ import type { CloseReason } from "../close-target.ts";
 import { raiseSchemaVersion } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
 import { containsUpdate } from "../log/contains.ts";
+import type { News } from "../log/extent.ts";
 import { mayRemoveHalf, NO_WEIGHT, removesHalf, type Weight, weigh } from "../log/large-change.ts";
 import type { LogEntry } from "../log/log.repo.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
@@ -43,10 +44,10 @@ export function syncHook(core: DocumentCore): SyncHook {
   const unread = createUnreadAnswers(settings);
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
-  function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, newIds: readonly number[]): boolean {
+  function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, news: News): boolean {
     const { extent, placing } = open;
     const bytes = update.byteLength;
-    if (!extent.fitsIds(newIds, settings.documentMaxClients)) return false;
+    if (!extent.fits(news, settings.documentMaxClients)) return false;
     if (!extent.fitsPieces(structs.length, bytes, placing.onTheirWay, settings.documentMaxStructs)) return false;
     if (open.storedBytes + bytes <= settings.documentMaxBytes) return true;
     return Y.encodeStateAsUpdate(open.ydoc).byteLength + bytes <= settings.documentMaxBytes;
@@ -82,8 +83,8 @@ export function syncHook(core: DocumentCore): SyncHook {
       return "malformed";
     }
     const { extent, nesting, placing } = open;
-    const newIds = extent.news(decoded);
-    if (!fits(open, update, decoded, newIds)) return "tooLarge";
+    const news = extent.news(decoded);
+    if (!fits(open, update, decoded, news)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
     if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
@@ -93,7 +94,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     const forget = () => {
       nesting.forget(brought);
       placing.forget(placed);
-      extent.forget(newIds);
+      extent.forget(news);
     };
     const mayWalk = steps === 0 || walks.take(uid, steps);
     if (!mayWalk) {
@@ -101,7 +102,7 @@ export function syncHook(core: DocumentCore): SyncHook {
       // Waiting helps unless it is more than anybody may at once.
       return steps > settings.walksAtOnce ? "tooLarge" : "tooFast";
     }
-    extent.expect(newIds, update.byteLength);
+    extent.expect(news, update.byteLength);
     return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };
   }
 

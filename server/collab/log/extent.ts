@@ -1,13 +1,23 @@
-// How many client ids and pieces a document has, with what is on its way into it. Yjs walks over all ids with every
-// update, and keeps each piece in memory, however few bytes they take.
+// How many client ids, names of parts and pieces a document has, with what is on its way into it. Yjs walks over all ids
+// with every update, over the names of parts for each piece at the beginning of one, and keeps each piece in memory.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
+
+/** Parts that have a name of their own, as the text has. An editor knows one; others are for what is to come. */
+const PARTS_MAX = 64;
+
+/** Ids and parts' names that an update brings and neither the document nor what is on its way has; each once. */
+export interface News {
+  ids: readonly number[];
+  parts: readonly string[];
+}
 
 export class Extent {
   readonly #ydoc: Y.Doc;
   /** Ids of updates that were taken in, until the document has them. */
   readonly #coming = new Set<number>();
+  readonly #comingParts = new Set<string>();
   /** Ids of what waits in the document for pieces it refers to, decoded once. */
   #waiting: { bytes: Uint8Array; ids: Set<number> } | null = null;
   /** The pieces when they were last counted, and the bytes applied or taken in since: no update makes more pieces. */
@@ -18,25 +28,33 @@ export class Extent {
     this.#ydoc = ydoc;
   }
 
-  /** The ids an update writes or deletes by that neither the document nor what is on its way has; each once. */
-  news({ structs, ds }: Decoded): number[] {
-    const news = new Set<number>();
+  news({ structs, ds }: Decoded): News {
+    const { share } = this.#ydoc;
+    const ids = new Set<number>();
+    const parts = new Set<string>();
     let last = Number.NaN;
-    for (const { id } of structs) {
-      if (id.client === last) continue;
-      last = id.client;
-      if (!this.#has(last)) news.add(last);
+    for (const struct of structs) {
+      const part = struct instanceof Y.Item ? (struct.parent as unknown) : null;
+      if (typeof part === "string" && !share.has(part) && !this.#comingParts.has(part)) parts.add(part);
+      const { client } = struct.id;
+      if (client === last) continue;
+      last = client;
+      if (!this.#has(client)) ids.add(client);
     }
-    for (const client of ds.clients.keys()) if (!this.#has(client)) news.add(client);
-    return [...news];
+    for (const client of ds.clients.keys()) if (!this.#has(client)) ids.add(client);
+    return { ids: [...ids], parts: [...parts] };
   }
 
-  /** Whether so many more ids fit in. Who brings none is asked nothing. */
-  fitsIds(news: readonly number[], max: number): boolean {
-    if (news.length === 0) return true;
-    const { clients } = this.#ydoc.store;
-    for (const id of this.#coming) if (clients.has(id)) this.#coming.delete(id);
-    return clients.size + this.#coming.size + this.#waitingIds() + news.length <= max;
+  /** Whether so much more fits in, with so many ids at most. Who brings nothing new is asked nothing. */
+  fits({ ids, parts }: News, maxIds: number): boolean {
+    const { share, store } = this.#ydoc;
+    if (parts.length > 0) {
+      for (const name of this.#comingParts) if (share.has(name)) this.#comingParts.delete(name);
+      if (share.size + this.#comingParts.size + parts.length > PARTS_MAX) return false;
+    }
+    if (ids.length === 0) return true;
+    for (const id of this.#coming) if (store.clients.has(id)) this.#coming.delete(id);
+    return store.clients.size + this.#coming.size + this.#waitingIds() + ids.length <= maxIds;
   }
 
   /** Whether an update's pieces fit in beside so many that are on their way. They are counted only near the bound. */
@@ -48,14 +66,16 @@ export class Extent {
     return this.#counted + onTheirWay + pieces <= max;
   }
 
-  expect(news: readonly number[], bytes: number): void {
-    for (const id of news) this.#coming.add(id);
+  expect({ ids, parts }: News, bytes: number): void {
+    for (const id of ids) this.#coming.add(id);
+    for (const name of parts) this.#comingParts.add(name);
     this.#grown += bytes;
   }
 
-  /** Ids of an update that is not going to be stored. */
-  forget(news: readonly number[]): void {
-    for (const id of news) this.#coming.delete(id);
+  /** What an update would have brought that is not going to be stored. */
+  forget({ ids, parts }: News): void {
+    for (const id of ids) this.#coming.delete(id);
+    for (const name of parts) this.#comingParts.delete(name);
   }
 
   /** What was applied without having been expected. */

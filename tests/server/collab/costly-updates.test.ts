@@ -84,12 +84,12 @@ test("updates whose beginning never comes are taken up to a little, and nobody e
   back.close();
 });
 
-/** A letter by each of so many new writers, each in a text of its own. */
+/** Something by each of so many new writers, each in a place of its own. */
 function writers(count: number): Uint8Array {
   return Y.mergeUpdates(
     Array.from({ length: count }, () => {
       const doc = new Y.Doc();
-      doc.getText(`of ${doc.clientID}`).insert(0, "a");
+      doc.getMap("more").set(String(doc.clientID), "a");
       return Y.encodeStateAsUpdate(doc);
     }),
   );
@@ -148,6 +148,22 @@ test("client ids count while their updates are being stored, and where they only
   other.client.sendUpdate(other.name, Uint8Array.from([0, CLIENTS + 1, ...deletions]));
   expect(await other.client.closed).toEqual(CLOSE.tooLarge);
   expect(server.core.open.get(other.chapterId)?.ydoc.store.pendingDs).toBeNull();
+});
+
+test("a document has few parts with names of their own; in those it has, writing goes on", async () => {
+  const { name, inside, client } = await together();
+  const parts = (count: number) => {
+    const doc = new Y.Doc();
+    for (let n = 0; n < count; n++) doc.getText(`part ${n}`).insert(0, "a");
+    return Y.encodeStateAsUpdate(doc);
+  };
+  client.sendUpdate(name, parts(50));
+  await until(() => client.statuses(name).length === 1);
+  expect(client.statuses(name)).toEqual([true]);
+  client.sendUpdate(name, parts(70));
+  expect(await client.closed).toEqual(CLOSE.tooLarge);
+  inside.write(" goes on");
+  await inside.saved();
 });
 
 test("pieces that crowd into one place are refused before anybody walks over them; a little of it is taken", async () => {
