@@ -114,6 +114,7 @@ function briefOf(
     pointOfView: "unset",
     seed,
     avoid: [],
+    beside: [],
   };
 }
 

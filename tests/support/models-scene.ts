@@ -35,6 +35,7 @@ export const BRIEF: StorytellerBrief = {
   pointOfView: "unset",
   seed: "1",
   avoid: [],
+  beside: [],
 };
 
 export function modelRequest(more: Partial<ModelRequest> = {}): ModelRequest {

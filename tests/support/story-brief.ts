@@ -18,6 +18,7 @@ export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief
     pointOfView: "unset",
     seed: "a seed",
     avoid: [],
+    beside: [],
     ...parts,
   };
 }

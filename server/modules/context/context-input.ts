@@ -88,7 +88,7 @@ export interface BuiltContext {
   prompt: Prompt;
   receipt: Receipt;
   /** The same request as data, for the built-in storyteller; who asks adds the seed. */
-  brief: Omit<StorytellerBrief, "seed">;
+  brief: Omit<StorytellerBrief, "seed" | "beside">;
   /** What `shapeOutput` keeps from the reader. */
   bannedWords: readonly string[];
   /** Characters the answer should have; what `shapeOutput` ends near, where it ends the text itself. */

@@ -46,6 +46,7 @@ export function testQuestion(locale: Locale): { prompt: Prompt; story: Storytell
       pointOfView: "unset",
       seed: "test",
       avoid: [],
+      beside: [],
     },
   };
 }

@@ -70,7 +70,7 @@ export function createWriteSummary(
             model: model.id,
             prompt: kept === "" ? prompt : { ...prompt, prefill: kept },
             maxTokens,
-            story: { ...brief, seed: chapter.digest },
+            story: { ...brief, seed: chapter.digest, beside: [] },
             person: chapter.owner_id,
             signal: AbortSignal.any([signal, stop]),
           }),

@@ -34,5 +34,7 @@ export const storytellerBrief = z.object({
   seed: z.string(),
   /** Texts of sibling and parent candidates: no beat of theirs is told again. */
   avoid: z.array(z.string()),
+  /** The cards of the same continuation before this one: it begins as none of them does. */
+  beside: z.array(z.object({ seed: z.string(), flavour: candidateFlavour.nullable() })),
 });
 export type StorytellerBrief = z.infer<typeof storytellerBrief>;

@@ -21,6 +21,8 @@ export interface ComposeOptions {
   kinds?: readonly BeatKind[];
   /** Never opens a paragraph: the text is set between sentences. */
   inline?: boolean;
+  /** Ends of the broken-off sentence that other cards have. */
+  takenEndings?: readonly string[];
 }
 
 /** The continuation in pieces as they are found; joined they are the text. Nothing when every beat is banned. */
@@ -64,7 +66,7 @@ class Composer {
 
   *tell(): Generator<string> {
     if (this.scene.unfinished !== null) {
-      const ending = this.language.finish(this.scene, this.random);
+      const ending = this.language.finish(this.scene, this.random, this.options.takenEndings);
       if (!this.loose(this.brief.before, ending)) yield this.add(ending);
       this.scene = { ...this.scene, unfinished: null, moment: "narration" };
       this.scene = this.language.follow?.(this.scene, this.brief.before + this.written) ?? this.scene;

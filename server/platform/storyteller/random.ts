@@ -34,3 +34,9 @@ export function randomOf(seed: string): Random {
     pick: (list) => list[Math.floor(next() * list.length)],
   };
 }
+
+/** One of the first list that has any left beside `taken`; of the first list where none has. No list is empty. */
+export function pickUntaken(random: Random, lists: readonly (readonly string[])[], taken: readonly string[]): string {
+  const left = lists.map((list) => list.filter((one) => !taken.includes(one))).find((list) => list.length > 0);
+  return random.pick(left ?? lists[0] ?? []) ?? "";
+}

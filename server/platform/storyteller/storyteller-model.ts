@@ -53,7 +53,8 @@ function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
   const begun = begunWith(options);
   if (begun === "" || brief.task !== "continue") return brief;
   const length = Math.max(1, brief.length - textLength(begun));
-  return { ...brief, before: brief.before + begun, length };
+  // What it has begun with is its own already.
+  return { ...brief, before: brief.before + begun, length, beside: [] };
 }
 
 function begunWith(options: LanguageModelV4CallOptions): string {

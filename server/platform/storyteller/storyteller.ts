@@ -1,7 +1,8 @@
 // The built-in storyteller: no language model, but beats written beforehand, put into the story's own voice by rules.
 // Pure: the same brief gives the same text, and nothing is kept between two calls.
+
+import { composeBeside } from "./beside.ts";
 import type { StorytellerBrief } from "./brief.ts";
-import { compose } from "./compose.ts";
 import { expand, rewrite, shorten, summarise } from "./lab.ts";
 import { LANGUAGES } from "./languages.ts";
 import type { StorytellerLanguage } from "./types.ts";
@@ -17,7 +18,7 @@ export function* tell(brief: StorytellerBrief): Generator<string> {
 }
 
 function* textsOf(brief: StorytellerBrief, language: StorytellerLanguage): Generator<string> {
-  if (brief.task === "continue") yield* compose(brief, language);
+  if (brief.task === "continue") yield* composeBeside(brief, language);
   else if (brief.text.trim() !== "") yield TOOLS[brief.task](brief, language);
 }
 

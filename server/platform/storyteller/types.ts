@@ -114,7 +114,7 @@ export interface StorytellerLanguage {
   /** A sentence made of parts, for when no beat is left: many thousands are possible. */
   spare(roles: Roles, scene: Scene, random: Random): Realised;
   /** The words that end the sentence the text breaks off in, end mark included; begins as it joins (space or none). */
-  finish(scene: Scene, random: Random): string;
+  finish(scene: Scene, random: Random, taken?: readonly string[]): string;
   /** Characters of a usual beat: from about twice as many on, the end of the asked length is in sight. */
   beatLength: number;
   /** Folded characters of a sentence's unchanging stretches from which on it is surely known again in a text. */

@@ -1,5 +1,5 @@
 // Ends an English sentence the text breaks off in, by its last word: the one thing a beat cannot follow.
-import type { Random } from "../random.ts";
+import { pickUntaken, type Random } from "../random.ts";
 import type { Scene } from "../types.ts";
 import { withMarks } from "./typography.ts";
 import { conjugate } from "./verbs.ts";
@@ -67,14 +67,20 @@ const ENDINGS: readonly Ending[] = [
   },
 ];
 
-/** What ends the sentence, space or mark first. */
-export function finish(scene: Scene, random: Random): string {
+/** What ends the sentence, space or mark first; none of `taken`. */
+export function finish(scene: Scene, random: Random, taken: readonly string[] = []): string {
   const words = (scene.unfinished ?? "").trimEnd();
   const ending = ENDINGS.find(({ behind }) => behind.test(words));
-  const chosen = random.pick(ending?.ends ?? ["."]) as string;
-  const text = chosen.replace(/\{([\w']+)\}/gu, (_, verb: string) => conjugate(verb, "it", scene.tense));
-  const marked = withMarks(text, scene.quotes);
-  return scene.unfinished?.endsWith(" ") ? behindSpace(marked) : marked;
+  const written = (end: string) => {
+    const text = end.replace(/\{([\w']+)\}/gu, (_, verb: string) => conjugate(verb, "it", scene.tense));
+    const marked = withMarks(text, scene.quotes);
+    return scene.unfinished?.endsWith(" ") ? behindSpace(marked) : marked;
+  };
+  return pickUntaken(
+    random,
+    [ending?.ends ?? ["."], BREAKS_OFF].map((ends) => ends.map(written)),
+    taken,
+  );
 }
 
 /** The same behind a space that stands there already: no mark comes after it, nor a second space. */

@@ -1,5 +1,5 @@
 // Ends a Chinese sentence that a text breaks off in: what may follow depends on the word it breaks off with.
-import type { Random } from "../../random.ts";
+import { pickUntaken, type Random } from "../../random.ts";
 import type { Scene } from "../../types.ts";
 import { endsInQuote } from "../text/quotes.ts";
 
@@ -54,26 +54,27 @@ const ANY: readonly string[] = ["……然后一切都静了下来。", "……�
 const SPOKEN: readonly string[] = ["……算了。", "……以后再说吧。", "……你明白的。"];
 const TO_SAY: readonly string[] = ["没什么。", "再等一等。", "我知道了。", "走吧。"];
 
-/** What ends the sentence, end mark included; it joins without a space. */
-export function finish(scene: Scene, random: Random): string {
+/** What ends the sentence, end mark included, and is none of `taken`; it joins without a space. */
+export function finish(scene: Scene, random: Random, taken: readonly string[] = []): string {
   const broken = scene.unfinished ?? "";
   const { open, close } = scene.quotes;
-  if (endsInQuote(broken)) return endingOfSpeech(broken, close, random);
-  if (/[：:]$/u.test(broken)) return `${open}${random.pick(TO_SAY)}${close}`;
+  const pick = (...lists: readonly (readonly string[])[]) => pickUntaken(random, lists, taken);
+  if (endsInQuote(broken)) return pick(endingsOfSpeech(broken, close));
+  if (/[：:]$/u.test(broken)) return pick(TO_SAY.map((said) => `${open}${said}${close}`));
   if (
     broken.length > 0 &&
     /(?<![知难味街据听小再])(?:说|问道|说道|问|答道|喊道|叫道)$/u.test(broken) &&
     scene.cast.length > 0
   )
-    return `：${open}${random.pick(TO_SAY)}${close}`;
+    return pick(TO_SAY.map((said) => `：${open}${said}${close}`));
   const endings = ENDINGS.find(([last]) => last.test(broken))?.[1] ?? nameEnding(broken, scene) ?? ANY;
-  return random.pick(endings) ?? "。";
+  return pick(endings, ANY);
 }
 
-function endingOfSpeech(broken: string, close: string, random: Random): string {
-  if (/[。！？!?…]$/u.test(broken)) return close;
-  if (/[，,、]$/u.test(broken)) return `${random.pick(["算了。", "以后再说吧。", "你明白的。"])}${close}`;
-  return `${random.pick(SPOKEN)}${close}`;
+function endingsOfSpeech(broken: string, close: string): readonly string[] {
+  if (/[。！？!?…]$/u.test(broken)) return [close];
+  const said = /[，,、]$/u.test(broken) ? ["算了。", "以后再说吧。", "你明白的。"] : SPOKEN;
+  return said.map((words) => `${words}${close}`);
 }
 
 /** After a name, somebody does something. */
