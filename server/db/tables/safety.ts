@@ -1,4 +1,4 @@
-// Alerts: a person asked for, or was written, what the moderation refuses. Five within an hour suspend continuation.
+// Alerts: a person sent what the moderation refuses. Five within an hour suspend continuation.
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, users } from "./accounts.ts";
 
@@ -9,7 +9,7 @@ export const riskAlerts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Whether the person's text was refused or the model's. */
+    /** The person's text; rows of earlier versions that say `output` count for nothing. */
     side: text().$type<"input" | "output">().notNull(),
     at: moment("at").notNull().defaultNow(),
   },

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { riskAlerts } from "../../db/tables/safety.ts";
 
-export async function insertAlert(db: Executor, uid: string, side: "input" | "output"): Promise<void> {
-  await db.insert(riskAlerts).values({ userId: uid, side });
+export async function insertAlert(db: Executor, uid: string): Promise<void> {
+  await db.insert(riskAlerts).values({ userId: uid, side: "input" });
 }
 
 /** Moments of a person's alerts of the last seconds and the database's own time, in Unix seconds; earliest first. */
@@ -16,7 +16,7 @@ export async function listAlerts(
   const { rows } = await db.execute<{ alerts: number[]; now: number }>(sql`
     select extract(epoch from now())::float8 as now, coalesce((
       select array_agg(extract(epoch from at)::float8 order by at) from risk_alerts
-      where user_id = ${uid} and at > now() - ${withinSeconds} * interval '1 second'
+      where user_id = ${uid} and side = 'input' and at > now() - ${withinSeconds} * interval '1 second'
     ), '{}') as alerts`);
   return rows[0] ?? { alerts: [], now: 0 };
 }

@@ -1,5 +1,5 @@
 // What may be sent to a model and what may come back, and who is suspended for trying too often.
-import type { Database, Executor } from "../../db/client.ts";
+import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { createHttpModeration } from "./http-moderation.ts";
@@ -16,10 +16,8 @@ export interface Safety {
   requireHarmless(uid: string, text: string): Promise<void>;
   /** A model's words as they come; fails (see `isSensitive`) before anything sensitive is passed on. */
   watch(words: AsyncIterable<string>): AsyncIterable<string>;
-  /** Whether a model's whole text may not be shown. Throws 50306. */
+  /** Whether a model's whole text may not be shown; that is nobody's alert. Throws 50306. */
   refuses(text: string): Promise<boolean>;
-  /** Counts that a model wrote something sensitive for a person. */
-  countOutput(uid: string, within?: Executor): Promise<void>;
 }
 
 /** Whether a failure says that a model's words were sensitive. */
@@ -47,12 +45,11 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
 
     async requireHarmless(uid, text) {
       if (!(await moderation.refuses(text))) return;
-      await insertAlert(db, uid, "input");
+      await insertAlert(db, uid);
       throw new AppError(42203);
     },
 
     watch: moderation.watch,
     refuses: moderation.refuses,
-    countOutput: (uid, within = db) => insertAlert(within, uid, "output"),
   };
 }

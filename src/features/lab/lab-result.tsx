@@ -1,8 +1,6 @@
 // A result beside the text it was made of, and what can be done with it. Several are kept and stepped through.
 import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../lib/copy.ts";
-import { toast } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps } from "../../ui/result-card.tsx";
@@ -10,6 +8,7 @@ import { LabDiff } from "./lab-diff.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
 import type { LabSession } from "./lab-session.ts";
+import { useCopy } from "./use-copy.ts";
 import { useLabState } from "./use-lab-state.ts";
 
 export interface LabResultProps {
@@ -90,16 +89,10 @@ function OverText({ session, onAccepted }: LabResultProps) {
 
 function OfPasted({ session, onAccepted, text }: LabResultProps & { text: string }) {
   const { t } = useTranslation("lab");
+  const copy = useCopy();
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        icon={<Copy />}
-        onClick={async () => {
-          if (await copyText(text.trim())) toast(t("copied"));
-        }}
-      >
+      <Button size="sm" variant="primary" icon={<Copy />} onClick={() => void copy(text.trim())}>
         {t("copy")}
       </Button>
       <Button size="sm" icon={<CornerDownLeft />} onClick={() => session.insertAtCaret() && onAccepted()}>

@@ -2,16 +2,15 @@
 import { Copy, CornerDownLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListedGeneration } from "../../../contract/generations.ts";
-import { copyText } from "../../lib/copy.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
 import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
 import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
-import { toast } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResultActions, ResultCard, ResultList, ResultSign, ResultText } from "../../ui/result-card.tsx";
 import { isUsable, textOf } from "./lab-outcome.ts";
 import type { LabSession } from "./lab-session.ts";
+import { useCopy } from "./use-copy.ts";
 import { useLabState } from "./use-lab-state.ts";
 
 export interface LabResultsDrawerProps {
@@ -51,6 +50,7 @@ export function LabResultsDrawer({ session, onClose, onAccepted }: LabResultsDra
 
 function Earlier({ result, onInsert }: { result: ListedGeneration; onInsert: () => void }) {
   const { t } = useTranslation("lab");
+  const copy = useCopy();
   const format = useFormat();
   const [candidate] = result.candidates;
   const text = textOf(result).trim();
@@ -84,14 +84,7 @@ function Earlier({ result, onInsert }: { result: ListedGeneration; onInsert: () 
           <Button size="sm" icon={<CornerDownLeft />} onClick={onInsert}>
             {t("insert_at_caret")}
           </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<Copy />}
-            onClick={async () => {
-              if (await copyText(text)) toast(t("copied"));
-            }}
-          >
+          <Button size="sm" variant="ghost" icon={<Copy />} onClick={() => void copy(text)}>
             {t("copy")}
           </Button>
         </ResultActions>

@@ -1,4 +1,4 @@
-// Sensitive texts: refused before a model sees them or before a reader does, free of power, counted, and after five
+// Sensitive texts: refused before a model sees them or before a reader does, free of power; what people send is counted, and after five
 // within an hour a pause. Pro models: V1 writes where the right has ended.
 
 import { once } from "node:events";
@@ -93,16 +93,26 @@ it("what a model writes is stopped before its reader sees any of it, and costs n
   expect(shown).toContain("It was late.");
   expect(shown).not.toMatch(/pipe|how to/);
   expect(await anna.balance()).toEqual(before);
-  await expect.poll(() => alertsOf(anna.uid)).toEqual(["output"]);
 });
 
-it("one sensitive candidate is counted, and leaves the others", async () => {
+it("what models write is never counted against the person it was written for", async () => {
+  server.play({ tokens: tokensOf(BAD) });
+  const anna = await author();
+  for (let n = 0; n < 5; n++) expect(await anna.ended((await anna.begin())._id)).toMatchObject({ error_code: 42203 });
+  // Counted by an earlier version.
+  await pool.query("insert into risk_alerts (user_id, side) select $1, 'output' from generate_series(1, 5)", [
+    anna.uid,
+  ]);
+  expect(await anna.ended((await anna.begin())._id)).toMatchObject({ error_code: 42203 });
+});
+
+it("one sensitive candidate leaves the others", async () => {
   server.play((_request, n) => (n === 0 ? { tokens: tokensOf(BAD) } : {}));
   const anna = await author();
   const ended = await anna.ended((await anna.begin({ candidates: 2 }))._id);
   expect(ended).toMatchObject({ status: "done", power: 70 });
   expect(ended.candidates.map(({ error_code }) => error_code).sort()).toEqual([42203, null].sort());
-  await expect.poll(() => alertsOf(anna.uid)).toEqual(["output"]);
+  expect(await alertsOf(anna.uid)).toEqual([]);
 });
 
 it("five within an hour pause continuing and the Lab for an hour, and nobody else's", async () => {

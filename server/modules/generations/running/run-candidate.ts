@@ -29,8 +29,8 @@ export interface CandidateDeps {
   log: Logger;
 }
 
-/** Resolves when the candidate has ended, however; true when it was refused as sensitive. */
-export async function runCandidate({ models, safety, log }: CandidateDeps, run: CandidateRun): Promise<boolean> {
+/** Resolves when the candidate has ended, however. */
+export async function runCandidate({ models, safety, log }: CandidateDeps, run: CandidateRun): Promise<void> {
   const { live, candidate, context, rules, signal } = run;
   const { _id: id } = candidate;
   let text = "";
@@ -66,10 +66,12 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
   let ended = await write();
   // Whatever ended it: what is kept has been judged as a whole.
   if (ended !== "sensitive" && text !== "") ended = await judge(ended);
-  if (ended === "sensitive") live.cutText(id, 0);
+  if (ended === "sensitive") {
+    log.warn({ generation: live.id, model: context.receipt.model }, "a model wrote something sensitive");
+    live.cutText(id, 0);
+  }
   const { status, code } = ended === "sensitive" ? ({ status: "failed", code: 42203 } as const) : ended;
   live.setCandidate(id, status, code);
-  return ended === "sensitive";
 
   async function write(): Promise<Ended> {
     try {

@@ -24,43 +24,40 @@ export interface GenerationDeps extends CandidateDeps {
   log: Logger;
 }
 
-/** Resolves when every candidate has ended; answers how it ended and whether a model wrote something sensitive. */
-export async function runGeneration(
-  deps: GenerationDeps,
-  { live, material, stop }: GenerationRun,
-): Promise<Outcome & { sensitive: boolean }> {
+/** Resolves when every candidate has ended; answers how it ended. */
+export async function runGeneration(deps: GenerationDeps, { live, material, stop }: GenerationRun): Promise<Outcome> {
   const { signal } = stop;
   const late = setTimeout(() => stop.abort(new Stopped(50303)), LONGEST_MS);
   try {
     signal.throwIfAborted();
-    const refused = await writeAll(deps, live, material, signal);
-    return { ...outcomeOf(live.kind, live.view().candidates, stopOf(signal)), sensitive: refused.includes(true) };
+    await writeAll(deps, live, material, signal);
+    return outcomeOf(live.kind, live.view().candidates, stopOf(signal));
   } catch (error) {
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
     for (const { _id, status } of live.view().candidates)
       if (status === "waiting") live.setCandidate(_id, "failed", codeOf(stopped ?? error));
-    return { ...outcomeOf(live.kind, live.view().candidates, stopped), sensitive: false };
+    return outcomeOf(live.kind, live.view().candidates, stopped);
   } finally {
     clearTimeout(late);
   }
 }
 
-/** Has them written side by side; true for each that was refused as sensitive. */
+/** Has them written side by side. */
 async function writeAll(
   deps: GenerationDeps,
   live: LiveGeneration,
   material: Material,
   signal: AbortSignal,
-): Promise<boolean[]> {
+): Promise<void> {
   // All of the prompts are made of the same: when one can't be built none can, and nothing has been asked yet.
   const [first, ...others] = live.view().candidates;
-  if (!first) return [];
+  if (!first) return;
   const context = buildContext({ ...material, flavour: first.flavour });
   live.setReceipt(context.receipt);
   /** How many go before each candidate that still waits. */
   const places = new Map<string, number>();
-  const runs: Promise<boolean>[] = [];
+  const runs: Promise<void>[] = [];
 
   /** Resolves when it has been asked for, or waits in line, or has ended. */
   async function begin(candidate: Candidate, built: BuiltContext): Promise<void> {
@@ -92,7 +89,7 @@ async function writeAll(
 
   await begin(first, context);
   for (const candidate of others) await begin(candidate, buildContext({ ...material, flavour: candidate.flavour }));
-  return Promise.all(runs);
+  await Promise.all(runs);
 }
 
 function rulesOf(material: Material, context: BuiltContext): OutputRules {

@@ -6,7 +6,6 @@ import type { Generation } from "../../../../contract/generations.ts";
 import type { Database } from "../../../db/client.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { Power } from "../../power/power.service.ts";
-import type { Safety } from "../../safety/safety.service.ts";
 import { type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
 import type { LiveGeneration } from "./live-generation.ts";
@@ -37,7 +36,6 @@ export interface RunnerDeps extends GenerationDeps {
   db: Database;
   processId: string;
   power: Pick<Power, "capture" | "release">;
-  safety: GenerationDeps["safety"] & Pick<Safety, "countOutput">;
 }
 
 /** How a generation ended, as it is stored. */
@@ -59,7 +57,7 @@ const pickEnd = ({ status, error_code, power, finished_at }: Stored): Stored => 
 });
 
 export function createRunner(deps: RunnerDeps): Runner {
-  const { db, processId, power, safety, log } = deps;
+  const { db, processId, power, log } = deps;
   const entries = new Map<string, Entry>();
   const inTurn = createTurns(ENDS_AT_ONCE);
   let clock: NodeJS.Timeout | null = null;
@@ -112,7 +110,6 @@ export function createRunner(deps: RunnerDeps): Runner {
       }
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
     live.end(stored ?? { status: "failed", error_code: 50300, power: 0, finished_at: Date.now() / 1_000 });
-    if (stored && outcome.sensitive) await safety.countOutput(live.uid);
     if (stored) await inTurn(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 

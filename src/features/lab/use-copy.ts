@@ -1,0 +1,12 @@
+// Copying a result, which says whether it came to anything.
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../lib/copy.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation(["lab", "common"]);
+  return async (text) => {
+    if (await copyText(text)) toast(t("copied"));
+    else toastError(t("common:copy_failed"));
+  };
+}
