@@ -15,6 +15,8 @@ const source = {
   format: textFormat,
   /** The file's text, decoded by the client; split into chapters by its headings. */
   text: z.string().min(1).max(IMPORT_MAX_BYTES),
+  /** Of Markdown: chapters begin at headings of this level; without it at those of the level that is found. */
+  chapter_level: z.number().int().min(1).max(6).nullable().optional(),
   lang: z.enum(LOCALES).optional(),
 };
 const nid = z.object({ nid: id });

@@ -1,6 +1,7 @@
 // The few ways this folder makes and looks at a chapter's document as plain JSON.
 import type { DocumentJson, NodeJson } from "../document-json.ts";
 import { MENTION, mentionLabel } from "../entry-mention/mention-attributes.ts";
+import { readHeading } from "./chapter-heading.ts";
 
 /** A chapter's document: a title and its blocks. */
 export function chapterJson(title: string, blocks: NodeJson[]): DocumentJson {
@@ -35,4 +36,20 @@ export function partsOf(document: NodeJson): { title: string; blocks: NodeJson[]
   const [first, ...rest] = document.content ?? [];
   if (first?.type === "title") return { title: textOf(first), blocks: rest };
   return { title: "", blocks: document.content ?? [] };
+}
+
+/** The heading of a part of the book, as it stands at the head of the part's first chapter. */
+export function partHeading(text: string): NodeJson {
+  return textblock("heading", text, { level: 1 });
+}
+
+/** Takes the headings of parts off the head of a chapter: large headings that read like one. */
+export function takeParts(blocks: readonly NodeJson[]): { parts: string[]; blocks: NodeJson[] } {
+  const end = blocks.findIndex((block) => !isPartHeading(block));
+  const count = end < 0 ? blocks.length : end;
+  return { parts: blocks.slice(0, count).map(textOf), blocks: blocks.slice(count) };
+}
+
+function isPartHeading({ type, attrs, ...node }: NodeJson): boolean {
+  return type === "heading" && attrs?.["level"] === 1 && readHeading(textOf({ type, ...node }))?.kind === "volume";
 }

@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/limits.ts";
 import type { TextFormat } from "../../contract/transfer.ts";
 import type { NodeJson } from "../document-json.ts";
 import { readHeading } from "./chapter-heading.ts";
-import { partsOf } from "./chapter-json.ts";
+import { partsOf, takeParts } from "./chapter-json.ts";
 import { oneLine } from "./clean-text.ts";
 import { writeBlocks, writeTitle } from "./markdown/write-blocks.ts";
 import { type PlainLayout, writePlain } from "./plain/write-plain.ts";
@@ -22,13 +22,17 @@ export function storyOpening(title: string, format: TextFormat): string {
 }
 
 /**
- * One chapter inside a story's file, to be sent after `storyOpening` and the chapters before it.
+ * One chapter inside a story's file, to be sent after `storyOpening` and the chapters before it. A part's heading at
+ * the chapter's head goes before the chapter's own: in Markdown on the level of the story's title.
  * Plain text has no headings, so a title that does not read as one gets the chapter's number before it.
  */
 export function storyChapter(document: NodeJson, number: number, format: TextFormat, language: Locale): string {
-  const { title, blocks } = partsOf(printable(document));
-  if (format === "md") return `\n${file([writeTitle(title, 2), writeBlocks(blocks)])}`;
-  return `\n\n${file([plainHeading(oneLine(title), number, language), writePlain(blocks, layoutOf(language))])}`;
+  const { title, blocks: all } = partsOf(printable(document));
+  const { parts, blocks } = takeParts(all);
+  if (format === "md")
+    return `\n${file([...parts.map((part) => writeTitle(oneLine(part), 1)), writeTitle(title, 2), writeBlocks(blocks)])}`;
+  const heading = plainHeading(oneLine(title), number, language);
+  return `\n\n${file([...parts.map(oneLine), heading, writePlain(blocks, layoutOf(language))])}`;
 }
 
 function file(parts: string[]): string {

@@ -4,8 +4,8 @@ import { textOf } from "./chapter-json.ts";
 import { importText } from "./import-text.ts";
 
 /** Titles and the lines below them, a block a line; what is no paragraph says what it is. */
-function outline(text: string, format: TextFormat = "txt") {
-  return importText(text, format).chapters.map(({ title, document }) => [
+function outline(text: string, format: TextFormat = "txt", level?: number) {
+  return importText(text, format, level).chapters.map(({ title, document }) => [
     title,
     ...document.content
       .slice(1)
@@ -98,6 +98,43 @@ describe("plain text", () => {
     ]);
   });
 
+  test("a part between chapters stands at the head of its first one, its name below it included", () => {
+    const book = (part: string) => outline(`Chapter 1\n\nOne.\n\n${part}\n\nChapter 2\n\nTwo.\n\nChapter 3\n\nThree.`);
+    for (const [part, heading] of [
+      ["PART TWO", "PART TWO"],
+      ["Part Two: The Sea", "Part Two: The Sea"],
+      ["PART TWO\n\nThe Sea", "PART TWO: The Sea"],
+      ["第二卷", "第二卷"],
+      ["第二卷\n云涌", "第二卷 云涌"],
+    ])
+      expect(book(part as string)).toEqual([
+        ["Chapter 1", "One."],
+        ["Chapter 2", `<heading> ${heading}`, "Two."],
+        ["Chapter 3", "Three."],
+      ]);
+    expect(book("PART TWO\n\nIt was the sea that had the last word.")).toContainEqual([
+      "PART TWO",
+      "It was the sea that had the last word.",
+    ]);
+  });
+
+  test("the book's title may have its author below it, or say that it is the title", () => {
+    const rest = "\n\n第一章 雪\n她走了。\n第二章 雨\n他来了。";
+    for (const head of [
+      "夜航者",
+      "夜航者\n作者：林深",
+      "夜航者\n林深 著",
+      "书名：《夜航者》\n类型：奇幻。",
+      "《夜航者》\n作者：林深",
+    ])
+      expect(importText(head + rest, "txt").title).toBe("夜航者");
+    expect(importText(`The Coast\n\nby Aria Holt\n\nChapter 1\n\nOne.`, "txt")).toMatchObject({
+      title: "The Coast",
+      chapters: [{ title: "Preface" }, { title: "Chapter 1" }],
+    });
+    expect(importText(`那一年的雪下得很大\n村里没有人说话${rest}`, "txt").title).toBeNull();
+  });
+
   test("text without headings is one chapter without a title", () => {
     expect(outline("Only this.\n\nAnd this.")).toEqual([["", "Only this.", "And this."]]);
     expect(importText(" \n\r\n\u0000\uFEFF", "txt").chapters).toEqual([]);
@@ -151,6 +188,44 @@ describe("Markdown", () => {
       ["A", "<heading> Part One", "a"],
       ["B", "b"],
       ["C", "<heading> Part Two", "c"],
+    ]);
+  });
+
+  test("the level of the chapters is found below a title and parts, and can be chosen", () => {
+    const titles = (text: string, level?: number) => outline(text, "md", level).map(([title]) => title);
+    const text =
+      "# The Coast\n\n## Prologue\n\np\n\n## Part One\n\n### The Door\n\na\n\n#### Scene\n\ns\n\n### The Key\n\nb\n\n## Part Two\n\n### The Sea\n\nc\n\n## Epilogue\n\ne";
+    expect(outline(text, "md")).toEqual([
+      ["Prologue", "p"],
+      ["The Door", "<heading> Part One", "a", "<heading> Scene", "s"],
+      ["The Key", "b"],
+      ["The Sea", "<heading> Part Two", "c"],
+      ["Epilogue", "e"],
+    ]);
+    expect(importText(text, "md")).toMatchObject({
+      title: "The Coast",
+      levels: {
+        chapters: 3,
+        all: [
+          { level: 2, count: 4 },
+          { level: 3, count: 3 },
+          { level: 4, count: 1 },
+        ],
+      },
+    });
+    expect(titles(text, 2)).toEqual(["Prologue", "Part One", "Part Two", "Epilogue"]);
+    expect(titles(text, 4)).toContain("Scene");
+    expect(titles("# North\n\n## A\n\na\n\n# Coast\n\n## B\n\nb", 2)).toEqual(["A", "B"]);
+    // Chapters that hold nothing but scenes are chapters.
+    expect(
+      titles("# T\n\n## Chapter 1\n\n### a\n\na\n\n### b\n\nb\n\n## Chapter 2\n\n### c\n\nc\n\n### d\n\nd"),
+    ).toEqual(["Chapter 1", "Chapter 2"]);
+  });
+
+  test("a part that is a plain line between chapters is one", () => {
+    expect(outline("## One\n\na\n\n**PART TWO**\n\n## Two\n\nb", "md")).toEqual([
+      ["One", "a"],
+      ["Two", "<heading> PART TWO", "b"],
     ]);
   });
 

@@ -25,18 +25,23 @@ export interface ImportedBook {
   /** The book's title, where the text says one; at most as long as a story's title may be. */
   title: string | null;
   chapters: ImportedChapter[];
+  /** Of Markdown: the level of the headings that begin chapters, and how many headings there are of each level. */
+  levels: { chapters: number; all: { level: number; count: number }[] } | null;
   /** How many of the text's chapters were over the limit and became several. */
   splitChapters: number;
 }
 
 /**
- * Reads a text of any origin. Never throws for what a text holds; a blank text has no chapters.
+ * Reads a text of any origin; in Markdown, chapters begin at headings of the `chapterLevel` given, or that is found.
+ * Never throws for what a text holds; a blank text has no chapters.
  * Two million characters take about a second, so a browser does it in a worker.
  */
-export function importText(text: string, format: TextFormat): ImportedBook {
+export function importText(text: string, format: TextFormat, chapterLevel: number | null = null): ImportedBook {
   const clean = cleanText(text);
   const read =
-    format === "md" ? readMarkdown(clean) : { title: null, sections: readPlain(clean), foundBy: "lines" as const };
+    format === "md"
+      ? readMarkdown(clean, chapterLevel)
+      : { title: null, sections: readPlain(clean), foundBy: "lines" as const, levels: null };
   const { title, sections } = arrangeSections(read.sections, read.foundBy);
   let splitChapters = 0;
   const chapters = sections.map(named).flatMap(({ title, blocks }) => {
@@ -54,6 +59,7 @@ export function importText(text: string, format: TextFormat): ImportedBook {
       characters: measureBlocks(blocks),
       words: blocks.reduce((words, block) => words + wordsOf(block), 0),
     })),
+    levels: read.levels,
     splitChapters,
   };
 }

@@ -3,7 +3,7 @@ import { fc } from "../../tests/support/property.ts";
 import { randomChapter } from "../../tests/support/random-chapter.ts";
 import type { NodeJson } from "../document-json.ts";
 import { chapterSchema } from "../schema.ts";
-import { partsOf } from "./chapter-json.ts";
+import { chapterJson, paragraph, partHeading, partsOf } from "./chapter-json.ts";
 import { oneLine } from "./clean-text.ts";
 import { chapterToText, storyChapter, storyOpening } from "./export-text.ts";
 import { importText } from "./import-text.ts";
@@ -87,5 +87,32 @@ describe("Markdown", () => {
       }),
       runs,
     );
+  });
+});
+
+describe.each(["md", "txt"] as const)("parts in %s", (format) => {
+  test.each([
+    ["Part One", "PART TWO: The Sea"],
+    ["第一卷 风起", "第二卷"],
+  ])("go out before the chapter they open and come back to its head: %s", (one, two) => {
+    const chapter = (title: string, part: string | null, text: string) =>
+      chapterJson(title, [...(part === null ? [] : [partHeading(part)]), paragraph(text)]);
+    for (const chapters of [
+      [chapter("Chapter 1", one, "a"), chapter("Chapter 2", null, "b"), chapter("Chapter 3", two, "c")],
+      [chapter("Chapter 1", null, "a"), chapter("Chapter 2", two, "b")],
+      [chapter("Chapter 1", one, "a"), chapter("Chapter 2", two, "b")],
+    ]) {
+      const write = (documents: NodeJson[]) =>
+        storyOpening("The Coast", format) +
+        documents.map((document, at) => storyChapter(document, at + 1, format, "en-US")).join("");
+      const text = write(chapters);
+      expect(text.indexOf(two)).toBeLessThan(
+        text.indexOf(format === "md" ? "## Chapter" : "Chapter", text.indexOf(two)),
+      );
+      const book = importText(text, format);
+      expect(book.title).toBe("The Coast");
+      expect(book.chapters.map(({ document }) => essence(document))).toEqual(chapters.map(essence));
+      expect(write(book.chapters.map(({ document }) => document))).toBe(text);
+    }
   });
 });

@@ -1,8 +1,9 @@
 // A book as its headings divide it, before the limits of a chapter apply: contents pages go, volume headings move
 // into the chapter they open, text before the first heading becomes a chapter of its own.
+import { CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { NodeJson } from "../document-json.ts";
 import { plainTitle, readHeading } from "./chapter-heading.ts";
-import { isEmptyParagraph, textblock, textOf } from "./chapter-json.ts";
+import { isEmptyParagraph, paragraph, partHeading, textOf } from "./chapter-json.ts";
 
 /** A heading and what stands below it. */
 export interface Section {
@@ -13,6 +14,8 @@ export interface Section {
   blocks: NodeJson[];
 }
 
+/** The name of a part in the line below its number. */
+const NAME_MAX = 40;
 const CONTENTS_TITLE = /^(?:目\s*[录錄]|contents|table of contents)[:：]?$/i;
 
 /**
@@ -74,30 +77,68 @@ function linesOf(node: NodeJson): string[] {
     .filter((line) => line.trim());
 }
 
-/** One short line alone before the first heading is the book's title. */
+/** A line that says of itself that it is the title: in book title marks, or called so. */
+const TITLE_MARKED = /^(?:《([^《》]{1,60})》|(?:书名|書名|title)\s*[:：]\s*《?([^《》]{1,60})》?)$/i;
+
+/** One short line before the first heading, with nothing below but who wrote it, is the book's title. */
 function takeTitle(sections: Section[]): string | null {
   const [first, ...rest] = sections;
   if (!first || first.title !== null || rest.length === 0) return null;
   const [line, ...others] = first.blocks;
   if (line?.type !== "paragraph") return null;
-  const text = textOf(line).trim();
-  const bookMarks = /^《([^《》]{1,60})》$/.exec(text);
-  if (!bookMarks && (others.length > 0 || text.length > 60 || /[。，．.,；;：:\n]/.test(text))) return null;
-  first.blocks = others;
-  return bookMarks?.[1] ?? text;
+  // The lines below it may be a part of its paragraph: the title is the first one, its author may follow.
+  const [text = "", ...behind] = textOf(line)
+    .split("\n")
+    .map((part) => part.trim());
+  const title = (TITLE_MARKED.exec(text) ?? []).slice(1).find(Boolean);
+  const alone = behind.every(isCredit) && others.every((block) => isEmptyParagraph(block) || isCredit(textOf(block)));
+  if (title === undefined && (!alone || text.length > 60 || /[。，．.,；;：:]/.test(text))) return null;
+  first.blocks = [...behind.map(paragraph), ...others];
+  return title?.trim() ?? text;
 }
 
-/** A volume's heading with nothing of its own opens the chapter behind it, as a heading inside. */
+/** Who wrote it: `作者：…`, `… 著`, `by …`. */
+function isCredit(line: string): boolean {
+  return (
+    line.length <= 60 &&
+    /^(?:(?:作\s*者|著\s*者|文|译\s*者|譯\s*者|author|by)\s*[:：／/]|by\s+\S|\S.{0,20}[\s　]著$)/i.test(line.trim())
+  );
+}
+
+/**
+ * A part's heading with nothing of its own, or with its name in the line below, stands at the head of the chapter behind
+ * it. The chapter before it may have it as its last line.
+ */
 function foldVolumes(sections: readonly Section[]): Section[] {
   const folded: Section[] = [];
   let carried: NodeJson[] = [];
   sections.forEach((section, at) => {
-    if (section.volume && section.blocks.length === 0 && at < sections.length - 1) {
-      carried.push(textblock("heading", section.title ?? "", { level: 1 }));
+    const isLast = at === sections.length - 1;
+    const name = section.volume && !isLast ? partName(section) : null;
+    if (name !== null) {
+      carried.push(partHeading(name));
       return;
     }
-    folded.push({ ...section, blocks: [...carried, ...section.blocks] });
-    carried = [];
+    const last = section.blocks.at(-1);
+    const endsInPart = !isLast && last?.type === "paragraph" && readHeading(textOf(last))?.kind === "volume";
+    const blocks = endsInPart ? section.blocks.slice(0, -1) : section.blocks;
+    folded.push({ ...section, blocks: [...carried, ...blocks] });
+    carried = endsInPart ? [partHeading(plainTitle(textOf(last)))] : [];
   });
   return folded;
+}
+
+/** A part's heading in one line; null where it has text of its own, which makes it a chapter. */
+function partName({ title, blocks }: Section): string | null {
+  const [only, ...others] = blocks;
+  if (!only) return title ?? "";
+  const text = textOf(only).trim();
+  const isName =
+    only.type === "paragraph" &&
+    others.length === 0 &&
+    text.length <= NAME_MAX &&
+    !/[。．.!?！？…,，;；:："”\n]/.test(text);
+  if (!isName || !title || readHeading(`${title}: ${text}`)?.kind !== "volume") return null;
+  const name = /\p{Script=Han}/u.test(title) ? `${title} ${text}` : `${title}: ${text}`;
+  return name.length <= CHAPTER_TITLE_MAX ? name : null;
 }

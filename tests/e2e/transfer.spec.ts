@@ -98,6 +98,39 @@ test("a Chinese file in an old encoding is read, and can be read otherwise", asy
   await expect(page.getByRole("textbox", { name: "Chapter text" })).toContainText("船在没有星的海上走了三天。");
 });
 
+test("a book in parts: its chapters' level is found or chosen, its parts go out where they were", async ({
+  enter,
+  person,
+}) => {
+  const page = await enter(await person());
+  const text =
+    "# The Coast\n\n## Part One\n\n### The Door\n\nShe knocked.\n\n### The Key\n\nHe ran.\n\n## Part Two\n\n### The Sea\n\nIt rose.\n";
+  await bring(page, fileOf("book.md", text));
+  const level = dialog(page).getByRole("combobox", { name: "Chapters begin at" });
+  await expect(level).toContainText("### (3 headings)");
+  await expect(preview(page)).toContainText(["The Door", "The Key", "The Sea"]);
+  await level.click();
+  await page.getByRole("option", { name: "## (2 headings)" }).click();
+  await expect(preview(page)).toContainText(["Part One", "Part Two"]);
+  await expect(preview(page)).toHaveCount(2);
+  await level.click();
+  await page.getByRole("option", { name: "### (3 headings)" }).click();
+  await expect(preview(page)).toHaveCount(3);
+  await send(page);
+  await expect(chapterTitles(page)).toHaveText(["The Door", "The Key", "The Sea"]);
+  const file = await exported(page, /^More actions for “The Coast/, "Export story as Markdown");
+  expect(file.text).toBe(
+    "# The Coast\n\n# Part One\n\n## The Door\n\nShe knocked.\n\n## The Key\n\nHe ran.\n\n# Part Two\n\n## The Sea\n\nIt rose.\n",
+  );
+});
+
+test("the title a text says goes before the name of its file", async ({ enter, person }) => {
+  const page = await enter(await person());
+  const text = "夜航者\r\n作者：林深\r\n\r\n第一章 灯塔\r\n\r\n灯灭了。\r\n\r\n第二章 夜航\r\n\r\n船在海上走了三天。";
+  await bring(page, fileOf("yhz_gbk.txt", gb18030(text)));
+  await expect(dialog(page).getByLabel("Title")).toHaveValue("夜航者");
+});
+
 test("what can't be brought in says why, and makes nothing", async ({ enter, person }) => {
   const page = await enter(await person());
   const problem = dialog(page).getByRole("alert");

@@ -75,6 +75,22 @@ describe("importing a story", () => {
     expect(chapters[0]).toMatchObject({ character_count: 20, excerpt: "灯塔熄灭的那一夜，她听见海在念她的名字。" });
   });
 
+  it("begins chapters at the level of headings that was chosen", async () => {
+    const person = await signUp(app);
+    const text = "# Coast\n\n## Part One\n\n### A\n\na\n\n## Part Two\n\n### B\n\nb\n";
+    const namesAt = async (chapter_level: number | null) => {
+      const body = { title: "Coast", language: "en-US", format: "md", text, chapter_level };
+      return names(person, (await person.post<{ story: Story }>("/api/v2/novels/import", body)).story);
+    };
+    expect(await namesAt(null)).toEqual(["A", "B"]);
+    expect(await namesAt(2)).toEqual(["Part One", "Part Two"]);
+    const { story } = await importStory(person, "# One\n\nText.");
+    await person.post(`/api/v2/novels/${story._id}/import`, { format: "md", text, chapter_level: 2 });
+    expect(await names(person, story)).toEqual(["One", "Part One", "Part Two"]);
+    const refused = { title: "Coast", language: "en-US", format: "md", text, chapter_level: 7 };
+    expect(codeOf(await person.ask("POST", "/api/v2/novels/import", refused))).toBe(42200);
+  });
+
   it("splits what is over a chapter's limit and says how many it split", async () => {
     const person = await signUp(app);
     const long = Array.from({ length: 900 }, (_, i) => `Paragraph ${i} goes on for a while, as paragraphs do.`).join(

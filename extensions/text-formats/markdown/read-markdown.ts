@@ -7,7 +7,7 @@ import { readHeading } from "../chapter-heading.ts";
 import { isEmptyParagraph } from "../chapter-json.ts";
 import { oneLine } from "../clean-text.ts";
 import type { Section } from "../sections.ts";
-import { chapterLevel, type FoundHeading } from "./heading-levels.ts";
+import { chapterLevel, chosenLevel, type FoundHeading, levelsOf } from "./heading-levels.ts";
 import { createTokenizer, roomFor } from "./tokenizer.ts";
 
 export interface ReadBook {
@@ -15,6 +15,8 @@ export interface ReadBook {
   title: string | null;
   sections: Section[];
   foundBy: "headings" | "lines";
+  /** The level of the chapters' headings and all there are, where marked headings divide the text. */
+  levels: { chapters: number; all: { level: number; count: number }[] } | null;
 }
 
 interface Slice {
@@ -29,8 +31,8 @@ const tokenizer = createTokenizer();
 const handedIn = { parse: (_: string, { tokens }: { tokens: Token[] }) => tokens } as unknown as typeof tokenizer;
 let parser: MarkdownParser | undefined;
 
-/** Reads clean text as Markdown. */
-export function readMarkdown(text: string): ReadBook {
+/** Reads clean text as Markdown. Chapters begin at headings of the level that was `chosen`, or that is found. */
+export function readMarkdown(text: string, chosen: number | null = null): ReadBook {
   const { title: given, body } = takeFrontMatter(text);
   const tokens = tokenizer.parse(body, roomFor(body));
   const slices = sliceAtHeadings(tokens);
@@ -39,8 +41,10 @@ export function readMarkdown(text: string): ReadBook {
     const byLines = readByLines(tokens, headings[0]?.title ?? null, given);
     if (byLines) return byLines;
   }
-  if (headings.length === 0) return { title: given, sections: [section(null, tokens, false, 0)], foundBy: "headings" };
-  const { level, titled, shift } = chapterLevel(headings.map(asFound));
+  if (headings.length === 0)
+    return { title: given, sections: [section(null, tokens, false, 0)], foundBy: "headings", levels: null };
+  const found = headings.map(asFound);
+  const { level, titled, shift } = chosen === null ? chapterLevel(found) : chosenLevel(found, chosen);
   const sections: Section[] = [];
   let title = given;
   let open: Slice & { volume: boolean } = { title: null, level: 0, tokens: [], volume: false };
@@ -60,6 +64,7 @@ export function readMarkdown(text: string): ReadBook {
     title,
     sections: sections.filter(({ title, blocks }) => title !== null || blocks.length > 0),
     foundBy: "headings",
+    levels: { chapters: level, all: levelsOf(found) },
   };
 }
 
@@ -81,6 +86,7 @@ function readByLines(tokens: readonly Token[], heading: string | null, given: st
       ...chapters.map(({ title, tokens, volume }) => section(title, tokens.slice(3), volume, 0)),
     ],
     foundBy: "lines",
+    levels: null,
   };
 }
 

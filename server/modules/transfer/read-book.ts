@@ -4,8 +4,16 @@ import type { TextFormat } from "../../../contract/transfer.ts";
 import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
 import { AppError } from "../../platform/errors.ts";
 
+/** What the thread is told. */
+export interface ReadOrder {
+  text: string;
+  format: TextFormat;
+  /** Of Markdown: the level of the chapters' headings; null to find it. */
+  chapterLevel: number | null;
+}
+
 /** Reads a text as a book. */
-export type ReadBook = (text: string, format: TextFormat) => Promise<ImportedBook>;
+export type ReadBook = (text: string, format: TextFormat, chapterLevel: number | null) => Promise<ImportedBook>;
 
 /** The largest text allowed takes a few seconds; more than this is a text made to take long. */
 const TIMEOUT_MS = 60_000;
@@ -17,10 +25,10 @@ const WAITING_MAX = 20;
 export function createReadBook(): ReadBook {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  return async (text, format) => {
+  return async (text, format, chapterLevel) => {
     if (waiting >= WAITING_MAX) throw new AppError(42900, { retry_after: 10 });
     waiting++;
-    const turn = last.then(() => inThread(text, format));
+    const turn = last.then(() => inThread({ text, format, chapterLevel }));
     last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -30,10 +38,10 @@ export function createReadBook(): ReadBook {
   };
 }
 
-function inThread(text: string, format: TextFormat): Promise<ImportedBook> {
+function inThread(workerData: ReadOrder): Promise<ImportedBook> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./read-book.worker.ts", import.meta.url), {
-      workerData: { text, format },
+      workerData,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const refuse = (cause: unknown) =>

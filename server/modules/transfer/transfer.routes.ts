@@ -18,13 +18,24 @@ const IMPORTS = { perPerson: 2, overall: 6 };
 export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {
   const admit = createLargeBodies(IMPORTS);
 
-  bind(app, transferEndpoints.importStory, ({ body, person }) => transfer.importStory(person.uid, body), { admit });
+  bind(
+    app,
+    transferEndpoints.importStory,
+    ({ body: { chapter_level, ...story }, person }) =>
+      transfer.importStory(person.uid, { ...story, chapterLevel: chapter_level ?? null }),
+    { admit },
+  );
 
   bind(
     app,
     transferEndpoints.importChapters,
-    ({ params, body: { format, text, after_id }, person }) =>
-      transfer.importChapters(person.uid, params.nid, { format, text, afterId: after_id ?? null }),
+    ({ params, body: { format, text, after_id, chapter_level }, person }) =>
+      transfer.importChapters(person.uid, params.nid, {
+        format,
+        text,
+        afterId: after_id ?? null,
+        chapterLevel: chapter_level ?? null,
+      }),
     { admit },
   );
 

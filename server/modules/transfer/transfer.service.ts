@@ -29,6 +29,7 @@ export interface ExportedFile {
 interface Source {
   format: TextFormat;
   text: string;
+  chapterLevel?: number | null;
 }
 
 export interface Transfer {
@@ -51,8 +52,8 @@ export interface TransferDeps {
 }
 
 export function createTransfer({ db, chapters, documents, readBook, storageUses }: TransferDeps): Transfer {
-  async function read({ text, format }: Source): Promise<ImportedBook> {
-    const book = await readBook(text, format);
+  async function read({ text, format, chapterLevel = null }: Source): Promise<ImportedBook> {
+    const book = await readBook(text, format, chapterLevel);
     if (book.chapters.length === 0) throw new AppError(42273);
     return book;
   }

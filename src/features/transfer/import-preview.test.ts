@@ -20,6 +20,21 @@ test("a pasted text shows its title, its chapters and how they begin", async () 
   expect(found.characters).toBe(31);
 });
 
+test("the level of the chapters' headings is told, and another one can be chosen", async () => {
+  const text = "# Coast\n\n## Part One\n\n### A\n\na\n\n### B\n\nb\n\n## Part Two\n\n### C\n\nc";
+  const found = preview(await read(text, "md"));
+  expect(found.levels).toEqual({
+    chapters: 3,
+    all: [
+      { level: 2, count: 2 },
+      { level: 3, count: 3 },
+    ],
+  });
+  const chosen = preview(await previewImport({ from: text, format: "md", encoding: null, chapterLevel: 2 }));
+  expect(chosen.levels?.chapters).toBe(2);
+  expect(chosen.chapters.map(({ title }) => title)).toEqual(["Part One", "Part Two"]);
+});
+
 test("a file in an old Chinese encoding is read, and said to be so", async () => {
   const bytes = [0xb5, 0xda, 0xd2, 0xbb, 0xd5, 0xc2, 0x0a, 0xcb, 0xfd, 0xc0, 0xb4, 0xc1, 0xcb, 0xa1, 0xa3];
   const found = preview(await read(new Blob([Uint8Array.from(bytes)])));

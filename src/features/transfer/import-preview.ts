@@ -4,7 +4,7 @@ import { cutToLength } from "../../../contract/text-length.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
 import { textOf } from "../../../extensions/text-formats/chapter-json.ts";
 import { decodeText, type TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
-import { type ImportedChapter, importText } from "../../../extensions/text-formats/import-text.ts";
+import { type ImportedBook, type ImportedChapter, importText } from "../../../extensions/text-formats/import-text.ts";
 
 export interface ReadRequest {
   /** A file's content, or a text that was pasted. */
@@ -12,6 +12,8 @@ export interface ReadRequest {
   format: TextFormat;
   /** Chosen by the person; without it found by the bytes. */
   encoding: TextEncodingName | null;
+  /** Of Markdown: the level of the chapters' headings, chosen by the person; without it found. */
+  chapterLevel?: number | null;
 }
 
 export interface PreviewChapter {
@@ -30,6 +32,8 @@ export interface ImportPreview {
   title: string | null;
   language: Locale;
   chapters: PreviewChapter[];
+  /** Of Markdown: at which level chapters begin, and how many headings there are of each. */
+  levels: ImportedBook["levels"];
   /** Whether the text has headings of chapters. */
   headed: boolean;
   splitChapters: number;
@@ -45,7 +49,12 @@ const LANGUAGE_SAMPLE = 20_000;
 const CHINESE_SHARE = 0.2;
 
 /** Reads a source and finds its chapters. Takes about a second for a long novel: run beside the page. */
-export async function previewImport({ from, format, encoding }: ReadRequest): Promise<ImportPreview | ImportProblem> {
+export async function previewImport({
+  from,
+  format,
+  encoding,
+  chapterLevel = null,
+}: ReadRequest): Promise<ImportPreview | ImportProblem> {
   if (typeof from !== "string" && from.size > IMPORT_MAX_BYTES * 2) return "too_large";
   const decoded =
     typeof from === "string"
@@ -55,13 +64,14 @@ export async function previewImport({ from, format, encoding }: ReadRequest): Pr
   const { text } = decoded;
   // The limit is on the text as it is sent, whatever the file was saved in.
   if (text.length > IMPORT_MAX_BYTES || new TextEncoder().encode(text).length > IMPORT_MAX_BYTES) return "too_large";
-  const { title, chapters, splitChapters } = importText(text, format);
+  const { title, chapters, levels, splitChapters } = importText(text, format, chapterLevel);
   if (chapters.length === 0) return "empty";
   return {
     ...decoded,
     title,
     language: languageOf(text),
     chapters: chapters.map(toPreview),
+    levels,
     headed: chapters.some(isHeaded),
     splitChapters,
     characters: chapters.reduce((sum, chapter) => sum + chapter.characters, 0),

@@ -53,7 +53,7 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
           {t(`problem_${flow.problem}`, { size: MAX_MEGABYTES })}
         </p>
       )}
-      {(flow.preview || flow.encodingChosen) && <ReadAs flow={flow} isFile={"file" in source} />}
+      {(flow.preview || flow.encodingChosen || flow.levelChosen) && <ReadAs flow={flow} isFile={"file" in source} />}
       {flow.reading && (
         <div className={styles.working}>
           <Progress label={t("reading")} value={null} />

@@ -1,6 +1,8 @@
-// How a source was read, for the person to correct: as Markdown or plain text, and in which encoding where that was a guess.
+// How a source was read, for the person to correct: as Markdown or plain text, which
+// of its headings begin chapters, and in which encoding where that was a guess.
 import { useTranslation } from "react-i18next";
 import { TEXT_ENCODINGS, type TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
 import styles from "./import-review.module.css";
@@ -16,6 +18,8 @@ export function ReadAs({ flow, isFile }: { flow: ImportFlow; isFile: boolean }) 
     "utf-16be": t("encoding_utf16be"),
     "windows-1252": t("encoding_western"),
   };
+  const format = useFormat();
+  const levels = flow.format === "md" ? flow.preview?.levels : null;
   const unsure = flow.preview !== null && !flow.preview.certain;
   return (
     <div className={styles.readAs}>
@@ -38,6 +42,21 @@ export function ReadAs({ flow, isFile }: { flow: ImportFlow; isFile: boolean }) 
             value={flow.encoding}
             onValueChange={(encoding) => flow.correct({ encoding })}
             options={TEXT_ENCODINGS.map((value) => ({ value, label: names[value] }))}
+          />
+        </div>
+      )}
+      {levels && levels.all.length > 1 && (
+        <div className={styles.level}>
+          <Select
+            label={t("chapters_at")}
+            size="sm"
+            disabled={flow.sending}
+            value={String(levels.chapters)}
+            onValueChange={(level) => flow.correct({ chapterLevel: Number(level) })}
+            options={levels.all.map(({ level, count }) => ({
+              value: String(level),
+              label: t("heading_level", { sign: "#".repeat(level), count, formatted: format.number(count) }),
+            }))}
           />
         </div>
       )}

@@ -2,19 +2,23 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Locale } from "../../../contract/limits.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
-import type { TextEncodingName } from "../../../extensions/text-formats/decode-text.ts";
 import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
+import type { ReadRequest } from "./import-preview.ts";
 import type { ImportResult, ImportTarget } from "./import-text-dialog.ts";
 import { previewBeside } from "./preview-beside.ts";
 import type { TextSource } from "./text-source.ts";
 
 /** What a source will become, read in a certain way. Waits for a source. */
-export function useImportPreview(source: TextSource | null, format: TextFormat, encoding: TextEncodingName | null) {
+export function useImportPreview(
+  source: TextSource | null,
+  { format, encoding, chapterLevel }: Omit<Required<ReadRequest>, "from">,
+) {
   return useQuery({
-    queryKey: ["import-preview", source?.id, format, encoding],
+    queryKey: ["import-preview", source?.id, format, encoding, chapterLevel],
     queryFn: source
-      ? ({ signal }) => previewBeside({ from: "file" in source ? source.file : source.text, format, encoding }, signal)
+      ? ({ signal }) =>
+          previewBeside({ from: "file" in source ? source.file : source.text, format, encoding, chapterLevel }, signal)
       : skipToken,
     // The file is here; no network has to do with it, and a novel is not kept in memory once it is in.
     networkMode: "always",
@@ -27,6 +31,7 @@ export function useImportPreview(source: TextSource | null, format: TextFormat, 
 export interface ImportInput {
   format: TextFormat;
   text: string;
+  chapterLevel: number | null;
   /** For a story of its own. */
   title: string;
   language: Locale;
@@ -36,12 +41,12 @@ export interface ImportInput {
 export function useImport(into: ImportTarget) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ format, text, title, language }: ImportInput): Promise<ImportResult> =>
+    mutationFn: ({ format, text, chapterLevel, title, language }: ImportInput): Promise<ImportResult> =>
       into === "new-story"
-        ? call(transferEndpoints.importStory, { body: { format, text, title, language } })
+        ? call(transferEndpoints.importStory, { body: { format, text, chapter_level: chapterLevel, title, language } })
         : call(transferEndpoints.importChapters, {
             params: { nid: into.storyId },
-            body: { format, text, after_id: into.afterId ?? null },
+            body: { format, text, chapter_level: chapterLevel, after_id: into.afterId ?? null },
           }),
     onSuccess: ({ story }) => {
       void client.invalidateQueries({ queryKey: queryKeys.stories });

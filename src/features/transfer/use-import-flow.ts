@@ -12,6 +12,7 @@ import { useImport, useImportPreview } from "./transfer.queries.ts";
 interface Corrections {
   format?: TextFormat;
   encoding?: TextEncodingName;
+  chapterLevel?: number;
   title?: string;
   language?: Locale;
 }
@@ -20,7 +21,8 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
   const [source, setSource] = useState<TextSource | null>(() => (file ? textSource(file) : null));
   const [corrections, setCorrections] = useState<Corrections>({});
   const format = corrections.format ?? (source ? proposedFormat(source) : "txt");
-  const reading = useImportPreview(source, format, corrections.encoding ?? null);
+  const chapterLevel = format === "md" ? (corrections.chapterLevel ?? null) : null;
+  const reading = useImportPreview(source, { format, encoding: corrections.encoding ?? null, chapterLevel });
   const sending = useImport(into);
   const preview = typeof reading.data === "object" ? reading.data : null;
   const title =
@@ -38,6 +40,8 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
     encoding: corrections.encoding ?? preview?.encoding ?? "utf-8",
     /** Whether the person chose the encoding: the choice stays in sight once it was made. */
     encodingChosen: corrections.encoding !== undefined,
+    /** Whether the person chose the level of the chapters' headings: the same. */
+    levelChosen: chapterLevel !== null,
     preview,
     /** Why this source can't be imported. */
     problem: typeof reading.data === "string" ? reading.data : null,
@@ -59,7 +63,10 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
     },
     send: () => {
       if (!preview || !titled || sending.isPending) return;
-      sending.mutate({ format, text: preview.text, title: title.trim(), language }, { onSuccess: onDone });
+      sending.mutate(
+        { format, text: preview.text, chapterLevel, title: title.trim(), language },
+        { onSuccess: onDone },
+      );
     },
   };
 }
