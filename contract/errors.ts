@@ -158,6 +158,8 @@ export const ERRORS = {
   42282: { status: 422, key: "lab_instruction_missing" },
   42283: { status: 422, key: "lab_needs_model" },
   42284: { status: 422, key: "output_empty" },
+  /** A continuation of a chapter that has no room for any. */
+  42285: { status: 422, key: "chapter_full" },
   /** `content`: { kind }, the key of what is wrong with the file. */
   42286: { status: 422, key: "world_file_unreadable" },
   42287: { status: 422, key: "world_file_nothing" },

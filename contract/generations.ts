@@ -232,7 +232,7 @@ export const generationEndpoints = {
     params: cid,
     body: continueBody,
     response: generation,
-    errors: ASKING,
+    errors: [...ASKING, 42285],
     bodyLimit: 1024 * 1024,
   }),
   lab: defineEndpoint({

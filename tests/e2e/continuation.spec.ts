@@ -2,6 +2,7 @@
 // after the tab was closed; paid once; nobody else sees any of it. And every way a model fails, told in words.
 import type { Locator, Page } from "@playwright/test";
 import { errorKey } from "../../contract/errors.ts";
+import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
 import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { type Fault, tokensOf } from "../support/openai-answers.ts";
@@ -9,7 +10,7 @@ import type { Play } from "../support/openai-server.ts";
 import { violations } from "./support/axe.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { test as base, watchText, writeWithV1 } from "./support/generations.ts";
-import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const offered = (page: Page): Locator => page.locator(".ai-continuation");
 const cards = (page: Page): Locator => page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
@@ -277,4 +278,25 @@ test("an input method has the keys to itself", async ({ enter, person }) => {
   await expect.poll(() => chapter(page)).toContain("Oriel waited.你");
   await expect(offered(page)).toBeHidden();
   await expect(cards(page)).toHaveCount(0);
+});
+
+test("a full chapter is not continued: no power is taken, and the next chapter is offered", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["Full", ""] });
+  await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS) });
+  await untilSaved(page);
+  const before = await balance(author);
+  await page.keyboard.press("Control+Enter");
+  const problem = page.getByRole("alert").filter({ hasText: texts.chapter_full });
+  await expect(problem).toContainText(texts.nothing_charged);
+  await expect(cards(page)).toHaveCount(0);
+  expect(await balance(author)).toBe(before);
+  await problem.getByRole("button", { name: "Go on in a new chapter" }).click();
+  await expect(page).toHaveTitle(/^Untitled/);
+  await expect(page.getByRole("list", { name: "Chapters" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.locator("footer")).toContainText("0 / 20,000 characters");
 });

@@ -8,7 +8,7 @@ import type {
   GenerationStatus,
   LabBody,
 } from "../../../contract/generations.ts";
-import { LAB_EXPAND_MAX, LAB_OTHER_MAX } from "../../../contract/limits.ts";
+import { CHAPTER_MAX_CHARACTERS, LAB_EXPAND_MAX, LAB_OTHER_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { exceeds, textLength } from "../../../contract/text-length.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -121,4 +121,11 @@ export function languageOf(text: string, expected: "en" | "zh"): "en" | "zh" {
   if (letters < CLEAR) return expected;
   // Names in Latin letters are common in Chinese text, ideographs in English text are not.
   return han * 3 > letters ? "zh" : "en";
+}
+
+/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws 42285. */
+export function requireRoom({ before, after }: Pick<ContinueBody, "before" | "after">): void {
+  // Breaks between blocks count nothing, as in the chapter's own measure.
+  const characters = textLength(`${before}${after}`.replaceAll("\n", ""));
+  if (characters + WRITE_LENGTH_MIN > CHAPTER_MAX_CHARACTERS) throw new AppError(42285);
 }

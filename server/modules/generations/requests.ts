@@ -12,7 +12,7 @@ import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { type Asked, findSame, storeAsked } from "./asking.ts";
-import { chooseModel, continuationCost, requestHash, requireLabInput } from "./generations.policy.ts";
+import { chooseModel, continuationCost, requestHash, requireLabInput, requireRoom } from "./generations.policy.ts";
 import { gatherMaterial, type MaterialRequest, wordsOfStory } from "./material.ts";
 import { createLiveGeneration } from "./running/live-generation.ts";
 import type { Runner } from "./running/runner.ts";
@@ -23,7 +23,7 @@ const STARTS_AT_ONCE = 4;
 export interface Requests {
   /**
    * Has a chapter continued; answers at once. The same request again answers what became of it. Throws 40402, 40330,
-   * 40440, 40303, 42203, 50306, 42236, 40900, 40901, 40304, 50305.
+   * 40440, 40303, 42203, 42285 (the chapter is full), 50306, 42236, 40900, 40901, 40304, 50305.
    */
   continueChapter(uid: string, storyId: string, chapterId: string, body: ContinueBody): Promise<Generation>;
   /** Has a text changed. Throws the same, and 42260, 42280, 42281, 42282, 42283, 42200 (a chapter without its story). */
@@ -80,6 +80,7 @@ export function createRequests(deps: RequestsDeps): Requests {
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;
       await pass(uid, () => requireChapter(db, uid, storyId, chapterId, "write"), `${body.before}\n${body.after}`);
+      requireRoom(body);
       const { model, fellBackFrom } = await chosen(uid, body.model);
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: body.write_length };
       return begin(

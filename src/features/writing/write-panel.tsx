@@ -1,6 +1,6 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
 import { History, Sparkles, Square } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
@@ -25,17 +25,23 @@ export interface WritePanelProps {
   /** Null until the chapter can be written in. */
   session: WriteSession | null;
   mayWrite: boolean;
+  /** Makes the next chapter and goes there; offered where this one is full. */
+  nextChapter: ReactNode;
   /** Shows an entry of the receipt beside what was pressed. */
   onEntry: (id: string, opener: HTMLElement) => void;
 }
 
-export function WritePanel({ session, mayWrite, onEntry }: WritePanelProps) {
+export function WritePanel({ session, mayWrite, nextChapter, onEntry }: WritePanelProps) {
   const { t } = useTranslation("writing");
   if (!mayWrite) return <p className={styles.hint}>{t("read_only")}</p>;
-  return session ? <Panel session={session} onEntry={onEntry} /> : <SkeletonText lines={6} />;
+  return session ? <Panel session={session} nextChapter={nextChapter} onEntry={onEntry} /> : <SkeletonText lines={6} />;
 }
 
-function Panel({ session, onEntry }: { session: WriteSession } & Pick<WritePanelProps, "onEntry">) {
+interface PanelProps extends Pick<WritePanelProps, "nextChapter" | "onEntry"> {
+  session: WriteSession;
+}
+
+function Panel({ session, nextChapter, onEntry }: PanelProps) {
   const { t } = useTranslation("writing");
   const { status, generation } = useWriteState(session);
   const { showsOrigin } = useWriteSettings();
@@ -46,7 +52,7 @@ function Panel({ session, onEntry }: { session: WriteSession } & Pick<WritePanel
       <WriteControls disabled={isWriting} />
       <ModelNotice />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
-      <WriteProblem session={session} />
+      <WriteProblem session={session} nextChapter={nextChapter} />
       {status === PANEL_STATUS.idle ? (
         <div className={styles.idle}>
           <Button variant="primary" block icon={<Sparkles />} onClick={() => session.startByButton()}>

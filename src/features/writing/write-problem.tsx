@@ -1,5 +1,6 @@
 // Why there is no text, or less of it: in words, with what can be done about it.
 import { WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { isErrorCode } from "../../../contract/errors.ts";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
@@ -7,9 +8,15 @@ import { CallError } from "../../lib/api/call-error.ts";
 import { GenerationFailure } from "../../lib/generations/generation-failure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useWriteState } from "./use-write-state.ts";
-import type { WriteSession } from "./write-session.ts";
+import { CHAPTER_FULL, type WriteSession } from "./write-session.ts";
 
-export function WriteProblem({ session }: { session: WriteSession }) {
+export interface WriteProblemProps {
+  session: WriteSession;
+  /** Makes the next chapter and goes there; offered where this one is full. */
+  nextChapter: ReactNode;
+}
+
+export function WriteProblem({ session, nextChapter }: WriteProblemProps) {
   const { t } = useTranslation("writing");
   const { status, generation, error, isLineBroken } = useWriteState(session);
   if (isLineBroken)
@@ -24,7 +31,9 @@ export function WriteProblem({ session }: { session: WriteSession }) {
   return (
     <>
       {failure && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={failure} onTryAgain={() => void session.retry()} />
+        <GenerationFailure error={failure} onTryAgain={() => void session.retry()}>
+          {failure.code === CHAPTER_FULL && nextChapter}
+        </GenerationFailure>
       )}
       {fellBack && generation && (
         <Notice tone="calm">

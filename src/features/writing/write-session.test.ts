@@ -2,8 +2,9 @@
 // The panel's life against a server played in memory: what is asked, asked again, taken back, and left.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
-import { WriteSession } from "./write-session.ts";
+import { CHAPTER_FULL, WriteSession } from "./write-session.ts";
 
 const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c${n}`;
 const [STORY, CHAPTER, FIRST, EARLIER, ONE, TWO] = [id(11), id(12), id(13), id(14), id(15), id(16)];
@@ -97,6 +98,16 @@ test("a question whose answer was lost is asked again under the same id", async 
   const ids = questions().map(({ body }) => body.id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test("no more is asked for than the chapter has room for, and nothing where it has none", async () => {
+  const withRoom = (room: number) => open(paragraphs("x".repeat(CHAPTER_MAX_CHARACTERS - room))).session;
+  const full = withRoom(WRITE_LENGTH_MIN - 1);
+  await full.start();
+  expect(full.state.error?.code).toBe(CHAPTER_FULL);
+  expect(questions()).toEqual([]);
+  await withRoom(WRITE_LENGTH_MIN).start();
+  expect(questions().map(({ body }) => body)).toMatchObject([{ write_length: WRITE_LENGTH_MIN }]);
 });
 
 test("what the text mentions is told with it, by its id and its place", async () => {

@@ -10,6 +10,7 @@ import {
   PANEL_STATUS,
   type PanelStatus,
 } from "../../../contract/generations.ts";
+import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import {
   type ContinuationKeys,
   continuationPlace,
@@ -17,6 +18,7 @@ import {
 } from "../../../extensions/ai-continuation/ai-continuation.ts";
 import { nearestMentions } from "../../../extensions/ai-continuation/nearest-mentions.ts";
 import { mentionsAround, placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
+import { documentCharacters } from "../../../extensions/character-limit/node-counts.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
@@ -26,6 +28,9 @@ import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { isRead, markRead } from "./read-results.ts";
 import { writeSettings } from "./write-settings.ts";
+
+/** The code of a refusal because the chapter has no room. */
+export const CHAPTER_FULL = 42285;
 
 export interface WriteState {
   status: PanelStatus;
@@ -90,6 +95,9 @@ export class WriteSession {
     if (!editor?.isEditable || this.#isAsking || this.state.status === PANEL_STATUS.streaming) return;
     // Asked again, the new ones stand where the old ones stood.
     const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
+    // Asked for no more than can be kept: the power goes by the length.
+    const room = CHAPTER_MAX_CHARACTERS - documentCharacters(editor.state.doc);
+    if (room < WRITE_LENGTH_MIN) return this.#failed(new CallError({ code: CHAPTER_FULL, status: 0 }));
     const { before, after } = mentionsAround(editor.state.doc, at);
     const { model, length, cards } = writeSettings;
     await this.#ask({
@@ -99,7 +107,7 @@ export class WriteSession {
         before: before.text,
         after: after.text,
         mentions: nearestMentions({ before, after }),
-        write_length: length,
+        write_length: Math.min(length, room),
         model,
         candidates: cards,
         parent_id: parent?._id ?? null,

@@ -1,5 +1,6 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
 import { RotateCcw, Square } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { generationEndpoints } from "../../../contract/generations.ts";
@@ -14,18 +15,20 @@ import { runningGeneration } from "./unanswered.ts";
 
 /** Trying again at once would end the same way. */
 const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
-  40302, 40303, 40304, 40330, 42203, 42236, 42260, 42280, 42281, 42282, 42283,
+  40302, 40303, 40304, 40330, 42203, 42236, 42260, 42280, 42281, 42282, 42283, 42285,
 ]);
 
-/** The model's side failed: what has failed as a whole took no power. */
-const FREE: ReadonlySet<number> = new Set<ErrorCode>([42284, 50301, 50302, 50303, 50304, 50305, 50306]);
+/** Refused for the chapter's sake, or the model's side failed: what has failed as a whole took no power. */
+const FREE: ReadonlySet<number> = new Set<ErrorCode>([42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306]);
 
 export interface GenerationFailureProps {
   error: CallError;
   onTryAgain: () => void;
+  /** A way on that trying again is not. */
+  children?: ReactNode;
 }
 
-export function GenerationFailure({ error, onTryAgain }: GenerationFailureProps) {
+export function GenerationFailure({ error, onTryAgain, children }: GenerationFailureProps) {
   const { t } = useTranslation(["errors", "common"]);
   const errorText = useErrorText();
   const format = useFormat();
@@ -58,6 +61,7 @@ export function GenerationFailure({ error, onTryAgain }: GenerationFailureProps)
           {t("common:retry")}
         </Button>
       )}
+      {children}
       {running !== null && (
         <Button size="sm" variant="ghost" icon={<Square />} onClick={() => void stopRunning(running)}>
           {t("stop_running")}

@@ -21,6 +21,8 @@ const WritePanel = lazyView(async () => {
   return part.WritePanel;
 });
 
+const NextChapter = lazyView(async () => (await import("./next-chapter.tsx")).NextChapter);
+
 export interface DockProps {
   storyId: string;
   view: ChapterView;
@@ -56,6 +58,7 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
                 fallback={<SkeletonText lines={6} />}
                 session={session}
                 mayWrite={mayWrite !== false}
+                nextChapter={<NextChapter storyId={storyId} chapterId={view.chapterId} />}
                 onEntry={showEntry}
               />
             ),

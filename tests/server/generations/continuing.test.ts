@@ -1,6 +1,7 @@
 // A continuation from the question to the end, on the real server beside a model that is played.
 import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import { asking, generationScene, told } from "../../support/generation-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
@@ -344,4 +345,20 @@ it("is described at /docs, its stream as a stream", async () => {
   const stream = paths["/api/v2/generations/{gid}/events"]?.get?.responses["200"];
   expect(Object.keys(stream?.content ?? {})).toEqual(["text/event-stream"]);
   expect(JSON.stringify(stream)).toContain("snapshot");
+});
+
+it("is refused for a chapter without room, before anything is held; with room for the least, it writes", async () => {
+  server.play({ tokens: SENTENCES });
+  const anna = await author();
+  const before = await anna.balance();
+  const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
+  // Breaks between blocks count nothing.
+  const half = "海".repeat(CHAPTER_MAX_CHARACTERS / 2);
+  const full = { before: `${half.slice(1)}\n。`, after: half.slice(WRITE_LENGTH_MIN - 1) };
+  expect(codeOf(await anna.ask("POST", path, asking({ ...full, after: half })))).toBe(42285);
+  expect(codeOf(await anna.ask("POST", path, asking(full)))).toBe(42285);
+  expect(await anna.balance()).toEqual(before);
+  expect(server.requests).toHaveLength(0);
+  const room = { ...full, after: half.slice(WRITE_LENGTH_MIN), write_length: WRITE_LENGTH_MIN };
+  expect(await anna.ended((await anna.begin(room))._id)).toMatchObject({ status: "done", power: WRITE_LENGTH_MIN });
 });
