@@ -1,7 +1,7 @@
 // Chapters of a story: their order, titles and facts. Their text is in the chapter's document (see collab.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { CHAPTER_TITLE_MAX, LOCALES } from "./limits.ts";
+import { CHAPTER_TITLE_MAX, LOCALES, TEXT_PLACE_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, nameLine, newId, seconds } from "./text-fields.ts";
 
@@ -92,6 +92,32 @@ export const chapterEndpoints = {
     body: z.object({ before_id: id.nullable(), lang }),
     response: chapter,
     errors: [40103, 40402, 40440, 40330, 42200],
+  }),
+  /**
+   * Asking again with the same `id`, after an answer that was lost or a failure, finishes what was begun: the text behind
+   * the place is taken away only once the new chapter has it.
+   */
+  split: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/novels/:nid/chapters/:cid/split",
+    tag: "chapters",
+    summary: "Make a new next chapter of everything behind a place in the text",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    body: z.object({
+      /** Of the new chapter, chosen by the client. */
+      id: newId,
+      /** The place: a Yjs relative position, in base64url. */
+      at: z
+        .string()
+        .min(1)
+        .max(TEXT_PLACE_MAX)
+        .regex(/^[\w-]+$/),
+      lang,
+    }),
+    response: chapter,
+    errors: [40103, 40402, 40440, 40330, 40900, 40904, 42200, 42271, 50300],
   }),
   remove: defineEndpoint({
     method: "DELETE",

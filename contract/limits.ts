@@ -36,6 +36,8 @@ export const STORAGE_MIB_PER_PERSON = 2_048;
 export const writingMargin = (max: number): number => Math.max(Math.floor(max / 10), 20 * 1024 * 1024);
 /** Ours: from this part of it on, a person is told that their storage is nearly full. */
 export const STORAGE_WARNED_AT = 0.9;
+/** Ours: a place in a chapter's text as Yjs writes it, in base64url. */
+export const TEXT_PLACE_MAX = 400;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;

@@ -9,6 +9,7 @@ import { SeedError, seedUpdate } from "../../extensions/seed.ts";
 import type { Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { AppError, isDatabaseDown } from "../platform/errors.ts";
+import { createTurns } from "../platform/turns.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
 import { findFacts, insertDocument, insertImportedVersion } from "./document.repo.ts";
 import type { DocumentCore } from "./document-core.ts";
@@ -21,6 +22,7 @@ import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreErro
 import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
 import { showEdit } from "./show-edit.ts";
+import { cutTail, tailOf } from "./split-document.ts";
 
 export interface Documents {
   /**
@@ -41,6 +43,17 @@ export interface Documents {
    * to everybody who has the chapter open, in whichever process. Returns when it is stored. Throws 40440, 50300.
    */
   applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
+
+  /**
+   * Takes what stands behind a place out of the chapter, once `take` has stored it elsewhere and answered true; keeps a
+   * version first. `at` is a Yjs relative position; for what is no place in the text, `take` gets null. Throws 40440, 50300.
+   */
+  splitDocument(
+    chapterId: string,
+    uid: string,
+    at: Uint8Array,
+    take: (tail: DocumentSeed | null) => Promise<boolean>,
+  ): Promise<void>;
 
   /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 42274 (too many by name), 50300. */
   keepVersion(
@@ -76,9 +89,14 @@ export interface Documents {
 /** Chapters of one announcement at most: a database's notification holds 8,000 bytes. */
 const ANNOUNCED_TOGETHER = 100;
 
+/** One in so many of the pool's connections may be held by splits. */
+const SPLITTING_SHARE = 4;
+
 export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
   const lock = createEditLock(pool);
+  // Whoever splits holds a connection and needs another one: if everybody held one, nobody would get on.
+  const inSplitTurn = createTurns(Math.max(1, Math.floor(pool.options.max / SPLITTING_SHARE)));
 
   async function readCopy(
     documentId: string,
@@ -169,6 +187,17 @@ export function createDocuments(core: DocumentCore): Documents {
 
     applyServerEdit,
 
+    splitDocument: (chapterId, uid, at, take) =>
+      inSplitTurn(() =>
+        applyServerEdit(chapterId, uid, async (copy, client) => {
+          if (!(await take(tailOf(copy, at)))) return;
+          const version = { reason: "before_removal", label: "", authorId: uid } as const;
+          await core.versions.keep(chapterId, copy, version, client);
+          await thinKind(client, chapterId, "before_removal");
+          cutTail(copy, at);
+        }),
+      ),
+
     async keepVersion(chapterId, { reason, label = "", uid }) {
       if (reason === "named" && (await countNamedVersions(pool, chapterId)) >= VERSIONS_NAMED_MAX)
         throw new AppError(42274, { max: VERSIONS_NAMED_MAX });
@@ -239,6 +268,7 @@ export function createDocuments(core: DocumentCore): Documents {
     readDocument: inCatalogue(documents.readDocument),
     setTitle: inCatalogue(documents.setTitle),
     applyServerEdit: inCatalogue(documents.applyServerEdit),
+    splitDocument: inCatalogue(documents.splitDocument),
     keepVersion: inCatalogue(documents.keepVersion),
     readVersion: inCatalogue(documents.readVersion),
     restoreVersion: inCatalogue(documents.restoreVersion),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
-import type { DocumentSeed } from "../../../extensions/document-json.ts";
+import type { DocumentJson, DocumentSeed } from "../../../extensions/document-json.ts";
 import { emptySeed } from "../../../extensions/seed.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -52,6 +52,12 @@ export interface Chapters {
   rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
   /** Before another chapter, or to the end. Throws 40402, 40440 (either chapter), 40330. */
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
+  /**
+   * Makes the next chapter, with this id, of everything behind a place in the text; answers it. What stood before is kept
+   * as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40900 (the id is something
+   * else's), 42200 (no place in the text), 42271, 50300.
+   */
+  split(uid: string, storyId: string, chapterId: string, into: { id: string; at: Uint8Array }): Promise<Chapter>;
   /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
   remove(uid: string, storyId: string, chapterId: string): Promise<void>;
   /** Throws 40402, 40330. */
@@ -78,7 +84,7 @@ export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
 
 export interface ChaptersDeps {
   db: Database;
-  documents: Pick<Documents, "createDocument" | "setTitle" | "closeDocuments">;
+  documents: Pick<Documents, "createDocument" | "setTitle" | "splitDocument" | "readDocument" | "closeDocuments">;
   storageUses: Pick<StorageUses, "requireStoryRoom">;
 }
 
@@ -163,6 +169,25 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         return read(tx, storyId, chapterId);
       }),
 
+    async split(uid, storyId, chapterId, { id, at }) {
+      await requireStory(db, uid, storyId, "write");
+      await read(db, storyId, chapterId);
+      await documents.splitDocument(chapterId, uid, at, async (tail) => {
+        const isNew = await db.transaction(async (tx) => {
+          await lockStory(tx, uid, storyId, "write");
+          const made = await findAnyChapter(tx, id);
+          if (made && (made.storyId !== storyId || made.deleted || id === chapterId)) throw new AppError(40900);
+          if (made) return false;
+          if (!tail) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
+          await add(tx, storyId, { after: chapterId }, [tail], { ids: [id] });
+          return true;
+        });
+        // Made before: what the new chapter does not have stays here.
+        return isNew || (tail !== null && hasSameText(await documents.readDocument(id), tail));
+      });
+      return read(db, storyId, id);
+    },
+
     async remove(uid, storyId, chapterId) {
       await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
@@ -194,4 +219,10 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         return read(tx, storyId, chapterId);
       }),
   };
+}
+
+/** Whether two documents have the same blocks below their titles. */
+function hasSameText(one: DocumentJson, other: DocumentJson): boolean {
+  const blocks = ({ content }: DocumentJson) => JSON.stringify(content.filter(({ type }) => type !== "title"));
+  return blocks(one) === blocks(other);
 }

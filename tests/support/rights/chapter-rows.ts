@@ -1,6 +1,14 @@
 // The rights matrix: chapters and their versions.
+import { randomUUID } from "node:crypto";
+import * as Y from "yjs";
+import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { owners, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter, story, version, versionOfAnother } from "./shared-story.ts";
+
+/** The end of a chapter's text, as Yjs writes a place. */
+const END = Buffer.from(
+  Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(new Y.Doc().getXmlFragment(DOCUMENT_FIELD), 0)),
+).toString("base64url");
 
 export const CHAPTER_ROWS: Record<string, Row> = {
   // chapters
@@ -40,6 +48,20 @@ export const CHAPTER_ROWS: Record<string, Row> = {
     twists: [
       ...chapterOfAnother("owner", { body: { name: "Changed" } }),
       deletedChapter("writer", { body: { name: "Changed" } }),
+    ],
+  },
+  "POST /api/v2/novels/:nid/chapters/:cid/split": {
+    ask: (w) => ({ params: chapter(w), body: { id: randomUUID(), at: END } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { id: randomUUID(), at: END } }),
+      deletedChapter("writer", { body: { id: randomUUID(), at: END } }),
+      {
+        what: "an id that is somebody else's chapter",
+        as: "writer",
+        ask: (w) => ({ params: chapter(w), body: { id: w.foreign.cid, at: END } }),
+        code: 40900,
+      },
     ],
   },
   "PUT /api/v2/novels/:nid/chapters/:cid/position": {

@@ -1,0 +1,159 @@
+// A chapter split at a place in its text: everything behind it becomes the next chapter, and nothing is lost on the way.
+import { randomUUID } from "node:crypto";
+import { describe, expect, it, onTestFinished } from "vitest";
+import * as Y from "yjs";
+import type { Chapter } from "../../contract/chapters.ts";
+import { CHAPTERS_PER_STORY_MAX } from "../../contract/limits.ts";
+import type { Version } from "../../contract/versions.ts";
+import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+import { testApp } from "../support/app.ts";
+import { paragraphText, until } from "../support/collab-editor.ts";
+import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
+import { codeOf } from "../support/people.ts";
+import { refuseInserts, takeInserts } from "../support/store-faults.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+
+const TEXT = "# The coast\n\nFirst words.\n\nSecond **bold** words.\n\n> Quoted.\n\n- one\n- two\n\nLast words.";
+const ALL = ["The coast", "First words.", "Second bold words.", "Quoted.", "one", "two", "Last words."];
+
+const placeIn = (type: Y.XmlText | Y.XmlFragment, index: number) =>
+  Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(type, index))).toString("base64url");
+
+async function docOf(chapter: ChapterWithHistory): Promise<Y.Doc> {
+  return (await chapter.open()).doc;
+}
+const split = (chapter: ChapterWithHistory, at: string, id: string = randomUUID()) =>
+  chapter.owner.post<Chapter>(`${chapter.chapterPath}/split`, { id, at });
+
+/** The text nodes below a node, in their order. */
+function textsOf(node: Y.XmlFragment): Y.XmlText[] {
+  return node.toArray().flatMap((child) => (child instanceof Y.XmlText ? [child] : textsOf(child as Y.XmlElement)));
+}
+async function linesOf(chapterId: string): Promise<string[]> {
+  const lines = (node: { text?: string; content?: unknown[]; type: string }): string[] => {
+    const content = (node.content ?? []) as (typeof node)[];
+    if (content.some(({ type }) => type === "text") || content.length === 0)
+      return [content.map(({ text }) => text ?? "").join("")];
+    return content.flatMap(lines);
+  };
+  return (await app.services.documents.readDocument(chapterId)).content.flatMap(lines);
+}
+
+describe("splitting a chapter", () => {
+  it("makes the next chapter of what is behind the place, wherever it is", async () => {
+    const text = (n: number, at: number) => (doc: Y.Doc) =>
+      placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[n] as Y.XmlText, at);
+    const places: [(doc: Y.Doc) => string, string[], string[]][] = [
+      [
+        text(2, 9),
+        ["The coast", "First words.", "Second bo"],
+        ["", "ld words.", "Quoted.", "one", "two", "Last words."],
+      ],
+      // Between two paragraphs no empty one is left.
+      [text(2, 0), ["The coast", "First words."], ["", ...ALL.slice(2)]],
+      [text(1, 12), ["The coast", "First words."], ["", ...ALL.slice(2)]],
+      [
+        text(3, 3),
+        ["The coast", "First words.", "Second bold words.", "Quo"],
+        ["", "ted.", "one", "two", "Last words."],
+      ],
+      [
+        text(4, 1),
+        ["The coast", "First words.", "Second bold words.", "Quoted.", "o"],
+        ["", "ne", "two", "Last words."],
+      ],
+      [text(1, 0), ["The coast", ""], ["", ...ALL.slice(1)]],
+      [text(6, 11), ALL, ["", ""]],
+      [(doc) => placeIn(doc.getXmlFragment(DOCUMENT_FIELD), 3), ALL.slice(0, 3), ["", ...ALL.slice(3)]],
+    ];
+    for (const [place, head, tail] of places) {
+      const chapter = await chapterWithHistory(app, TEXT);
+      const doc = await docOf(chapter);
+      const made = await split(chapter, place(doc));
+      expect(made).toMatchObject({ name: "", number: 2 });
+      expect(await linesOf(chapter.chapterId)).toEqual(head);
+      expect(await linesOf(made._id)).toEqual(tail);
+      // Whoever has it open sees it.
+      await until(() => textsOf(doc.getXmlFragment(DOCUMENT_FIELD)).length <= head.length, "shown");
+    }
+  });
+
+  it("keeps what words are set in, and a version of the whole", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const doc = await docOf(chapter);
+    const made = await split(chapter, placeIn(paragraphText(doc, 1), 9));
+    const { content } = await app.services.documents.readDocument(made._id);
+    expect(content[1]?.content).toMatchObject([{ text: "ld", marks: [{ type: "bold" }] }, { text: " words." }]);
+    expect(content.map(({ type }) => type)).toEqual(["title", "paragraph", "blockquote", "bulletList", "paragraph"]);
+    const [kept] = (await chapter.list()).data;
+    expect(kept).toMatchObject({ reason: "before_removal", author: { _id: chapter.owner.uid } });
+    expect((await chapter.look(kept as Version)).blocks.map(({ text }) => text)).toEqual(ALL);
+  });
+
+  it("refuses what is no place in the text, and changes nothing", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const doc = await docOf(chapter);
+    const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
+    const foreign = new Y.Doc().getXmlFragment("elsewhere");
+    const places = [
+      placeIn(textsOf(fragment)[0] as Y.XmlText, 3),
+      placeIn(fragment, 0),
+      placeIn(foreign, 0),
+      "____",
+      "a b",
+    ];
+    for (const at of places)
+      expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id: randomUUID(), at }))).toBe(
+        42200,
+      );
+    expect(await linesOf(chapter.chapterId)).toEqual(ALL);
+    expect((await chapter.owner.get<{ data: Chapter[] }>(`${chapter.storyPath}/chapters`)).data).toHaveLength(1);
+    expect((await chapter.list()).data).toEqual([]);
+  });
+
+  it("loses nothing when it fails in the middle, and goes on when it is asked again", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const at = placeIn(paragraphText(await docOf(chapter), 1), 0);
+    const id = randomUUID();
+    await refuseInserts(pool, "document_updates");
+    onTestFinished(() => takeInserts(pool));
+    expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id, at }))).toBe(50300);
+    expect(await linesOf(chapter.chapterId)).toEqual(ALL);
+    expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);
+    await takeInserts(pool);
+    expect((await split(chapter, at, id))._id).toBe(id);
+    expect(await linesOf(chapter.chapterId)).toEqual(ALL.slice(0, 2));
+    expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);
+  });
+
+  it("asked again after it was done, takes away nothing that was written since", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const editor = await chapter.open();
+    const at = placeIn(paragraphText(editor.doc, 1), 0);
+    const { _id } = await split(chapter, at);
+    await until(() => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD)).length === 2, "shown");
+    const end = new Y.XmlElement("paragraph");
+    editor.doc.getXmlFragment(DOCUMENT_FIELD).push([end]);
+    end.insert(0, [new Y.XmlText("Written since.")]);
+    await editor.saved();
+    await split(chapter, at, _id);
+    expect(await linesOf(chapter.chapterId)).toEqual([...ALL.slice(0, 2), "Written since."]);
+    expect(await linesOf(_id)).toEqual(["", ...ALL.slice(2)]);
+  });
+
+  it("is refused in a story that can take no more chapters, and changes nothing", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    await pool.query(
+      `insert into chapters (id, story_id, position) select gen_random_uuid(), $1, 'z' || lpad(n::text, 5, '0') || '1'
+       from generate_series(2, $2::int) n`,
+      [chapter.story._id, CHAPTERS_PER_STORY_MAX],
+    );
+    const at = placeIn(paragraphText(await docOf(chapter), 1), 0);
+    expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id: randomUUID(), at }))).toBe(
+      42271,
+    );
+    expect(await linesOf(chapter.chapterId)).toEqual(ALL);
+  });
+});
