@@ -1,5 +1,6 @@
-// What can be done with the open chapter and its story as files: exporting both, bringing chapters in.
-import { FileUp, MoreHorizontal } from "lucide-react";
+// What can be done with the open chapter and its story as files: exporting both, bringing chapters in, and
+// splitting the chapter at the caret.
+import { FileUp, MoreHorizontal, Scissors } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
@@ -11,6 +12,7 @@ import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { useOpenChapter } from "./use-open-chapter.ts";
+import { useSplitChapter } from "./use-split-chapter.ts";
 
 export interface ChapterMenuProps {
   storyId: string;
@@ -23,6 +25,7 @@ export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
   const { locale } = useFormat();
   const exportActions = useExportActions();
   const openChapter = useOpenChapter(storyId);
+  const split = useSplitChapter(storyId, view);
   const { chapterId } = view;
 
   const open = (): OpenChapter | null => {
@@ -44,7 +47,10 @@ export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
         exportActions({ storyId, chapterId, open }),
         exportActions({ storyId, settled: () => reachedServer(view.session) }),
         story !== null && story.role !== "read"
-          ? [{ label: t("import_after"), icon: <FileUp />, onSelect: () => void bringIn() }]
+          ? [
+              { label: t("split_here"), icon: <Scissors />, onSelect: () => void split() },
+              { label: t("import_after"), icon: <FileUp />, onSelect: () => void bringIn() },
+            ]
           : [],
       ]}
     />
