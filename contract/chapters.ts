@@ -117,7 +117,7 @@ export const chapterEndpoints = {
       lang,
     }),
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 40900, 40904, 42200, 42271, 50300],
+    errors: [40103, 40402, 40440, 40330, 40351, 40350, 40900, 40904, 42200, 42271, 50300],
   }),
   remove: defineEndpoint({
     method: "DELETE",

@@ -54,8 +54,8 @@ export interface Chapters {
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
   /**
    * Makes the next chapter, with this id, of everything behind a place in the text; answers it. What stood before is kept
-   * as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40900 (the id is something
-   * else's), 42200 (no place in the text), 42271, 50300.
+   * as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40350, 40351, 40900 (the id
+   * is something else's), 42200 (no place in the text), 42271, 50300.
    */
   split(uid: string, storyId: string, chapterId: string, into: { id: string; at: Uint8Array }): Promise<Chapter>;
   /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
@@ -172,6 +172,8 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     async split(uid, storyId, chapterId, { id, at }) {
       await requireStory(db, uid, storyId, "write");
       await read(db, storyId, chapterId);
+      // The words are there already; what moving them takes is part of writing.
+      await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       await documents.splitDocument(chapterId, uid, at, async (tail) => {
         const isNew = await db.transaction(async (tx) => {
           await lockStory(tx, uid, storyId, "write");
