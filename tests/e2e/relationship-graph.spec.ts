@@ -82,6 +82,15 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
   expect([Math.round(moved.x - zoomed.x), Math.round(moved.y - zoomed.y)]).toEqual([80, 60]);
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "true");
 
+  // The button zooms about whoever is chosen: they stay where they are, however near one comes.
+  for (let press = 1; press <= 3; press++) {
+    const last = await boxOf(dotOf(page, 0));
+    await dialog(page).getByRole("button", { name: "Closer" }).click();
+    await expect.poll(async () => (await boxOf(dotOf(page, 0))).width).toBeCloseTo(last.width * 1.4, 0);
+  }
+  const nearest = await boxOf(dotOf(page, 0));
+  expect(Math.hypot(nearest.x - moved.x, nearest.y - moved.y)).toBeLessThan(5);
+
   await dialog(page).getByRole("button", { name: "Show everybody" }).click();
   await expect.poll(async () => (await boxOf(dotOf(page, 0))).width).toBeCloseTo(before.width, 0);
   await page.mouse.click(ground.x, ground.y);
