@@ -3,6 +3,7 @@
 // sends on. Storing begins when a message arrives, so that what one writer sends quickly shares a commit.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { beforeSyncPayload, Connection, Document } from "@hocuspocus/server";
+import { createDecoder, readVarUint } from "lib0/decoding";
 import { messageYjsSyncStep1, messageYjsUpdate } from "y-protocols/sync";
 import * as Y from "yjs";
 import { answerBytes, createAnswerBudget } from "../answer-budget.ts";
@@ -76,6 +77,8 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
+      // Each writer's part of an update begins with its id: too many are refused unread.
+      if (readVarUint(createDecoder(update)) > settings.documentMaxClients) return "tooLarge";
       decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
       if (containsUpdate(document, decoded)) return "known";

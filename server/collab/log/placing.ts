@@ -29,6 +29,7 @@ interface Place {
 
 /** A writer's piece on its way. */
 interface Piece {
+  client: number;
   clock: number;
   end: number;
   list: List;
@@ -63,9 +64,7 @@ interface Target {
 /** What was noted for one update, to be let go of. */
 interface Placed {
   ends: readonly number[];
-  keys: string[];
-  lists: Map<List, number>;
-  clients: Set<number>;
+  pieces: Piece[];
 }
 
 /** A piece counts with the two it may cut in two. */
@@ -110,7 +109,7 @@ export class PlacingWatch {
   }
 
   #look(ends: readonly number[], structs: readonly Struct[], most: number): { steps: number; placed: Placed } {
-    const placed: Placed = { ends, keys: [], lists: new Map(), clients: new Set() };
+    const placed: Placed = { ends, pieces: [] };
     let steps = 0;
     for (const struct of structs) {
       if (!(struct instanceof Y.Item)) continue;
@@ -156,13 +155,11 @@ export class PlacingWatch {
     place.first = keyOf({ client, clock: from });
     place.by = placed;
     this.#places.set(key, place);
-    placed.keys.push(key);
     list.pieces += COUNTED_AS;
     this.#count++;
-    placed.lists.set(list, (placed.lists.get(list) ?? 0) + 1);
-    placed.clients.add(client);
     const own = this.#pieces.get(client);
-    const piece = { clock: from, end, list, sub, key, right: rightKey, by: placed };
+    const piece = { client, clock: from, end, list, sub, key, right: rightKey, by: placed };
+    placed.pieces.push(piece);
     if (own) own.push(piece);
     else this.#pieces.set(client, [piece]);
     return steps;
@@ -312,17 +309,27 @@ export class PlacingWatch {
   }
 
   #clear(placed: Placed): void {
-    for (const key of placed.keys) if (this.#places.get(key)?.by === placed) this.#places.delete(key);
-    for (const [list, pieces] of placed.lists) {
-      this.#count -= pieces;
-      list.pieces -= pieces * COUNTED_AS;
+    this.#count -= placed.pieces.length;
+    let cleared = Number.NaN;
+    for (const { key, list, client } of placed.pieces) {
+      if (this.#places.get(key)?.by === placed) this.#places.delete(key);
+      list.pieces -= COUNTED_AS;
       if (list.pieces <= 0) this.#lists.delete(list.key);
+      if (client !== cleared) this.#clearWriter(client, placed);
+      cleared = client;
     }
-    for (const client of placed.clients) {
-      const left = (this.#pieces.get(client) ?? []).filter(({ by }) => by !== placed);
-      if (left.length > 0) this.#pieces.set(client, left);
-      else this.#pieces.delete(client);
-    }
+  }
+
+  #clearWriter(client: number, placed: Placed): void {
+    const own = this.#pieces.get(client);
+    if (!own) return;
+    // Nearly always its pieces are the first.
+    let count = 0;
+    while (own[count]?.by === placed) count++;
+    own.splice(0, count);
+    const left = count > 0 ? own : own.filter(({ by }) => by !== placed);
+    if (left.length === 0) this.#pieces.delete(client);
+    else if (left !== own) this.#pieces.set(client, left);
   }
 }
 
