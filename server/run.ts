@@ -7,6 +7,7 @@ import { lockInstance } from "./db/instance-lock.ts";
 import { StartError } from "./db/postgres-binaries.ts";
 import { listenError, requireAddress } from "./listen-address.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { logConsole } from "./platform/console-log.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 
 const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
@@ -28,6 +29,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
     return fail(error, null, stoppers);
   }
   const log = createLog(config.logLevel);
+  logConsole(log.child({ part: "libraries" }));
   let stopping = false;
   const starting = new Promise<void>((resolve, reject) => {
     setImmediate(() => start(config, log, stoppers, () => stopping).then(resolve, reject));
