@@ -1,7 +1,7 @@
 // The continuation on the page: one output node drawn at its place in the text, on this page alone. Nothing of it is in
 // the shared document until it is kept; keeping is one transaction and one step of undo.
 import { Extension } from "@tiptap/core";
-import { DOMSerializer } from "@tiptap/pm/model";
+import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { OutputNode } from "../../contract/generations.ts";
@@ -65,6 +65,11 @@ export function continuationPlace(state: EditorState): number {
   return selection.head > title ? selection.head : Selection.atEnd(doc).head;
 }
 
+/** How many characters the chapter can still take. */
+export function roomLeft(doc: Node): number {
+  return Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(doc));
+}
+
 export const AiContinuation = Extension.create<AiContinuationOptions, { showsOrigin: boolean }>({
   // Not the node's own name: TipTap takes two of one name for a mistake.
   name: "continuation",
@@ -94,7 +99,7 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
           const shown = shownOutput(state);
           if (!shown || !view.editable) return false;
           const wanted = text ?? shown.node.value;
-          const room = Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(tr.doc));
+          const room = roomLeft(tr.doc);
           const fits = cutToLength(wanted, room);
           if (!dispatch) return fits !== "";
           const isKept = insertGenerated(tr, shown.at, fits, generation);

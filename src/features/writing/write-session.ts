@@ -10,15 +10,15 @@ import {
   PANEL_STATUS,
   type PanelStatus,
 } from "../../../contract/generations.ts";
-import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
+import { WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import {
   type ContinuationKeys,
   continuationPlace,
+  roomLeft,
   shownOutput,
 } from "../../../extensions/ai-continuation/ai-continuation.ts";
 import { nearestMentions } from "../../../extensions/ai-continuation/nearest-mentions.ts";
 import { mentionsAround, placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
-import { documentCharacters } from "../../../extensions/character-limit/node-counts.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
@@ -96,7 +96,7 @@ export class WriteSession {
     // Asked again, the new ones stand where the old ones stood.
     const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
     // Asked for no more than can be kept: the power goes by the length.
-    const room = CHAPTER_MAX_CHARACTERS - documentCharacters(editor.state.doc);
+    const room = roomLeft(editor.state.doc);
     if (room < WRITE_LENGTH_MIN) return this.#failed(new CallError({ code: CHAPTER_FULL, status: 0 }));
     const { before, after } = mentionsAround(editor.state.doc, at);
     const { model, length, cards } = writeSettings;
