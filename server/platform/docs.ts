@@ -3,7 +3,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { ERRORS, errorKey } from "../../contract/errors.ts";
+import { errorKey, errorStatus } from "../../contract/errors.ts";
 import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
@@ -96,7 +96,7 @@ async function buildPage(endpoints: readonly Endpoint[]): Promise<FastifyInstanc
 
 function describe(endpoint: Endpoint): Record<string, unknown> {
   const errors = [...new Set([...endpoint.errors, ...GENERAL_ERRORS])];
-  const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort();
+  const statuses = [...new Set(errors.map(errorStatus))].sort();
   const response: Record<string, unknown> = {
     200:
       endpoint.envelope === "events"
@@ -107,7 +107,7 @@ function describe(endpoint: Endpoint): Record<string, unknown> {
         : endpoint.response,
   };
   for (const status of statuses) {
-    const codes = errors.filter((code) => ERRORS[code].status === status);
+    const codes = errors.filter((code) => errorStatus(code) === status);
     response[status] = z
       .object({
         error_code: z.literal(codes),

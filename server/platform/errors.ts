@@ -1,7 +1,7 @@
 // The server's one error and the one handler that turns any failure into the wire form.
 // A cause from inside the server is logged with the request's id and never sent.
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { ERRORS, type ErrorCode, errorKey, type WireError } from "../../contract/errors.ts";
+import { type ErrorCode, errorKey, errorStatus, type WireError } from "../../contract/errors.ts";
 import { isGone } from "./when-over.ts";
 
 /** A failure the catalogue knows. `content` goes to the client: which field, which limit, how long to wait. */
@@ -18,7 +18,7 @@ export class AppError extends Error {
 
   /** The HTTP status of the code. */
   get status(): number {
-    return ERRORS[this.code].status;
+    return errorStatus(this.code);
   }
 
   /** The form every failure has on the wire. */

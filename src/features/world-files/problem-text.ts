@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { ERRORS, isErrorCode } from "../../../contract/errors.ts";
+import { errorStatus, isErrorCode } from "../../../contract/errors.ts";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -45,7 +45,7 @@ export function useRefusalText(): (error: unknown) => string {
 /** The failure an import has ended with, as one of a call. */
 export function failureOf(code: number | null): CallError {
   const isKnown = isErrorCode(code);
-  return new CallError({ code: isKnown ? code : null, status: isKnown ? ERRORS[code].status : 500 });
+  return new CallError({ code: isKnown ? code : null, status: isKnown ? errorStatus(code) : 500 });
 }
 
 function kindOf(error: unknown): string | null {
