@@ -123,6 +123,8 @@ export const generation = z.object({
   context_tail: z.string(),
   created_at: seconds,
   finished_at: seconds.nullable(),
+  /** When its person put it away, on whichever device: it is not shown by itself any more, and stays in the list. */
+  dismissed_at: seconds.nullable().default(null),
 });
 export type Generation = z.infer<typeof generation>;
 
@@ -295,6 +297,19 @@ export const generationEndpoints = {
     query: pageQuery.extend({ kind: z.enum(["continue", "lab"]).optional() }),
     response: paged(listedGeneration),
     errors: [40103, 40402, 40440, 42200],
+  }),
+  /** Tells that a result was put away. */
+  dismiss: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/generations/:gid/dismissed",
+    tag: "generations",
+    summary: "Remember that a result was put away",
+    access: "user",
+    envelope: "plain",
+    params: gid,
+    body: z.object({ lang }).optional(),
+    response: generation,
+    errors: [40103, 40444],
   }),
   /** Tells that a candidate, or a part of it, was put into the text. */
   keep: defineEndpoint({

@@ -47,6 +47,8 @@ export const generations = pgTable(
     cancelRequestedAt: moment("cancel_requested_at"),
     createdAt: moment("created_at").notNull().defaultNow(),
     finishedAt: moment("finished_at"),
+    /** When its person put it away. */
+    dismissedAt: moment("dismissed_at"),
   },
   (t) => [
     uniqueIndex("generations_running_key").on(t.userId).where(sql`status in ('queued', 'running')`),

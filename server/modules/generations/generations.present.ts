@@ -22,6 +22,7 @@ export function presentGeneration(row: GenerationRow): Generation {
     context_tail: row.context_tail,
     created_at: row.created_at,
     finished_at: row.finished_at,
+    dismissed_at: row.dismissed_at,
   };
 }
 
@@ -56,6 +57,7 @@ export function presentNew(
     context_tail: made.contextTail,
     created_at: made.created_at,
     finished_at: null,
+    dismissed_at: null,
   };
 }
 

@@ -40,6 +40,7 @@ export type GenerationRow = {
   /** Unix seconds, like the other. */
   created_at: number;
   finished_at: number | null;
+  dismissed_at: number | null;
   candidates: CandidateRow[];
   request_hash: Buffer;
   event_number: number;
@@ -83,6 +84,7 @@ const columns = (withReceipt: boolean) => sql`g.id, g.kind, g.tool, g.story_id, 
   g.event_number, ${withReceipt ? sql`g.receipt` : sql`null::jsonb as receipt`},
   (g.status in ('queued', 'running') and g.${silent}) as silent,
   extract(epoch from g.created_at)::float8 as created_at, extract(epoch from g.finished_at)::float8 as finished_at,
+  extract(epoch from g.dismissed_at)::float8 as dismissed_at,
   (extract(epoch from g.created_at) * 1000000)::bigint::text as cursor_at,
   (select json_agg(json_build_object('id', c.id, 'flavour', c.flavour, 'status', c.status, 'text', c.text,
       'error_code', c.error_code, 'kept_at', extract(epoch from c.kept_at)::float8) order by c.place)
@@ -175,6 +177,14 @@ export async function keepCandidate(
     where c.id = ${candidateId} and c.generation_id = ${id} and g.id = c.generation_id and g.user_id = ${uid}
     returning c.id, c.flavour, c.status, c.text, c.error_code, extract(epoch from c.kept_at)::float8 as kept_at`);
   return rows[0] ?? null;
+}
+
+/** Notes that a result was put away, the first time. When that was; null if it is not the person's. */
+export async function dismissGeneration(db: Executor, uid: string, id: string): Promise<number | null> {
+  const { rows } = await db.execute<{ dismissed_at: number }>(sql`
+    update generations set dismissed_at = coalesce(dismissed_at, now()) where id = ${id} and user_id = ${uid}
+    returning extract(epoch from dismissed_at)::float8 as dismissed_at`);
+  return rows[0]?.dismissed_at ?? null;
 }
 
 /** Throws a person's results of a chapter (or of no chapter) away beyond the limit: not kept ones first, oldest first. */

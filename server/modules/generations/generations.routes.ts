@@ -23,6 +23,8 @@ export function generationRoutes(app: FastifyInstance, generations: Generations)
     generations.ofChapter(person.uid, params.nid, params.cid, { ...query, url: request.url }),
   );
 
+  bind(app, generationEndpoints.dismiss, ({ params, person }) => generations.dismiss(person.uid, params.gid));
+
   bind(app, generationEndpoints.keep, ({ params, person }) =>
     generations.keep(person.uid, params.gid, params.candidate),
   );

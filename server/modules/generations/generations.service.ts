@@ -15,7 +15,13 @@ import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
 import { type Followed, follow, isOver } from "./events/follow.ts";
 import { presentCandidate, presentGeneration } from "./generations.present.ts";
-import { findGeneration, type GenerationRow, keepCandidate, listGenerations } from "./generations.repo.ts";
+import {
+  dismissGeneration,
+  findGeneration,
+  type GenerationRow,
+  keepCandidate,
+  listGenerations,
+} from "./generations.repo.ts";
 import { createRequests, type Requests } from "./requests.ts";
 import { resolveAbandoned, sweepAbandoned } from "./running/abandoned.ts";
 import { createRunner } from "./running/runner.ts";
@@ -35,6 +41,8 @@ export interface Generations extends Requests {
     chapterId: string,
     query: PageRequest & { kind?: "continue" | "lab" },
   ): Promise<Page<Generation>>;
+  /** Remembers that its person put it away, for all their devices. Throws 40444. */
+  dismiss(uid: string, id: string): Promise<Generation>;
   /** Throws 40444. */
   keep(uid: string, id: string, candidateId: string): Promise<Candidate>;
   /** Ends what processes left behind that died; answers how much. */
@@ -119,6 +127,13 @@ export function createGenerations(deps: GenerationsDeps): Generations {
         after: parts && { moment: parts[0], id: parts[1] },
       });
       return pageOf(rows, { limit, cursor, url }, present, (row) => [row.cursor_at, row.id]);
+    },
+
+    async dismiss(uid, id) {
+      const at = await dismissGeneration(db, uid, id);
+      if (at === null) throw new AppError(40444);
+      runner.find(id)?.setDismissed(at);
+      return present(await own(uid, id));
     },
 
     async keep(uid, id, candidateId) {

@@ -46,6 +46,19 @@ export function CandidateCard({
   const isWriting = status === "streaming" || status === "waiting";
   const why = isErrorCode(code) && code !== toldAbove ? errorText(new CallError({ code, status: 0 })) : null;
   const sign = isShown && !isWriting && status !== "failed" ? "shown" : status;
+  // What was pressed goes away with its card, or is not where the keys are heard.
+  const askAgain = () => {
+    session.focusText();
+    void session.again();
+  };
+  const use = () => {
+    session.show(index);
+    session.focusText();
+  };
+  const discard = () => {
+    session.discard();
+    session.focusText();
+  };
   return (
     <ResultCard
       as="li"
@@ -82,24 +95,30 @@ export function CandidateCard({
           {t("keep_part")}
         </Button>
       )}
-      {!part && isKeepable(candidate) && (
+      {!part && !isWriting && (
         <ResultActions>
-          {isShown ? (
+          {isKeepable(candidate) && isShown && (
             <>
               <Button size="sm" variant="primary" onClick={() => session.keep(index)}>
                 {t("keep")}
               </Button>
               {mayAskAgain && (
-                <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
+                <Button size="sm" icon={<RefreshCw />} onClick={askAgain}>
                   {t("again")}
                 </Button>
               )}
-              {count > 1 && <ResultSteps previous={t("previous")} next={t("next")} onStep={(by) => session.step(by)} />}
             </>
-          ) : (
-            <Button size="sm" onClick={() => session.show(index)}>
+          )}
+          {isKeepable(candidate) && !isShown && (
+            <Button size="sm" onClick={use}>
               {t("use_this")}
             </Button>
+          )}
+          <Button size="sm" variant="ghost" onClick={discard}>
+            {t("discard")}
+          </Button>
+          {isKeepable(candidate) && isShown && count > 1 && (
+            <ResultSteps previous={t("previous")} next={t("next")} onStep={(by) => session.step(by)} />
           )}
         </ResultActions>
       )}

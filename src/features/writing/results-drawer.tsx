@@ -1,8 +1,9 @@
 // Everything a model ever wrote for one in this chapter, as a tree; any of it can be brought back.
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
 import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
-import { toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,12 +24,14 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
   const { finished } = useWriteState(session);
   const { storyId, chapterId } = session;
   const query = useChapterResults({ storyId, chapterId, kind: "continue", finished });
+  const isBroughtBack = useRef(false);
   const bringBack = async (generationId: string, candidateId: string) => {
     try {
       await session.bringBack(generationId, candidateId);
+      isBroughtBack.current = true;
       onClose();
     } catch (error) {
-      toastError(errorText(error));
+      toastFailure(error, errorText(error));
     }
   };
   return (
@@ -37,6 +40,7 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
       none={{ title: t("no_results"), body: t("no_results_body") }}
       query={query}
       onClose={onClose}
+      onFinalFocus={() => isBroughtBack.current && session.focusText()}
     >
       {(results) => <Branch nodes={resultTree(results)} onBringBack={bringBack} />}
     </ResultsFrame>

@@ -36,6 +36,7 @@ const generation = (_id: string, candidates: Candidate[], more: Partial<Generati
   context_tail: "",
   created_at: 1,
   finished_at: null,
+  dismissed_at: null,
   ...more,
 });
 
@@ -83,7 +84,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 function open(blocks = paragraphs("It burned.")) {
   const page = openEditor(chapter("The lamp", ...blocks));
   const session = new WriteSession(STORY, CHAPTER, () => page.editor);
-  return { session, drawn: () => page.view.dom.querySelector(".ai-continuation")?.textContent };
+  return { session, dom: page.view.dom, drawn: () => page.view.dom.querySelector(".ai-continuation")?.textContent };
 }
 const writes = (first: Generation) => {
   answers[`/chapters/${CHAPTER}/generations`] = () => Response.json(first);
@@ -179,4 +180,70 @@ test("results on show stay when asking again fails", async () => {
   expect(session.state.error?.code).toBe(40304);
   expect(session.state.generation?._id).toBe(FIRST);
   expect(drawn()).toContain("went out");
+});
+
+const dismissals = () => asked.filter(({ path }) => path === `PUT /api/v2/generations/${FIRST}/dismissed`);
+const done = (more: Partial<Generation> = {}) =>
+  generation(FIRST, [candidate(ONE, " It went out.", "complete")], { status: "done", ...more });
+
+test("what is discarded is off the page, and the server is told; Escape does the same", async () => {
+  for (const putAway of [(session: WriteSession) => session.discard(), (session: WriteSession) => session.dismiss()]) {
+    asked = [];
+    const { session, drawn } = open();
+    writes(done());
+    await session.start();
+    expect(drawn()).toContain("went out");
+    putAway(session);
+    expect([drawn(), session.state.generation]).toEqual([undefined, null]);
+    await soon(() => expect(dismissals()).toHaveLength(1));
+    session.close();
+  }
+});
+
+test("discarding one card stops the others", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
+  void session.start();
+  await soon(() => expect(line).not.toBeNull());
+  snapshot(generation(FIRST, [candidate(ONE, " It went out.", "complete"), candidate(TWO, " She")]));
+  await soon(() => expect(drawn()).toContain("went out"));
+  session.discard();
+  expect(drawn()).toBeUndefined();
+  await soon(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
+  expect(dismissals()).toHaveLength(1);
+});
+
+test.each([
+  ["put away elsewhere", { dismissed_at: 5 }, undefined],
+  ["put away by nobody", {}, "went out"],
+])("opening a chapter shows a result that was %s as it should", async (_what, more, shown) => {
+  localStorage.clear();
+  const { session, drawn } = open();
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ data: [done(more)], paging: { has_prev: false, has_next: false, next: null } });
+  answers[`/generations/${FIRST}`] = () => Response.json(done(more));
+  await session.resume();
+  if (shown) expect(drawn()).toContain(shown);
+  else expect(drawn()).toBeUndefined();
+});
+
+test("a finger on the page beside the result puts it away; on it, on a control, or with a mouse it does not", async () => {
+  const { session, drawn, dom } = open();
+  const page = document.body.appendChild(document.createElement("div"));
+  page.dataset["scroller"] = "";
+  writes(done());
+  await session.start();
+  page.append(dom, document.createElement("button"));
+  const tap = (on: Element | null, pointerType: string) => {
+    on?.dispatchEvent(Object.assign(new Event("pointerdown", { bubbles: true }), { pointerType }));
+    on?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  };
+  for (const on of [".ai-continuation", "button"]) tap(page.querySelector(on), "touch");
+  tap(page.querySelector("p"), "mouse");
+  tap(document.body, "touch");
+  expect(page.querySelector(".ai-continuation")).not.toBeNull();
+  tap(page.querySelector("p"), "touch");
+  expect(page.querySelector(".ai-continuation")).toBeNull();
+  expect(drawn()).toBeUndefined();
+  session.close();
 });

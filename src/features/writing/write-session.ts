@@ -27,6 +27,7 @@ import { isUnanswered, runningGeneration } from "../../lib/generations/unanswere
 import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { isRead, markRead } from "./read-results.ts";
+import { watchTaps } from "./watch-taps.ts";
 import { writeSettings } from "./write-settings.ts";
 
 /** The code of a refusal because the chapter has no room. */
@@ -51,6 +52,9 @@ interface Question {
   body: Omit<ContinueBody, "lang">;
 }
 
+/** What a sheet over the page makes of it. */
+const BEHIND = '[inert], [aria-hidden="true"], [data-base-ui-inert]';
+
 export class WriteSession {
   readonly storyId: string;
   readonly chapterId: string;
@@ -73,7 +77,7 @@ export class WriteSession {
   };
 
   readonly #editor: () => Editor | null;
-  readonly #stopMarking: () => void;
+  readonly #stopAll: () => void;
   #following: AbortController | null = null;
 
   constructor(storyId: string, chapterId: string, editor: () => Editor | null) {
@@ -86,7 +90,21 @@ export class WriteSession {
         now.commands.setShowsOrigin(writeSettings.showsOrigin);
     };
     markOrigin();
-    this.#stopMarking = subscribe(writeSettings, markOrigin);
+    const stopMarking = subscribe(writeSettings, markOrigin);
+    const stopTaps = watchTaps(
+      () => this.#editor(),
+      () => this.#tapped(),
+    );
+    this.#stopAll = () => {
+      stopMarking();
+      stopTaps();
+    };
+  }
+
+  /** A finger on the page beside the result, where there are no keys: it is put away. */
+  #tapped(): void {
+    const editor = this.#editor();
+    if (this.state.status === PANEL_STATUS.listed && editor && shownOutput(editor.state)) this.discard();
   }
 
   /** Asks for a continuation at the caret; while one is being written, nothing. */
@@ -189,9 +207,14 @@ export class WriteSession {
         query: { limit: 1, kind: "continue" },
       });
       const [latest] = data;
-      if (!latest || this.#isClosed || this.state.status !== PANEL_STATUS.idle || isRead(latest._id)) return;
-      // Read on another device.
-      if (latest.candidates.some(({ kept_at }) => kept_at !== null)) return;
+      if (!latest || this.#isClosed || this.state.status !== PANEL_STATUS.idle) return;
+      // Kept or put away, on whichever device.
+      if (latest.dismissed_at !== null || latest.candidates.some(({ kept_at }) => kept_at !== null)) return;
+      if (isRead(latest._id)) {
+        // Put away here while the server was out of reach: it hears of it now.
+        this.#noteDismissed(latest._id);
+        return;
+      }
       await this.bringBack(latest._id);
     } catch {
       // Nothing was asked for, so nothing failed.
@@ -293,17 +316,34 @@ export class WriteSession {
   dismiss(): boolean {
     if (this.#isAsking || this.state.status === PANEL_STATUS.streaming) void this.stop();
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
-    else {
-      if (this.state.generation) markRead(this.state.generation._id);
-      this.#clear();
+    else this.discard();
+    return true;
+  }
+
+  /** Takes the results off the page, for all devices; what is still being written of them is not waited for. */
+  discard(): void {
+    const { generation } = this.state;
+    if (generation) {
+      markRead(generation._id);
+      if (!isOver(generation)) this.#cancel(generation._id);
+      this.#noteDismissed(generation._id);
     }
+    this.#clear();
+  }
+
+  /** Gives the text the focus, in which the keys that keep, step and dismiss are heard; whether it could. */
+  focusText(): boolean {
+    const editor = this.#editor();
+    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a sheet there is none.
+    if (!editor || !matchMedia("(pointer: fine)").matches || editor.view.dom.closest(BEHIND)) return false;
+    editor.commands.focus(null, { scrollIntoView: false });
     return true;
   }
 
   /** Lets go: the server writes on, and the result waits. */
   close(): void {
     this.#isClosed = true;
-    this.#stopMarking();
+    this.#stopAll();
     this.#following?.abort();
     this.#editor()?.commands.hideOutput();
   }
@@ -318,6 +358,14 @@ export class WriteSession {
   #unanswered: Question | null = null;
   /** Resolves when the server has let go of what nobody waits for any more. */
   #lettingGo: Promise<unknown> = Promise.resolve();
+
+  #noteDismissed(generationId: string): void {
+    // Where it can't be noted now, the next look at the chapter does it.
+    call(generationEndpoints.dismiss, { params: { gid: generationId }, body: {} }).then(
+      () => this.state.finished++,
+      () => undefined,
+    );
+  }
 
   #cancel(generationId: string): void {
     // Where it can't be stopped, it ends by itself.

@@ -301,6 +301,21 @@ it("lists a chapter's results, one's own, latest first, and remembers what was k
   expect(codeOf(await anna.ask("PUT", `/api/v2/generations/${ids[1]}/candidates/${candidate._id}/kept`))).toBe(40444);
 });
 
+it("remembers that a result was put away, on every device, and keeps it in the list", async () => {
+  const anna = await author();
+  const { _id } = await anna.begin();
+  expect(await anna.ended(_id)).toMatchObject({ dismissed_at: null });
+  const put = () => anna.put<Generation>(`/api/v2/generations/${_id}/dismissed`);
+  const first = await put();
+  expect(first.dismissed_at).toBeGreaterThan(0);
+  expect((await put()).dismissed_at).toBe(first.dismissed_at);
+  const path = `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/generations`;
+  const { data } = await anna.get<{ data: Generation[] }>(path);
+  expect(data).toMatchObject([{ _id, dismissed_at: first.dismissed_at }]);
+  const bert = await author();
+  expect(codeOf(await bert.ask("PUT", `/api/v2/generations/${_id}/dismissed`))).toBe(40444);
+});
+
 it("throws the oldest results away beyond the limit, and those that were kept last", async () => {
   const anna = await author();
   const { pool } = app.database;

@@ -63,6 +63,7 @@ export const GENERATION_ROWS: Record<string, Row> = {
   "GET /api/v2/generations/:gid": { ask: (w) => ({ params: result(w) }), expect: ownResult },
   "GET /api/v2/generations/:gid/events": { ask: (w) => ({ params: result(w) }), expect: ownResult },
   "POST /api/v2/generations/:gid/cancel": { ask: (w) => ({ params: result(w) }), expect: ownResult },
+  "PUT /api/v2/generations/:gid/dismissed": { ask: (w) => ({ params: result(w) }), expect: ownResult },
   "PUT /api/v2/generations/:gid/candidates/:candidate/kept": {
     ask: (w) => ({ params: { ...result(w), candidate: w.result.candidate } }),
     expect: ownResult,

@@ -34,6 +34,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   context_tail: "",
   created_at: 1,
   finished_at: null,
+  dismissed_at: null,
   ...change,
 });
 

@@ -25,6 +25,7 @@ export interface LiveGeneration {
   cutText(candidate: string, length: number): void;
   setCandidate(candidate: string, status: CandidateStatus, errorCode: number | null): void;
   setKept(candidate: string, keptAt: number): void;
+  setDismissed(dismissedAt: number): void;
   /** What has to be stored; from then on that counts as stored. */
   takeStanding(): Standing;
   /** The standing could not be stored after all. */
@@ -117,6 +118,9 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     },
     setKept(id, keptAt) {
       candidate(id).kept_at = keptAt;
+    },
+    setDismissed(dismissedAt) {
+      state.dismissed_at = dismissedAt;
     },
 
     takeStanding() {
