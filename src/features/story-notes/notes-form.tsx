@@ -13,11 +13,12 @@ import { TextArea } from "../../ui/text-field.tsx";
 import { createNotesDraft, type NotesDraft } from "./notes-draft.ts";
 import styles from "./story-notes.module.css";
 import { useSaveNotes } from "./story-notes.queries.ts";
+import { notesDraftOf } from "./unsaved.ts";
 
 export function NotesForm({ storyId, notes }: { storyId: string; notes: StoryNotes }) {
   const { t } = useTranslation("story-notes");
   const save = useSaveNotes(storyId);
-  const [draft] = useState(() => createNotesDraft(fieldsOf(notes), save));
+  const [draft] = useState(() => notesDraftOf(storyId, () => createNotesDraft(fieldsOf(notes), save)));
   const { fields } = useSnapshot(draft.state, { sync: true });
 
   useEffect(() => draft.receive(fieldsOf(notes)), [draft, notes]);

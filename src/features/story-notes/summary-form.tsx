@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./story-notes.module.css";
 import { usePutSummary } from "./story-notes.queries.ts";
+import { keepTypedSummary, typedSummary } from "./unsaved.ts";
 
 export interface SummaryFormProps {
   storyId: string;
@@ -19,15 +20,26 @@ export interface SummaryFormProps {
 export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
   const { t } = useTranslation(["story-notes", "common"]);
   const errorText = useErrorText();
-  const [text, setText] = useState(summary.text);
+  const { chapter_id: chapterId } = summary;
+  const [text, setText] = useState(() => typedSummary(chapterId) ?? summary.text);
   const put = usePutSummary(storyId, summary.chapter_id);
   const tooLong = exceeds(text.trim(), SUMMARY_MAX);
+
+  const type = (typed: string) => {
+    setText(typed);
+    keepTypedSummary(chapterId, typed.trim() === summary.text ? null : typed);
+  };
+  const end = () => {
+    keepTypedSummary(chapterId, null);
+    onEnd();
+  };
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (tooLong || put.isPending) return;
-    if (text.trim() === summary.text) onEnd();
-    else put.mutate({ text }, { onSuccess: onEnd });
+    if (text.trim() === summary.text) end();
+    // Also where the form has been left meanwhile. A failure is shown.
+    else put.mutateAsync({ text }).then(end, () => undefined);
   }
 
   return (
@@ -43,7 +55,7 @@ export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
         }
         if (event.key === "Escape") {
           event.stopPropagation();
-          onEnd();
+          end();
         }
       }}
     >
@@ -55,11 +67,11 @@ export function SummaryForm({ storyId, summary, onEnd }: SummaryFormProps) {
         max={SUMMARY_MAX}
         rows={6}
         value={text}
-        onValueChange={setText}
+        onValueChange={type}
         autoFocus
       />
       <div className={styles.formActions}>
-        <Button size="sm" variant="ghost" onClick={onEnd}>
+        <Button size="sm" variant="ghost" onClick={end}>
           {t("common:cancel")}
         </Button>
         <Button size="sm" variant="primary" type="submit" busy={put.isPending} disabled={tooLong}>

@@ -12,6 +12,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./story-notes.module.css";
 import { usePutSummary, useRenewSummary } from "./story-notes.queries.ts";
 import { SummaryForm } from "./summary-form.tsx";
+import { typedSummary } from "./unsaved.ts";
 
 export interface SummaryRowProps {
   storyId: string;
@@ -21,7 +22,9 @@ export interface SummaryRowProps {
 
 export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   const { t } = useTranslation("story-notes");
-  const [step, setStep] = useState<"shown" | "editing" | "edited">("shown");
+  const [step, setStep] = useState<"shown" | "editing" | "edited">(() =>
+    mayWrite && typedSummary(summary.chapter_id) !== undefined ? "editing" : "shown",
+  );
   const { text, pinned, stale, pending, origin } = summary;
   const name = summary.chapter_name || t("untitled");
   useTellEnd(summary);
