@@ -231,6 +231,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     storyNotes,
     storyWorld,
     labOpen: config.lab,
+    continuationOpen: config.continuation,
   });
   const images = createImages({
     db,

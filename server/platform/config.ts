@@ -109,6 +109,8 @@ const environment = z.object({
   STORAGE_PER_PERSON_MIB: wholeNumber(0, 1_000_000_000, "a whole number of MiB, 0 or more").default(
     STORAGE_MIB_PER_PERSON,
   ),
+  /** Whether chapters are continued. */
+  CONTINUATION: z.enum(["on", "off"]).default("on"),
   /** A service that judges texts, by OpenAI's moderation protocol; without it short lists of words do. */
   MODERATION_URL: url(["http:", "https:"]).optional(),
   /** What that service is asked with, as a bearer token. */
@@ -206,6 +208,7 @@ export interface Config {
   /** Units a month. */
   freePower: number;
   lab: boolean;
+  continuation: boolean;
   moderation: { url: string; key: string | null } | null;
   /** Null: files under `dataDir`. */
   s3: S3Settings | null;
@@ -271,6 +274,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     appPackageUrl: e.APP_PACKAGE_URL ?? null,
     freePower: e.FREE_POWER,
     lab: e.LAB === "on",
+    continuation: e.CONTINUATION === "on",
     moderation: e.MODERATION_URL ? { url: e.MODERATION_URL, key: e.MODERATION_KEY ?? null } : null,
     s3: readS3(e),
     images: {

@@ -72,6 +72,7 @@ describe("how a generation ends, and how much of its power is taken", () => {
     ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 50305, 0],
     ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 50305, 0],
     ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, 0],
+    ["failed by a mistake of the server", [candidate("failed", "", 50000)], null, "failed", 40420, 0],
     ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, 0],
   ] as const)("%s", (_what, candidates, why, status, errorCode, charged) => {
     expect(outcomeOf("continue", candidates, why)).toEqual({ status, errorCode, charged });

@@ -100,9 +100,11 @@ export function outcomeOf(
   }
   if (stopped) return { status: "failed", errorCode: stopped.code, charged: 0 };
   if (complete) return { status: "done", errorCode: null, charged: null };
+  const why = candidates.find((one) => one.error_code !== null)?.error_code ?? 50000;
   return {
     status: "failed",
-    errorCode: candidates.find((one) => one.error_code !== null)?.error_code ?? 50000,
+    // Of a continuation whose failure has no name of its own the specification has one.
+    errorCode: kind === "continue" && why === 50000 ? 40420 : why,
     charged: 0,
   };
 }

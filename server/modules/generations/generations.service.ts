@@ -62,6 +62,7 @@ export interface GenerationsDeps {
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   storyWorld: Pick<StoryWorld, "worldForPrompt">;
   labOpen: boolean;
+  continuationOpen: boolean;
 }
 
 /** How long an answer to "stop" waits for another process to have stopped, in looks of so many milliseconds. */

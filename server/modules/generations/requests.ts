@@ -23,10 +23,10 @@ const STARTS_AT_ONCE = 4;
 export interface Requests {
   /**
    * Has a chapter continued; answers at once. The same request again answers what became of it. Throws 40402, 40330,
-   * 40440, 40303, 42203, 42285 (the chapter is full), 50306, 42236, 40900, 40901, 40304, 50305.
+   * 40440, 40303, 42203, 42285 (the chapter is full), 50306, 42236, 42260, 40900, 40901, 40304, 50305.
    */
   continueChapter(uid: string, storyId: string, chapterId: string, body: ContinueBody): Promise<Generation>;
-  /** Has a text changed. Throws the same, and 42260, 42280, 42281, 42282, 42283, 42200 (a chapter without its story). */
+  /** Has a text changed. Throws the same, and 42280, 42281, 42282, 42283, 42200 (a chapter without its story). */
   lab(uid: string, body: LabBody): Promise<Generation>;
 }
 
@@ -38,13 +38,15 @@ export interface RequestsDeps {
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   storyWorld: Pick<StoryWorld, "worldForPrompt">;
   labOpen: boolean;
+  continuationOpen: boolean;
   processId: string;
   runner: Pick<Runner, "run" | "find" | "stop">;
   isStopping: () => boolean;
 }
 
 export function createRequests(deps: RequestsDeps): Requests {
-  const { db, models, power, safety, storyNotes, storyWorld, labOpen, processId, runner, isStopping } = deps;
+  const { db, models, power, safety, storyNotes, storyWorld, labOpen, continuationOpen, processId, runner } = deps;
+  const { isStopping } = deps;
   const inTurn = createTurns(STARTS_AT_ONCE);
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
@@ -76,6 +78,7 @@ export function createRequests(deps: RequestsDeps): Requests {
 
   return {
     async continueChapter(uid, storyId, chapterId, { lang, ...body }) {
+      if (!continuationOpen) throw new AppError(42260);
       const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;

@@ -1,25 +1,30 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
-import { RotateCcw, Square } from "lucide-react";
+import { Info, RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import { type ErrorCode, isInfoAlert } from "../../../contract/errors.ts";
 import { generationEndpoints } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { call } from "../api/call.ts";
 import type { CallError } from "../api/call-error.ts";
-import { toastError } from "../toast.ts";
+import { toastFailure } from "../failure-toast.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFormat } from "../use-format.ts";
 import { runningGeneration } from "./unanswered.ts";
 
 /** Trying again at once would end the same way. */
 const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
-  40302, 40303, 40304, 40330, 42203, 42236, 42260, 42280, 42281, 42282, 42283, 42285,
+  40302, 40303, 40304, 40330, 42200, 42203, 42236, 42260, 42280, 42281, 42282, 42283, 42285,
 ]);
 
-/** Refused for the chapter's sake, or the model's side failed: what has failed as a whole took no power. */
-const FREE: ReadonlySet<number> = new Set<ErrorCode>([42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306]);
+/** Refused, also for the chapter's sake, or failed as a whole: that took no power. */
+const FREE: ReadonlySet<number> = new Set<ErrorCode>([
+  42200, 42203, 42236, 42260, 42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306,
+]);
+
+const BAD = { tone: "bad" } as const;
+const INFO = { tone: "calm", icon: <Info aria-hidden="true" /> } as const;
 
 export interface GenerationFailureProps {
   error: CallError;
@@ -39,11 +44,11 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
       await call(generationEndpoints.cancel, { params: { gid: id }, body: {} });
       onTryAgain();
     } catch (failure) {
-      toastError(errorText(failure));
+      toastFailure(failure, errorText(failure));
     }
   };
   return (
-    <Notice tone="bad">
+    <Notice {...(code !== null && isInfoAlert(code) ? INFO : BAD)}>
       <p>
         {errorText(error)} {FREE.has(code ?? 0) && t("nothing_charged")}
       </p>

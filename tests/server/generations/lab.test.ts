@@ -124,3 +124,15 @@ describe("closed by the operator", async () => {
     expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done" });
   });
 });
+
+describe("continuation closed by the operator", async () => {
+  const closed = await testApp({ continuation: false });
+
+  it("answers that it is closed, and asks for no power; the Lab works", async () => {
+    const anna = await authorOf(closed);
+    const before = await anna.balance();
+    expect(codeOf(await anna.tryBegin())).toBe(42260);
+    expect(await anna.balance()).toEqual(before);
+    expect(await anna.ended((await lab(anna, { tool: "rewrite" }))._id)).toMatchObject({ status: "done" });
+  });
+});
