@@ -122,7 +122,11 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
       .click();
     await expect(drawer).toBeHidden();
     await expect(offered(ours)).toContainText(first);
-    await sheet(ours).press("Escape");
+    await ours.keyboard.press("Alt+ArrowRight");
+    await expect(offered(ours)).not.toContainText(first);
+    await cards(ours).first().getByRole("button", { name: "Use this" }).click();
+    await expect(offered(ours)).toContainText(first);
+    await ours.keyboard.press("Escape");
     await expect(offered(ours)).toBeHidden();
     await expect.poll(() => balance(author)).toBe(before - 3 * 70);
   });
@@ -159,6 +163,41 @@ test("by the button in a chapter just opened: behind its text, with the keys at 
     });
   await page.getByRole("button", { name: "Keep the marked words" }).click();
   await expect.poll(() => chapter(page)).toMatch(/It rained\. The tide$/);
+});
+
+test("on a phone: discarded by its button, or by a finger beside it, on this device and the others", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 390, touch: true });
+  const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await untilSaved(page);
+  const panel = page.getByRole("dialog", { name: "Beside the page" });
+  const openPanel = async () => {
+    await page.getByRole("button", { name: "Show or hide what writes along" }).click();
+    await panel.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+  };
+  await openPanel();
+  await panel.getByRole("button", { name: "Discard" }).first().click();
+  await expect(panel.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expect(offered(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await openPanel();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+  await expect(offered(page)).toBeVisible();
+  const noted = page.waitForResponse((response) => response.url().endsWith("/dismissed"));
+  await sheet(page)
+    .getByText("Oriel waited.")
+    .tap({ position: { x: 2, y: 2 } });
+  await expect(offered(page)).toBeHidden();
+  await noted;
+  const other = await enter(author, { width: 1440 });
+  await openChapter(other, storyId, chapterId);
+  await expect(other.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
+  await expect(offered(other)).toBeHidden();
 });
 
 test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {

@@ -26,6 +26,8 @@ export interface Look {
   locale?: Locale;
   width?: number;
   height?: number;
+  /** A finger instead of a mouse. */
+  touch?: boolean;
   /** The page's service worker runs, for journeys without a network or server; otherwise none does. */
   serviceWorker?: boolean;
 }
@@ -118,7 +120,7 @@ export async function signUp(url: string, name: string): Promise<Person> {
 }
 
 async function newContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
-  const { theme = "light", locale = "en-US", width = 1280, height = 800, serviceWorker = false } = look;
+  const { theme = "light", locale = "en-US", width = 1280, height = 800, touch = false, serviceWorker = false } = look;
   const context = await browser.newContext({
     baseURL,
     locale,
@@ -126,6 +128,7 @@ async function newContext(browser: Browser, baseURL: string, look: Look): Promis
     reducedMotion: "reduce",
     serviceWorkers: serviceWorker ? "allow" : "block",
     viewport: { width, height },
+    ...(touch && { hasTouch: true, isMobile: true }),
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await recordToasts(context);
