@@ -19,24 +19,11 @@ export interface DrawerProps {
   full?: boolean;
   /** Without padding and scrolling of its own: the children have panes that scroll. */
   bare?: boolean;
-  /** Puts the focus where it belongs when the panel closes; false: it goes back to what opened the panel. */
-  onFinalFocus?: (() => boolean) | undefined;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-export function Drawer({
-  open,
-  onClose,
-  title,
-  side = "right",
-  wide,
-  full,
-  bare,
-  onFinalFocus,
-  children,
-  footer,
-}: DrawerProps) {
+export function Drawer({ open, onClose, title, side = "right", wide, full, bare, children, footer }: DrawerProps) {
   const { t } = useTranslation("common");
   // Focus begins at the panel, whose title is read out, and not at the cross.
   const panel = useRef<HTMLDivElement>(null);
@@ -47,7 +34,6 @@ export function Drawer({
         <Base.Popup
           ref={panel}
           initialFocus={panel}
-          finalFocus={onFinalFocus && (() => !onFinalFocus())}
           className={classNames(styles.panel, styles[side], wide && styles.wide, full && styles.full)}
         >
           <header className={styles.header}>

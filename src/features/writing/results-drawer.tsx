@@ -1,5 +1,5 @@
 // Everything a model ever wrote for one in this chapter, as a tree; any of it can be brought back.
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
@@ -25,6 +25,13 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
   const { storyId, chapterId } = session;
   const query = useChapterResults({ storyId, chapterId, kind: "continue", finished });
   const isBroughtBack = useRef(false);
+  // Behind the drawer's own going back to what opened it.
+  useEffect(
+    () => () => {
+      if (isBroughtBack.current) requestAnimationFrame(() => requestAnimationFrame(() => session.focusText()));
+    },
+    [session],
+  );
   const bringBack = async (generationId: string, candidateId: string) => {
     try {
       await session.bringBack(generationId, candidateId);
@@ -40,7 +47,6 @@ export function ResultsDrawer({ session, onClose }: ResultsDrawerProps) {
       none={{ title: t("no_results"), body: t("no_results_body") }}
       query={query}
       onClose={onClose}
-      onFinalFocus={() => isBroughtBack.current && session.focusText()}
     >
       {(results) => <Branch nodes={resultTree(results)} onBringBack={bringBack} />}
     </ResultsFrame>

@@ -15,12 +15,10 @@ export interface ResultsFrameProps {
   none: { title: string; body: string };
   query: ChapterResults;
   onClose: () => void;
-  /** As the drawer's. */
-  onFinalFocus?: () => boolean;
   children: (results: readonly ListedGeneration[]) => ReactNode;
 }
 
-export function ResultsFrame({ title, none, query, onClose, onFinalFocus, children }: ResultsFrameProps) {
+export function ResultsFrame({ title, none, query, onClose, children }: ResultsFrameProps) {
   const errorText = useErrorText();
   const results = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const body = () => {
@@ -43,7 +41,7 @@ export function ResultsFrame({ title, none, query, onClose, onFinalFocus, childr
     );
   };
   return (
-    <Drawer open onClose={onClose} onFinalFocus={onFinalFocus} title={title}>
+    <Drawer open onClose={onClose} title={title}>
       {body()}
     </Drawer>
   );
