@@ -145,7 +145,6 @@ export function syncHook(core: DocumentCore): SyncHook {
    * about to go. The update is stored already, and is acknowledged only after this.
    */
   async function keepBefore(open: OpenDocument, uid: string, update: Uint8Array, weight: Weight): Promise<void> {
-    if (open.pastedBy === null && weight === NO_WEIGHT) return;
     const { characters } = open;
     // What is brought counts with the next text facts: until then less is known than there is, never more.
     open.characters = Math.max(0, characters - weight.deletes);
@@ -213,7 +212,8 @@ export function syncHook(core: DocumentCore): SyncHook {
       const open = person && core.open.of(person.documentId, document);
       if (!reason && open) {
         if (weight) {
-          await keepBefore(open, person.uid, payload, weight);
+          // Hardly any: a key waits for nothing.
+          if (open.pastedBy !== null || weight !== NO_WEIGHT) await keepBefore(open, person.uid, payload, weight);
           open.isKept = false;
         }
         // What was written without a network comes in one piece too, by another message: that is no paste.

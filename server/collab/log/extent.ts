@@ -13,6 +13,8 @@ export interface News {
   parts: readonly string[];
 }
 
+const NOTHING_NEW: News = { ids: [], parts: [] };
+
 export class Extent {
   readonly #ydoc: Y.Doc;
   /** Ids of updates that were taken in, until the document has them. */
@@ -30,19 +32,29 @@ export class Extent {
 
   news({ structs, ds }: Decoded): News {
     const { share } = this.#ydoc;
-    const ids = new Set<number>();
-    const parts = new Set<string>();
+    let ids: Set<number> | null = null;
+    let parts: Set<string> | null = null;
     let last = Number.NaN;
     for (const struct of structs) {
       const part = struct instanceof Y.Item ? (struct.parent as unknown) : null;
-      if (typeof part === "string" && !share.has(part) && !this.#comingParts.has(part)) parts.add(part);
+      if (typeof part === "string" && !share.has(part) && !this.#comingParts.has(part)) {
+        parts ??= new Set();
+        parts.add(part);
+      }
       const { client } = struct.id;
       if (client === last) continue;
       last = client;
-      if (!this.#has(client)) ids.add(client);
+      if (!this.#has(client)) {
+        ids ??= new Set();
+        ids.add(client);
+      }
     }
-    for (const client of ds.clients.keys()) if (!this.#has(client)) ids.add(client);
-    return { ids: [...ids], parts: [...parts] };
+    for (const client of ds.clients.keys()) {
+      if (this.#has(client)) continue;
+      ids ??= new Set();
+      ids.add(client);
+    }
+    return ids || parts ? { ids: [...(ids ?? [])], parts: [...(parts ?? [])] } : NOTHING_NEW;
   }
 
   /** Whether so much more fits in, with so many ids at most. Who brings nothing new is asked nothing. */
