@@ -1,0 +1,110 @@
+// Where the components of all dialogs are that most visits never open. The table itself is fetched with the first of
+// them.
+import { loadTexts } from "../i18n/lazy-texts.ts";
+
+export const LATER_DIALOGS = {
+  "bind-phone": async () => {
+    const [dialog] = await Promise.all([import("../features/login/bind-phone.dialog.tsx"), loadTexts("login")]);
+    return dialog.BindPhoneDialog;
+  },
+  "account-locked": async () => {
+    const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
+    return dialog.AccountLockedDialog;
+  },
+  warn: async () => {
+    const [dialog] = await Promise.all([import("../features/account/warn.dialog.tsx"), loadTexts("account")]);
+    return dialog.WarnDialog;
+  },
+  audit: async () => {
+    const [dialog] = await Promise.all([import("../features/account/audit.dialog.tsx"), loadTexts("account")]);
+    return dialog.AuditDialog;
+  },
+  "email-create": async () => {
+    const [dialog] = await Promise.all([import("../features/login/email-create.dialog.tsx"), loadTexts("login")]);
+    return dialog.EmailCreateDialog;
+  },
+  "account-warn": async () => (await import("../features/administration/account-warn.dialog.tsx")).AccountWarnDialog,
+  "account-lock": async () => (await import("../features/administration/account-lock.dialog.tsx")).AccountLockDialog,
+  sessions: async () => {
+    const [dialog] = await Promise.all([import("../features/account/sessions.dialog.tsx"), loadTexts("account")]);
+    return dialog.SessionsDialog;
+  },
+  "linked-accounts": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/login/third/linked-accounts.dialog.tsx"),
+      loadTexts("login"),
+    ]);
+    return dialog.LinkedAccountsDialog;
+  },
+  "user-info": async () => {
+    const [dialog] = await Promise.all([import("../features/account/user-info.dialog.tsx"), loadTexts("account")]);
+    return dialog.UserInfoDialog;
+  },
+  "delete-account": async () => {
+    const [dialog] = await Promise.all([import("../features/account/delete-account.dialog.tsx"), loadTexts("account")]);
+    return dialog.DeleteAccountDialog;
+  },
+  nickname: async () => {
+    const [dialog] = await Promise.all([import("../features/account/nickname.dialog.tsx"), loadTexts("account")]);
+    return dialog.NicknameDialog;
+  },
+  agreement: async () => {
+    const [dialog] = await Promise.all([import("../features/login/agreement.dialog.tsx"), loadTexts("login")]);
+    return dialog.AgreementDialog;
+  },
+  "slider-captcha": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/login/captcha/slider-captcha.dialog.tsx"),
+      loadTexts("login"),
+    ]);
+    return dialog.SliderCaptchaDialog;
+  },
+  "editor-shortcuts": async () => (await import("../features/editor/dialogs/shortcuts.dialog.tsx")).ShortcutsDialog,
+  "insert-text-file": async () =>
+    (await import("../features/editor/dialogs/insert-text-file.dialog.tsx")).InsertTextFileDialog,
+  "chapter-contents": async () =>
+    (await import("../features/chapters/chapter-contents.dialog.tsx")).ChapterContentsDialog,
+  collaborators: async () => {
+    const [dialog] = await Promise.all([
+      import("../features/collaborators/collaborators.dialog.tsx"),
+      loadTexts("collaborators"),
+    ]);
+    return dialog.CollaboratorsDialog;
+  },
+  entry: async () => {
+    const [dialog] = await Promise.all([import("../features/entries/entry.dialog.tsx"), loadTexts("entries")]);
+    return dialog.EntryDialog;
+  },
+  "entry-rest": async () => {
+    const [dialog] = await Promise.all([import("../features/entries/entry-rest.dialog.tsx"), loadTexts("entries")]);
+    return dialog.EntryRestDialog;
+  },
+  graph: async () => {
+    const [dialog] = await Promise.all([import("../features/graph/graph.dialog.tsx"), loadTexts("graph")]);
+    return dialog.GraphDialog;
+  },
+  "import-text": async () => (await import("../features/transfer/import-text.dialog.tsx")).ImportTextDialog,
+  "import-world": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/world-files/import-world.dialog.tsx"),
+      loadTexts("world-files"),
+    ]);
+    return dialog.ImportWorldDialog;
+  },
+  "image-cropper": async () => {
+    const [dialog] = await Promise.all([import("../features/images/image-cropper.dialog.tsx"), loadTexts("images")]);
+    return dialog.ImageCropperDialog;
+  },
+  "image-viewer": async () => {
+    const [dialog] = await Promise.all([import("../features/images/image-viewer.dialog.tsx"), loadTexts("images")]);
+    return dialog.ImageViewerDialog;
+  },
+  world: async () => {
+    const [dialog] = await Promise.all([import("../features/worlds/world.dialog.tsx"), loadTexts("worlds")]);
+    return dialog.WorldDialog;
+  },
+  "deleted-entries": async () => {
+    const [dialog] = await Promise.all([import("../features/worlds/deleted-entries.dialog.tsx"), loadTexts("worlds")]);
+    return dialog.DeletedEntriesDialog;
+  },
+};
