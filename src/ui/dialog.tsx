@@ -1,13 +1,12 @@
 // The dialog's shell: sizes, focus kept inside and given back, a sheet from below on narrow windows.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, use, useRef } from "react";
+import { type ReactNode, type RefObject, use } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { DialogFrameContext } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useFocusHeld } from "./use-focus-held.ts";
 
 export interface DialogProps {
   title: ReactNode;
@@ -51,8 +50,6 @@ export function Dialog(props: DialogProps) {
   const { t } = useTranslation("common");
   const frame = use(DialogFrameContext);
   const open = props.open ?? frame.open;
-  const popup = useRef<HTMLDivElement>(null);
-  useFocusHeld(open, popup);
   return (
     <Base.Root
       open={open}
@@ -68,7 +65,6 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className={styles.backdrop} forceRender />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
-            ref={popup}
             role={role}
             initialFocus={initialFocus && ((by) => (by === "touch" ? true : initialFocus.current))}
             className={classNames(styles.popup, styles[size], bare && styles.bare, props.className)}
