@@ -122,6 +122,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
       .click();
     await expect(drawer).toBeHidden();
     await expect(offered(ours)).toContainText(first);
+    await expect(sheet(ours)).toBeFocused();
     await ours.keyboard.press("Alt+ArrowRight");
     await expect(offered(ours)).not.toContainText(first);
     await cards(ours).first().getByRole("button", { name: "Use this" }).click();
