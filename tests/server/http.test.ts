@@ -113,13 +113,21 @@ test("metrics are for whoever has the token", async () => {
   expect(answer.body).toMatch(/^storyloom_open_documents 0$/m);
 });
 
-test("the OpenAPI page and document are served", async () => {
+test("the OpenAPI page and document are served, and others have their turns while they are made", async () => {
+  let turns = 0;
+  let turn = setImmediate(function count() {
+    turns++;
+    turn = setImmediate(count);
+  });
   const page = await app.request("GET", "/docs");
   expect(page.status).toBe(200);
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
   const document = await app.request("GET", "/docs/json");
+  clearImmediate(turn);
+  expect((await app.request("GET", "/docs/yaml")).status).toBe(404);
   expect(document.body).toMatchObject({ openapi: "3.1.0", info: { title: "Storyloom" } });
   const { paths } = document.body as { paths: Record<string, Record<string, unknown>> };
+  expect(turns).toBeGreaterThan(Object.keys(paths).length);
   const login = paths["/v2/user/email_login"]?.["post"] as { parameters: { in: string; name: string }[] };
   expect(login.parameters.map(({ in: place, name }) => `${place} ${name}`)).toEqual([
     "header language",
