@@ -4,8 +4,8 @@ import * as Y from "yjs";
 import { RECOVERY_VERSIONS_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
 import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
-import { type Measure, measureDocument } from "../../extensions/measure.ts";
-import { SeedError, seedUpdate } from "../../extensions/seed.ts";
+import { type InitialDocument, initialDocument } from "../../extensions/initial-document.ts";
+import { SeedError } from "../../extensions/seed.ts";
 import type { Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { AppError, isDatabaseDown } from "../platform/errors.ts";
@@ -28,9 +28,9 @@ export interface Documents {
   /**
    * Makes a new chapter's document in the transaction that makes the chapter, so that its text exists exactly once
    * or not at all; also writes the chapter's name, counts and excerpt. Of a text that `importedBy` somebody, a version
-   * is kept. Throws a SeedError for what is no chapter.
+   * is kept.
    */
-  createDocument(tx: Transaction, chapterId: string, seed: DocumentSeed, importedBy?: string): Promise<void>;
+  createDocument(tx: Transaction, chapterId: string, initial: InitialDocument, importedBy?: string): Promise<void>;
 
   /** The chapter's present text, read from a copy. Throws 40440, 50300. */
   readDocument(chapterId: string): Promise<DocumentJson>;
@@ -128,10 +128,10 @@ export function createDocuments(core: DocumentCore): Documents {
   }
 
   /** A version as a document without a history. */
-  async function freshFrom(documentId: string, versionId: string): Promise<{ bytes: Uint8Array; measure: Measure }> {
+  async function freshFrom(documentId: string, versionId: string): Promise<InitialDocument> {
     const seed = await readVersionJson(documentId, versionId);
     try {
-      return { bytes: seedUpdate(seed), measure: measureDocument(seed) };
+      return initialDocument(seed);
     } catch (error) {
       if (error instanceof SeedError) throw new DocumentDamagedError("a version is no chapter", { cause: error });
       throw error;
@@ -170,8 +170,7 @@ export function createDocuments(core: DocumentCore): Documents {
   }
 
   const documents: Documents = {
-    async createDocument(tx, chapterId, seed, importedBy) {
-      const [bytes, measure] = [seedUpdate(seed), measureDocument(seed)];
+    async createDocument(tx, chapterId, { bytes, measure }, importedBy) {
       await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measure);
       if (importedBy && measure.characters > 0) await insertImportedVersion(tx, chapterId, bytes, measure, importedBy);
     },

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import * as Y from "yjs";
 import type { DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
+import { initialDocument } from "../../extensions/initial-document.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import type { Documents } from "../../server/collab/documents.service.ts";
 import type { Connection } from "../../server/db/client.ts";
@@ -75,7 +76,7 @@ export async function makeChapter(
     await tx.execute(
       `insert into chapters (id, story_id, position) values ('${chapterId}', '${storyId}', 'a${position++}')`,
     );
-    await documents.createDocument(tx, chapterId, seed);
+    await documents.createDocument(tx, chapterId, initialDocument(seed));
   });
   return chapterId;
 }

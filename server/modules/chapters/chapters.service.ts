@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
-import type { DocumentJson, DocumentSeed } from "../../../extensions/document-json.ts";
+import type { DocumentJson } from "../../../extensions/document-json.ts";
+import { type InitialDocument, initialDocument } from "../../../extensions/initial-document.ts";
 import { emptySeed } from "../../../extensions/seed.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -72,7 +73,7 @@ export interface Chapters {
     tx: Transaction,
     storyId: string,
     place: Place,
-    seeds: readonly DocumentSeed[],
+    initial: readonly InitialDocument[],
     importedBy?: string,
   ): Promise<string[]>;
 }
@@ -102,26 +103,26 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     tx: Transaction,
     storyId: string,
     place: Place,
-    seeds: readonly DocumentSeed[],
+    initial: readonly InitialDocument[],
     {
-      ids = seeds.map(() => randomUUID()),
+      ids = initial.map(() => randomUUID()),
       importedBy,
     }: { ids?: readonly string[]; importedBy?: string | undefined } = {},
   ): Promise<string[]> {
     const { live, all } = await countChapters(tx, storyId);
-    if (live + seeds.length > CHAPTERS_PER_STORY_MAX || all + seeds.length > ROWS_PER_STORY_MAX)
+    if (live + initial.length > CHAPTERS_PER_STORY_MAX || all + initial.length > ROWS_PER_STORY_MAX)
       throw new AppError(42271, { max: CHAPTERS_PER_STORY_MAX });
     if ("after" in place) await read(tx, storyId, place.after);
-    const keys = await keysAt(tx, storyId, place, seeds.length);
+    const keys = await keysAt(tx, storyId, place, initial.length);
     if (!(await insertChapters(tx, storyId, ids, keys))) throw new AppError(40900);
-    for (const [index, seed] of seeds.entries())
-      await documents.createDocument(tx, ids[index] as string, seed, importedBy);
+    for (const [index, one] of initial.entries())
+      await documents.createDocument(tx, ids[index] as string, one, importedBy);
     await touchStory(tx, storyId);
     return [...ids];
   }
 
   return {
-    add: (tx, storyId, place, seeds, importedBy) => add(tx, storyId, place, seeds, { importedBy }),
+    add: (tx, storyId, place, initial, importedBy) => add(tx, storyId, place, initial, { importedBy }),
 
     async list(uid, storyId, { limit, cursor, url }) {
       await requireStory(db, uid, storyId, "read");
@@ -143,7 +144,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         if (!made) {
           await storageUses.requireStoryRoom(tx, uid, storyId);
           const place: Place = afterId ? { after: afterId } : { at: "end" };
-          await add(tx, storyId, place, [emptySeed(name)], { ids: [id] });
+          await add(tx, storyId, place, [initialDocument(emptySeed(name))], { ids: [id] });
         }
         return read(tx, storyId, id);
       }),
@@ -181,7 +182,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
           if (made && (made.storyId !== storyId || made.deleted || id === chapterId)) throw new AppError(40900);
           if (made) return false;
           if (!tail) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
-          await add(tx, storyId, { after: chapterId }, [tail], { ids: [id] });
+          await add(tx, storyId, { after: chapterId }, [initialDocument(tail)], { ids: [id] });
           return true;
         });
         // Made before: what the new chapter does not have stays here.

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Rights } from "../../../contract/collab.ts";
 import type { Locale } from "../../../contract/limits.ts";
+import { initialDocument } from "../../../extensions/initial-document.ts";
 import { importText } from "../../../extensions/text-formats/import-text.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
@@ -85,7 +86,7 @@ export function createDemo({ db, accounts, chapters, enabled }: DemoDeps): Demo 
         tx,
         storyId,
         { at: "end" },
-        importText(text, "md").chapters.map((chapter) => chapter.document),
+        importText(text, "md").chapters.map((chapter) => initialDocument(chapter.document)),
       );
       const world = DEMO_WORLDS[file];
       if (world) await bindUniverse(tx, storyId, (await addWorld(tx, uids[owner], world())).worldId);

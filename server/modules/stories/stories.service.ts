@@ -4,6 +4,7 @@ import { generateKeyBetween } from "fractional-indexing";
 import { z } from "zod";
 import { type Locale, STORIES_PER_USER_MAX } from "../../../contract/limits.ts";
 import type { DeletedStory, Story, StoryRole } from "../../../contract/stories.ts";
+import { initialDocument } from "../../../extensions/initial-document.ts";
 import { emptySeed } from "../../../extensions/seed.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
@@ -137,7 +138,7 @@ export function createStories({ db, documents, storageUses }: StoriesDeps): Stor
         await storageUses.requireRoom(tx, uid);
         const storyId = await addStory(tx, uid, story);
         const chapterId = await insertFirstChapter(tx, storyId, generateKeyBetween(null, null));
-        await documents.createDocument(tx, chapterId, emptySeed());
+        await documents.createDocument(tx, chapterId, initialDocument(emptySeed()));
         return readStory(tx, uid, storyId);
       }),
 

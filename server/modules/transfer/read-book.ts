@@ -1,7 +1,8 @@
-// Reads imported texts in a thread of their own, one after another, and gives up on one that takes too long.
+// Reads imported texts in a thread of their own, one after another, and gives up on one that takes too long. What comes
+// back are documents ready to be stored: as JSON, a text of many marks holds everybody up while it is handed over.
 import { Worker } from "node:worker_threads";
 import type { TextFormat } from "../../../contract/transfer.ts";
-import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
+import type { InitialDocument } from "../../../extensions/initial-document.ts";
 import { AppError } from "../../platform/errors.ts";
 
 /** What the thread is told. */
@@ -12,8 +13,15 @@ export interface ReadOrder {
   chapterLevel: number | null;
 }
 
+/** What it answers. */
+export interface WrittenBook {
+  chapters: InitialDocument[];
+  /** How many of the text's chapters were over the limit and became several. */
+  splitChapters: number;
+}
+
 /** Reads a text as a book. */
-export type ReadBook = (text: string, format: TextFormat, chapterLevel: number | null) => Promise<ImportedBook>;
+export type ReadBook = (text: string, format: TextFormat, chapterLevel: number | null) => Promise<WrittenBook>;
 
 /** The largest text allowed takes a few seconds; more than this is a text made to take long. */
 const TIMEOUT_MS = 60_000;
@@ -38,7 +46,7 @@ export function createReadBook(): ReadBook {
   };
 }
 
-function inThread(workerData: ReadOrder): Promise<ImportedBook> {
+function inThread(workerData: ReadOrder): Promise<WrittenBook> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./read-book.worker.ts", import.meta.url), {
       workerData,
@@ -50,7 +58,7 @@ function inThread(workerData: ReadOrder): Promise<ImportedBook> {
       refuse(new Error("reading an imported text took too long"));
       void worker.terminate();
     }, TIMEOUT_MS);
-    worker.once("message", (book: ImportedBook) => resolve(book));
+    worker.once("message", (book: WrittenBook) => resolve(book));
     worker.once("error", refuse);
     worker.once("exit", (code) => {
       clearTimeout(timer);

@@ -5,14 +5,13 @@ import type { TextFormat } from "../../../contract/transfer.ts";
 import type { DocumentSeed } from "../../../extensions/document-json.ts";
 import { chapterToText, storyChapter, storyOpening } from "../../../extensions/text-formats/export-text.ts";
 import { fileName } from "../../../extensions/text-formats/file-name.ts";
-import type { ImportedBook } from "../../../extensions/text-formats/import-text.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { type Chapters, chapterIdsOf, type Place } from "../chapters/chapters.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { addStory, lockStory, readStory, requireStory } from "../stories/stories.service.ts";
-import type { ReadBook } from "./read-book.ts";
+import type { ReadBook, WrittenBook } from "./read-book.ts";
 
 export interface Imported {
   story: Story;
@@ -52,13 +51,11 @@ export interface TransferDeps {
 }
 
 export function createTransfer({ db, chapters, documents, readBook, storageUses }: TransferDeps): Transfer {
-  async function read({ text, format, chapterLevel = null }: Source): Promise<ImportedBook> {
+  async function read({ text, format, chapterLevel = null }: Source): Promise<WrittenBook> {
     const book = await readBook(text, format, chapterLevel);
     if (book.chapters.length === 0) throw new AppError(42273);
     return book;
   }
-
-  const documentsOf = (book: ImportedBook) => book.chapters.map((chapter) => chapter.document);
 
   /** The chapters of a story's file. One that is deleted meanwhile is left out, of a damaged one its place is told. */
   async function* storyText(story: Story, ids: readonly string[], format: TextFormat): AsyncGenerator<string> {
@@ -80,7 +77,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
       const book = await read(source);
       return db.transaction(async (tx) => {
         const storyId = await addStory(tx, uid, { title, language });
-        const chapterIds = await chapters.add(tx, storyId, { at: "end" }, documentsOf(book), uid);
+        const chapterIds = await chapters.add(tx, storyId, { at: "end" }, book.chapters, uid);
         return {
           story: await readStory(tx, uid, storyId),
           chapter_ids: chapterIds,
@@ -97,7 +94,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
       const book = await read(source);
       return db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
-        const chapterIds = await chapters.add(tx, storyId, place, documentsOf(book), uid);
+        const chapterIds = await chapters.add(tx, storyId, place, book.chapters, uid);
         return {
           story: await readStory(tx, uid, storyId),
           chapter_ids: chapterIds,
