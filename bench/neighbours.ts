@@ -13,7 +13,7 @@ const P99_LIMIT_MS = 250;
 const MEMORY_LIMIT_MB = 700;
 const SAMPLE_MS = 100;
 /** Which attacks; all of them by default. */
-const only = process.env["ATTACKS"]?.split(",");
+const only = process.env["ATTACKS"]?.split(";");
 
 export const neighbours: Bench = {
   name: "What others notice of an attack",

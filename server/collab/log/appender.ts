@@ -1,6 +1,6 @@
 // Group commit: one INSERT is on its way at any time, what arrives meanwhile goes with the next. An append returns when
-// its bytes are committed, and only then may an update be acknowledged or shown.
-
+// its bytes are committed, and only then may an update be acknowledged or shown. Large updates have an INSERT of their
+// own beside it: a key, which takes a millisecond, would wait half a second behind a chapter that is sent whole.
 import type { LogEntry } from "./log.repo.ts";
 import { DocumentGoneError, isRowFault, missingReference, StoreError } from "./store-error.ts";
 
@@ -30,16 +30,43 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** A queue, and the INSERTs that empty it one after the other. */
+interface Lane {
+  queue: Waiting[];
+  running: Promise<void> | null;
+}
+
+/** Beyond this an update counts as large. */
+const LARGE_BYTES = 64 * 1024;
+
 /** A batch stops growing at about the size of statement PostgreSQL still takes in its stride. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 export function createAppender(options: AppenderOptions): Appender {
-  let queue: Waiting[] = [];
+  const small: Lane = { queue: [], running: null };
+  const large: Lane = { queue: [], running: null };
+  /** Of each document, how many of its updates are in the lane of the large ones: those behind them follow there. */
+  const largeOf = new Map<string, number>();
   let queueBytes = 0;
-  let running: Promise<void> | null = null;
   let pending = 0;
 
-  function nextBatch(): Waiting[] {
+  function laneOf({ documentId, bytes }: LogEntry): Lane {
+    const before = largeOf.get(documentId) ?? 0;
+    if (before === 0 && bytes.byteLength <= LARGE_BYTES) return small;
+    largeOf.set(documentId, before + 1);
+    return large;
+  }
+
+  function leaveLarge(batch: readonly Waiting[]): void {
+    for (const { entry } of batch) {
+      const left = (largeOf.get(entry.documentId) ?? 0) - 1;
+      if (left > 0) largeOf.set(entry.documentId, left);
+      else largeOf.delete(entry.documentId);
+    }
+  }
+
+  function nextBatch(lane: Lane): Waiting[] {
+    const { queue } = lane;
     let rows = 0;
     let bytes = 0;
     for (; rows < queue.length && rows < options.batchRows; rows++) {
@@ -47,7 +74,7 @@ export function createAppender(options: AppenderOptions): Appender {
       if (rows > 0 && bytes > BATCH_BYTES) break;
     }
     const batch = rows === queue.length ? queue : queue.slice(0, rows);
-    queue = rows === queue.length ? [] : queue.slice(rows);
+    lane.queue = rows === queue.length ? [] : queue.slice(rows);
     for (const { entry } of batch) queueBytes -= entry.bytes.byteLength;
     return batch;
   }
@@ -94,30 +121,35 @@ export function createAppender(options: AppenderOptions): Appender {
     }
   }
 
-  async function run(): Promise<void> {
+  async function run(lane: Lane): Promise<void> {
     // Whatever arrives in the same turn of the event loop goes together.
     await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) await commit(nextBatch());
-    running = null;
+    while (lane.queue.length > 0) {
+      const batch = nextBatch(lane);
+      await commit(batch);
+      if (lane === large) leaveLarge(batch);
+    }
+    lane.running = null;
   }
 
   return {
     append(entry) {
       const size = entry.bytes.byteLength;
-      if (queue.length >= options.queueRows || queueBytes + size > options.queueBytes)
+      if (small.queue.length + large.queue.length >= options.queueRows || queueBytes + size > options.queueBytes)
         return Promise.reject(new StoreError("too many updates are waiting to be stored"));
       pending++;
       queueBytes += size;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      queue.push({ entry, resolve, reject });
-      running ??= run();
+      const lane = laneOf(entry);
+      lane.queue.push({ entry, resolve, reject });
+      lane.running ??= run(lane);
       return promise;
     },
     get pending() {
       return pending;
     },
     async idle() {
-      while (running) await running;
+      while (small.running ?? large.running) await Promise.all([small.running, large.running]);
     },
   };
 }
