@@ -53,7 +53,9 @@ export const COLLAB_MESSAGE_MAX_BYTES = 2 * 1024 * 1024;
 /** A whole chapter's state. Twenty thousand characters with a long history stay far below it. */
 export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** The same in pieces, which is what memory goes by: twenty for each character of a full chapter. */
-export const COLLAB_DOCUMENT_MAX_STRUCTS = 400_000;
+export const COLLAB_DOCUMENT_MAX_STRUCTS = 100_000;
+/** Pieces of one message at most: applying it is one step, in which nobody else is served. */
+export const COLLAB_MESSAGE_MAX_STRUCTS = 20_000;
 /** The same in client ids: an editor writes by a new one each time it has opened the chapter. Every key pays for them. */
 export const COLLAB_DOCUMENT_MAX_CLIENTS = 4_000;
 export const COLLAB_MESSAGES_PER_SECOND = 120;

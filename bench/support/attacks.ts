@@ -6,7 +6,7 @@ import * as encoding from "lib0/encoding";
 import * as Y from "yjs";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import { COLLAB_PATH, chapterDocument, encodeHandshake } from "../../contract/collab.ts";
-import { COLLAB_DOCUMENT_MAX_CLIENTS } from "../../contract/limits.ts";
+import { COLLAB_DOCUMENT_MAX_CLIENTS, COLLAB_MESSAGE_MAX_STRUCTS } from "../../contract/limits.ts";
 import { transferEndpoints } from "../../contract/transfer.ts";
 import { versionEndpoints } from "../../contract/versions.ts";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
@@ -36,6 +36,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   "a large chapter asked for, the answers unread": askWithoutReading,
   "client ids up to a chapter's bound": manyClients,
   "letters that crowd into one place": crowdLetters,
+  "pieces up to a chapter's bound, opened and exported": openManyPieces,
   "imports left after their headers": leaveImports,
   "halves of import bodies": sendHalfBodies,
   "halves of large frames by strangers": sendHalfFrames,
@@ -162,6 +163,22 @@ async function crowdLetters(context: AttackContext): Promise<string> {
   encoding.writeVarUint(encoder, 0);
   client.sendUpdate(name, encoding.toUint8Array(encoder));
   return outcomeOf(client);
+}
+
+/** A message of nearly as many pieces as one may have, in a chapter that is opened for it, and exported. */
+async function openManyPieces(context: AttackContext): Promise<string> {
+  const { client, name } = await enter(context);
+  const doc = new Y.Doc();
+  const text = doc.getText("more");
+  text.insert(0, "once upon a time ".repeat(100));
+  doc.transact(() => {
+    for (let n = 0; n < COLLAB_MESSAGE_MAX_STRUCTS / 2 - 1_000; n++) text.insert((n * 7_919) % text.length, "a");
+  });
+  client.sendUpdate(name, Y.encodeStateAsUpdate(doc));
+  const outcome = await outcomeOf(client);
+  const path = transferEndpoints.exportChapter.path;
+  const { status } = await ask(context, "GET", `${path}?format=md`);
+  return `${outcome}, exported: ${status}`;
 }
 
 async function leaveImports({ url, token }: AttackContext): Promise<string> {

@@ -15,7 +15,7 @@ import { findFacts, insertDocument, insertImportedVersion } from "./document.rep
 import type { DocumentCore } from "./document-core.ts";
 import { createEditLock } from "./edit-lock.ts";
 import { countNamedVersions, findVersionBytes, thinKind } from "./kept-versions.repo.ts";
-import { applyLog } from "./log/apply-log.ts";
+import { applyInSlices, applyLog } from "./log/apply-log.ts";
 import { guardStack, requireShallow } from "./log/damage.ts";
 import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreError } from "./log/store-error.ts";
@@ -107,7 +107,7 @@ export function createDocuments(core: DocumentCore): Documents {
     const stored = await readLog(client, documentId);
     if (!stored.snapshot) throw new DocumentBrokenError(`no snapshot of document ${documentId} is stored`);
     const copy = new Y.Doc();
-    applyLog(copy, stored);
+    await applyLog(copy, stored);
     return { copy, schemaVersion: facts.schemaVersion };
   }
 
@@ -115,7 +115,7 @@ export function createDocuments(core: DocumentCore): Documents {
     const bytes = await findVersionBytes(pool, documentId, versionId);
     if (!bytes) throw new AppError(40441);
     const copy = new Y.Doc();
-    guardStack(() => Y.applyUpdate(copy, bytes));
+    await guardStack(() => applyInSlices(copy, bytes));
     requireShallow(copy);
     return copy;
   }
@@ -189,7 +189,7 @@ export function createDocuments(core: DocumentCore): Documents {
     splitDocument: (chapterId, uid, at, take) =>
       inSplitTurn(() =>
         applyServerEdit(chapterId, uid, async (copy, client) => {
-          if (!(await take(tailOf(copy, at)))) return;
+          if (!(await take(await tailOf(copy, at)))) return;
           const version = { reason: "before_removal", label: "", authorId: uid } as const;
           await core.versions.keep(chapterId, copy, version, client);
           await thinKind(client, chapterId, "before_removal");

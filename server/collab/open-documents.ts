@@ -163,7 +163,8 @@ export class OpenDocument {
     const bytes = logBytes(log);
     if (bytes > 0) {
       this.extent.grow(bytes);
-      this.#apply(log);
+      await this.#apply(log);
+      if (this.isGone) return;
       if (!first) this.isKept = false;
       this.logBytes += bytes - (log.snapshot?.length ?? 0);
       this.storedBytes = first ? bytes : this.storedBytes + bytes;
@@ -176,11 +177,12 @@ export class OpenDocument {
     );
   }
 
-  #apply({ snapshot, rows }: StoredLog): void {
-    guardStack(() => {
-      if (snapshot) this.losses.asleep(() => applySnapshot(this.ydoc, snapshot, FROM_LOG));
-      this.losses.reading(rows, () => {
-        for (const { id, error } of applyRows(this.ydoc, rows, FROM_LOG)) this.#source.onUnreadable(this.id, id, error);
+  async #apply({ snapshot, rows }: StoredLog): Promise<void> {
+    await guardStack(async () => {
+      if (snapshot) await applySnapshot(this.ydoc, snapshot, FROM_LOG, (apply) => this.losses.asleep(apply));
+      await this.losses.reading(rows, async () => {
+        for (const { id, error } of await applyRows(this.ydoc, rows, FROM_LOG))
+          this.#source.onUnreadable(this.id, id, error);
       });
     });
     if (snapshot) requireShallow(this.ydoc);

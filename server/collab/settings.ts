@@ -6,6 +6,7 @@ import {
   COLLAB_DOCUMENT_MAX_STRUCTS,
   COLLAB_DOCUMENTS_PER_SOCKET,
   COLLAB_MESSAGE_MAX_BYTES,
+  COLLAB_MESSAGE_MAX_STRUCTS,
   COLLAB_MESSAGES_PER_SECOND,
 } from "../../contract/limits.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
@@ -14,6 +15,8 @@ export interface Settings {
   /** The newest schema this server knows. */
   schemaVersion: number;
   messageMaxBytes: number;
+  /** Pieces of one message at most. */
+  messageMaxStructs: number;
   documentMaxBytes: number;
   /** Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones. */
   documentMaxStructs: number;
@@ -84,6 +87,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Readonly<Settings> = {
   schemaVersion: SCHEMA_VERSION,
   messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
+  messageMaxStructs: COLLAB_MESSAGE_MAX_STRUCTS,
   documentMaxBytes: COLLAB_DOCUMENT_MAX_BYTES,
   documentMaxStructs: COLLAB_DOCUMENT_MAX_STRUCTS,
   documentMaxClients: COLLAB_DOCUMENT_MAX_CLIENTS,

@@ -4,6 +4,7 @@ import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { emptySeed } from "../../extensions/seed.ts";
+import { applyInSlices } from "./log/apply-log.ts";
 
 type Parent = Y.XmlFragment | Y.XmlText;
 
@@ -15,9 +16,9 @@ interface Level {
 }
 
 /** What stands behind a place, as the seed of a chapter without a title. Null for what is no place in the text. */
-export function tailOf(doc: Y.Doc, at: Uint8Array): DocumentSeed | null {
+export async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed | null> {
   const copy = new Y.Doc();
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));
+  await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
   try {
     const levels = levelsAt(copy, at);
     if (!levels) return null;

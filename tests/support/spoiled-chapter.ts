@@ -38,7 +38,7 @@ function deletionOf(client: number, clock: number): Uint8Array {
 /** Spoils a stored chapter: in its log, or folded into its snapshot. Answers the state a co-author's device has. */
 export async function spoil(pool: pg.Pool, chapterId: string, where: "log" | "snapshot"): Promise<Uint8Array> {
   const doc = new Y.Doc();
-  applyLog(doc, await readLog(pool, chapterId));
+  await applyLog(doc, await readLog(pool, chapterId));
   const updates = spoilingUpdates(doc);
   const whole = Y.mergeUpdates([Y.encodeStateAsUpdate(doc), ...updates]);
   if (where === "snapshot")

@@ -17,6 +17,7 @@ import type { LogEntry } from "../log/log.repo.ts";
 import { pendingBytes, wouldWait } from "../log/pending.ts";
 import { isSound } from "../log/sound-update.ts";
 import { DocumentGoneError } from "../log/store-error.ts";
+import { countPieces } from "../log/update-bytes.ts";
 import type { OpenDocument } from "../open-documents.ts";
 import { createTokenBuckets } from "../token-buckets.ts";
 import { createUnreadAnswers } from "../unread-answers.ts";
@@ -77,8 +78,12 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
-      // Each writer's part of an update begins with its id: too many are refused unread.
+      // Each writer's part of an update begins with its id: too many are refused unread, as too many pieces are.
       if (readVarUint(createDecoder(update)) > settings.documentMaxClients) return "tooLarge";
+      if (update.byteLength > settings.messageMaxStructs) {
+        // A piece has a byte at least; hardly any message is so large that they have to be counted.
+        if (countPieces(update, settings.messageMaxStructs) > settings.messageMaxStructs) return "tooLarge";
+      }
       decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
       if (containsUpdate(document, decoded)) return "known";

@@ -6,7 +6,7 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { replayLog } from "../rescue/replay.ts";
 import { lockRescue } from "../rescue/rescue.repo.ts";
 import { findLost } from "../rescue/rescue-document.ts";
-import type { Unreadable } from "./apply-log.ts";
+import { applyInSlices, type Unreadable } from "./apply-log.ts";
 import { readLog, tryCompactionLock, writeSnapshot } from "./log.repo.ts";
 
 /** Beyond so many deleted pieces their frames are let go of: words that come even later go to the chapter's end. */
@@ -43,7 +43,7 @@ async function fold(
   await lockRescue(client, documentId);
   const log = await readLog(client, documentId);
   if (log.rows.length === 0) return null;
-  const replay = replayLog(log);
+  const replay = await replayLog(log);
   const { doc, unreadable } = replay;
   try {
     if ((await findLost(client, documentId, replay)).length > 0) {
@@ -54,7 +54,7 @@ async function fold(
     const ids = log.rows.map((row) => row.id).filter((id) => !skipped.has(id));
     if (ids.length === 0) return null;
     // Pending parts, whose predecessors have not arrived, are part of the encoded state too.
-    const bytes = encode(doc);
+    const bytes = await encode(doc);
     const after = await writeSnapshot(client, documentId, bytes, ids);
     return { before: log.snapshotAt, after, ids, bytes: bytes.byteLength, unreadable };
   } finally {
@@ -63,14 +63,14 @@ async function fold(
 }
 
 /** The state, with the frames of what was deleted, in which a late writer's words find their place. */
-function encode(doc: Y.Doc): Uint8Array {
+async function encode(doc: Y.Doc): Promise<Uint8Array> {
   const bytes = Y.encodeStateAsUpdate(doc);
   let frames = 0;
   for (const structs of doc.store.clients.values())
     for (const struct of structs) if (struct.deleted && struct instanceof Y.Item) frames++;
   if (frames <= FRAMES_MAX) return bytes;
   const lean = new Y.Doc({ gc: true });
-  Y.applyUpdate(lean, bytes);
+  await applyInSlices(lean, bytes);
   const leanBytes = Y.encodeStateAsUpdate(lean);
   lean.destroy();
   return leanBytes;

@@ -5,9 +5,9 @@ import { LEVELS_MAX } from "./nesting.ts";
 import { DocumentDamagedError } from "./store-error.ts";
 
 /** Runs what applies stored updates. Throws a DocumentDamagedError where they overflow the stack. */
-export function guardStack<T>(run: () => T): T {
+export async function guardStack<T>(run: () => Promise<T>): Promise<T> {
   try {
-    return run();
+    return await run();
   } catch (error) {
     if (isOverflow(error)) throw new DocumentDamagedError("a stored document overflows the stack", { cause: error });
     throw error;

@@ -47,7 +47,7 @@ export function createProjector(pool: pg.Pool): Projector {
           const ago = await lastChangeAgoMs(pool, documentId);
           const doc = new Y.Doc();
           try {
-            applyLog(doc, log);
+            await applyLog(doc, log);
             return { measure: measureDocument(readDocumentJson(doc)), changedAgoMs: ago ?? LONG_AGO_MS };
           } finally {
             doc.destroy();

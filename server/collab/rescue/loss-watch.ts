@@ -35,7 +35,7 @@ export class LossWatch {
   }
 
   /** Runs what applies rows of the log. */
-  reading(rows: readonly { bytes: Uint8Array | null }[], run: () => void): void {
+  async reading(rows: readonly { bytes: Uint8Array | null }[], run: () => Promise<void>): Promise<void> {
     const expected = this.#expected;
     let named: Deletions[] | undefined;
     this.#namedBy = () => {
@@ -43,13 +43,13 @@ export class LossWatch {
       return named;
     };
     try {
-      run();
+      await run();
     } finally {
       this.#namedBy = null;
     }
   }
 
-  /** Runs what applies a snapshot: whoever wrote it has seen to what was lost. */
+  /** Runs what applies a snapshot, or a slice of it: whoever wrote it has seen to what was lost. */
   asleep(run: () => void): void {
     this.#isAsleep = true;
     try {

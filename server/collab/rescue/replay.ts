@@ -1,8 +1,9 @@
 // Reads a log again row by row, as it was written, and tells which pieces of text its merges have lost: those that
 // became deleted with a row that does not name them, because what they stand in was deleted by somebody who had not
 // seen them. It is the same whoever reads the log, and in whatever order the two rows came.
+import { setImmediate as othersTurn } from "node:timers/promises";
 import * as Y from "yjs";
-import { applySnapshot, type Unreadable } from "../log/apply-log.ts";
+import { applySnapshot, GROUP_BYTES, type Unreadable } from "../log/apply-log.ts";
 import { guardStack, isOverflow, requireShallow } from "../log/damage.ts";
 import type { StoredLog } from "../log/log.repo.ts";
 import { type Deletions, unnamedParts } from "./deletions.ts";
@@ -29,19 +30,19 @@ export interface Replay {
 }
 
 /** Throws a DocumentBrokenError if the log cannot be read as a document; a bad row is passed over. */
-export function replayLog(log: StoredLog): Replay {
-  const replay = guardStack(() => replayRows(log));
+export async function replayLog(log: StoredLog): Promise<Replay> {
+  const replay = await guardStack(() => replayRows(log));
   requireShallow(replay.doc);
   return replay;
 }
 
-function replayRows(log: StoredLog): Replay {
+async function replayRows(log: StoredLog): Promise<Replay> {
   const doc = new Y.Doc({ gc: true, gcFilter: ({ content }) => !(content instanceof Y.ContentType) });
   const { store } = doc;
   const unreadable: Unreadable = [];
   let lost: LostPiece[] = [];
   // What was lost before the snapshot was made was put back then.
-  if (log.snapshot) applySnapshot(doc, log.snapshot, null);
+  if (log.snapshot) await applySnapshot(doc, log.snapshot, null);
   const named: Deletions[] = store.pendingDs ? [Y.decodeUpdateV2(store.pendingDs).ds] : [];
   let arriving: Y.Item[] = [];
 
@@ -70,8 +71,14 @@ function replayRows(log: StoredLog): Replay {
   }
 
   doc.on("afterTransaction", collect);
+  let applied = 0;
   for (const { id, bytes } of log.rows) {
     if (!bytes) continue;
+    if (applied > GROUP_BYTES) {
+      await othersTurn();
+      applied = 0;
+    }
+    applied += bytes.length;
     try {
       const { structs, ds } = Y.decodeUpdate(bytes);
       if (ds.clients.size > 0) {

@@ -35,7 +35,7 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
   await lockRescue(client, documentId);
   const log = await readLog(client, documentId);
   if (!log.snapshot) return null;
-  const replay = replayLog(log);
+  const replay = await replayLog(log);
   try {
     const runs = await findLost(client, documentId, replay);
     if (runs.length === 0) return null;

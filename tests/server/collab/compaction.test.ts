@@ -49,7 +49,7 @@ function between(meanwhile: () => Promise<unknown>, rewrite: (statement: string)
 async function stored(chapterId: string): Promise<{ doc: Y.Doc; text: string; rows: number[] }> {
   const log = await readLog(pool, chapterId);
   const doc = new Y.Doc();
-  applyLog(doc, log);
+  await applyLog(doc, log);
   return { doc, text: textOf(doc), rows: log.rows.map(({ id }) => id) };
 }
 

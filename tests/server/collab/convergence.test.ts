@@ -51,7 +51,7 @@ async function openIn(core: DocumentCore, chapterId: string): Promise<OpenDocume
 
 async function stored(chapterId: string): Promise<Y.Doc> {
   const doc = new Y.Doc();
-  applyLog(doc, await readLog(pool, chapterId));
+  await applyLog(doc, await readLog(pool, chapterId));
   return doc;
 }
 

@@ -23,7 +23,7 @@ const { pool } = scene.database;
 
 async function stored(chapterId: string): Promise<Y.Doc> {
   const doc = new Y.Doc();
-  applyLog(doc, await readLog(pool, chapterId));
+  await applyLog(doc, await readLog(pool, chapterId));
   return doc;
 }
 

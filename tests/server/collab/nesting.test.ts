@@ -30,7 +30,7 @@ async function begun() {
   /** Levels of the chapter as it is stored. */
   const levels = async () => {
     const doc = new Y.Doc();
-    applyLog(doc, await readLog(scene.database.pool, chapterId));
+    await applyLog(doc, await readLog(scene.database.pool, chapterId));
     return deepest(doc);
   };
   return { name, inside, come, levels };

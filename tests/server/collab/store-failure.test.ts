@@ -33,7 +33,7 @@ const turnedAway = (editor: Editor, since: number, times = 1) =>
 /** The text as the database has it, whatever any process remembers. */
 async function stored(chapterId: string): Promise<string> {
   const doc = new Y.Doc();
-  applyLog(doc, await readLog(pool, chapterId));
+  await applyLog(doc, await readLog(pool, chapterId));
   return textOf(doc);
 }
 
