@@ -7,6 +7,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { DialogFrameContext } from "./dialog-frame.ts";
 import { IconButton } from "./icon-button.tsx";
+import { keepTabInside } from "./keep-tab-inside.ts";
 
 export interface DialogProps {
   title: ReactNode;
@@ -66,6 +67,7 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={styles.viewport}>
           <Base.Popup
             role={role}
+            onKeyDown={keepTabInside}
             initialFocus={initialFocus && ((by) => (by === "touch" ? true : initialFocus.current))}
             className={classNames(styles.popup, styles[size], bare && styles.bare, props.className)}
           >

@@ -7,6 +7,7 @@ import { classNames } from "./class-names.ts";
 import shell from "./dialog.module.css";
 import styles from "./drawer.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { keepTabInside } from "./keep-tab-inside.ts";
 
 export interface DrawerProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function Drawer({ open, onClose, title, side = "right", wide, full, bare,
         <Base.Backdrop className={shell.backdrop} />
         <Base.Popup
           ref={panel}
+          onKeyDown={keepTabInside}
           initialFocus={panel}
           className={classNames(styles.panel, styles[side], wide && styles.wide, full && styles.full)}
         >

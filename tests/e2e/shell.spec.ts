@@ -38,6 +38,30 @@ test("closing the login leaves a visitor in the Novels area with a way on", asyn
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("Tab pressed without a pause never leaves a dialog, either way", async ({ enter }) => {
+  const page = await enter(null);
+  await page.goto("/dashboard/novels");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").focus();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener("focusin", ({ target }) => {
+      const element = target as Element;
+      seen.push(element.closest("[role=dialog]") ? "inside" : element.outerHTML.slice(0, 200));
+    });
+  });
+  for (const key of ["Tab", "Shift+Tab"]) await Promise.all(Array.from({ length: 40 }, () => page.keyboard.press(key)));
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(seen.length).toBeGreaterThan(40);
+  expect(seen.filter((each) => each !== "inside")).toEqual([]);
+  // Closed, it gives them back to the page.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+});
+
 test("a wrong password says so, and the right one opens the door", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(null);
