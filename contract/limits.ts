@@ -217,6 +217,8 @@ export const MEMBER_VOICE_MINUTES_PER_MONTH = 400;
 export const FREE_QUOTA_REFRESH_DAY = 8;
 /** Ours: the specification gives the free quota no number. An operator may set another (FREE_POWER). */
 export const FREE_POWER_PER_MONTH = 20_000;
+/** On a machine of one's own nobody else pays for what is written. */
+export const LOCAL_POWER_PER_MONTH = 1_000_000;
 /** Ours: the one time zone of refreshes, month ends and statements. */
 export const POWER_TIME_ZONE = "UTC";
 export const BUSINESS_ID = 31;

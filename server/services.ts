@@ -1,5 +1,6 @@
 // What runs without HTTP: the modules' services, wired to the platform and to each other in one place.
 // A module that comes adds its own lines here; the order is the order of dependence.
+import { FREE_POWER_PER_MONTH, LOCAL_POWER_PER_MONTH } from "../contract/limits.ts";
 import { collabJobs } from "./collab/collab.jobs.ts";
 import { createDocumentCore, type DocumentCore } from "./collab/document-core.ts";
 import { createDocuments, type Documents } from "./collab/documents.service.ts";
@@ -130,8 +131,10 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const secret = await signingSecret(config);
   const queue = createQueue({ pool: database.pool, log: log.child({ part: "jobs" }), works: config.role !== "web" });
   const { db } = database;
+  const isLocal = isLocalMode(config);
+  const usualPower = isLocal ? LOCAL_POWER_PER_MONTH : FREE_POWER_PER_MONTH;
   /** Known passwords are for this machine only. */
-  const demoAllowed = config.demo && isLocalMode(config);
+  const demoAllowed = config.demo && isLocal;
   const storageUses = createStorageUses({ db, settings: config.storage });
   const core = await createDocumentCore({
     database,
@@ -183,7 +186,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const versions = createVersions({ db, documents, storageUses });
   const collaborators = createCollaborators({ db, documents });
   const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook(), storageUses });
-  const power = createPower({ db, freePower: config.freePower });
+  const power = createPower({ db, freePower: config.freePower ?? usualPower });
   const models = createModels({
     loadStoryteller: async () => (await import("./platform/storyteller/storyteller-model.ts")).createStorytellerModel(),
     log: log.child({ part: "models" }),

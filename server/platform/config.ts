@@ -5,7 +5,6 @@ import { z } from "zod";
 import { type ImagePurpose, imagePurpose } from "../../contract/images.ts";
 import {
   AVATAR_CHANGES_PER_MONTH,
-  FREE_POWER_PER_MONTH,
   NICKNAME_CHANGES_PER_MONTH,
   STORAGE_MIB_PER_PERSON,
   writingMargin,
@@ -102,7 +101,7 @@ const environment = z.object({
   /** Where the mobile app's package is; the landing page on phones then has a button for it. */
   APP_PACKAGE_URL: url(["http:", "https:"]).optional(),
   /** Power each person who is no member has for a month, refreshed on the 8th. */
-  FREE_POWER: z.coerce.number().int().min(0).max(100_000_000).default(FREE_POWER_PER_MONTH),
+  FREE_POWER: z.coerce.number().int().min(0).max(100_000_000).optional(),
   /** Whether the Lab is open. */
   LAB: z.enum(["on", "off"]).default("on"),
   /** What may be stored for one person, in MiB; 0 for no limit. */
@@ -206,7 +205,8 @@ export interface Config {
   localModelServers: readonly LocalPlace[];
   appPackageUrl: string | null;
   /** Units a month. */
-  freePower: number;
+  /** Null: as much as is usual where the server runs. */
+  freePower: number | null;
   lab: boolean;
   continuation: boolean;
   moderation: { url: string; key: string | null } | null;
@@ -272,7 +272,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     models: models.models,
     localModelServers: e.LOCAL_MODEL_SERVERS,
     appPackageUrl: e.APP_PACKAGE_URL ?? null,
-    freePower: e.FREE_POWER,
+    freePower: e.FREE_POWER ?? null,
     lab: e.LAB === "on",
     continuation: e.CONTINUATION === "on",
     moderation: e.MODERATION_URL ? { url: e.MODERATION_URL, key: e.MODERATION_KEY ?? null } : null,

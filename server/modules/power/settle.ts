@@ -50,7 +50,9 @@ export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePow
     const month = memberPeriod(wallet.memberSince, now);
     const expiresAt = earliest([month.until, wallet.memberUntil]);
     const key = `member:${uid}:${month.from.toISOString()}`;
-    await give(tx, { uid, bucket: "member", amount: MEMBER_POWER_PER_MONTH, key, from: month.from, expiresAt, now });
+    // A membership, which replaces the free quota, never gives less.
+    const amount = Math.max(MEMBER_POWER_PER_MONTH, freePower);
+    await give(tx, { uid, bucket: "member", amount, key, from: month.from, expiresAt, now });
     ends.push(month.until, wallet.memberUntil);
   } else {
     const key = `free:${uid}:${free.name}`;
