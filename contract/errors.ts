@@ -24,7 +24,15 @@ export type ErrorContext =
   | "user_header"
   | "public_page"
   /** A story's bound world. */
-  | "bound_world";
+  | "bound_world"
+  /** Asking for a chapter to be continued. */
+  | "continuation"
+  /** Asking the Lab. */
+  | "lab"
+  /** Having a summary written. */
+  | "summary"
+  /** What a model wrote, not what it was asked. */
+  | "model_output";
 
 /** How every upload reads the codes that mean something else elsewhere. */
 const inUploads = (key: string) => ({ upload: key, entry_upload: key, exploration_upload: key, cover_upload: key });
@@ -69,7 +77,15 @@ export const ERRORS = {
   40418: { key: "story_not_found" },
   40420: { key: "continuation_failed" },
   42200: { key: "parameter_invalid", info: true },
-  42203: { key: "sensitive_content", byCall: { tip: "sensitive_tip_message" }, info: true },
+  42203: {
+    key: "sensitive_content",
+    byCall: {
+      tip: "sensitive_tip_message",
+      continuation: "sensitive_continuation",
+      model_output: "sensitive_output",
+    },
+    info: true,
+  },
   42204: { key: "title_length", info: true },
   42205: { key: "background_length", info: true },
   42206: { key: "name_length", info: true },
@@ -94,12 +110,12 @@ export const ERRORS = {
   42253: { key: "nickname_sensitive" },
   42256: { key: "name_characters", info: true },
   42257: { key: "target_length", info: true },
-  42260: { key: "generate_closed" },
+  42260: { key: "generate_closed", byCall: { continuation: "continuation_closed", lab: "lab_closed" } },
   // ours, where the specification shows no code
   40300: { key: "origin_refused" },
   40302: { key: "account_locked" },
   /** `content`: { until } in Unix seconds. */
-  40303: { key: "continuation_suspended" },
+  40303: { key: "continuation_suspended", byCall: { lab: "generating_suspended", summary: "generating_suspended" } },
   /** `content`: { needed, available }. */
   40304: { key: "power_short" },
   40305: { key: "administrators_only" },

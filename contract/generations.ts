@@ -112,6 +112,7 @@ export const generation = z.object({
   fell_back_from: bigModel.nullable(),
   write_length: z.number().int(),
   status: generationStatus,
+  /** Why it failed. A continuation that was not refused has 40420, and its candidates say why. */
   error_code: z.number().int().nullable(),
   candidates: z.array(candidate),
   /** Power taken; 0 until it succeeded, and for good when it did not. */
@@ -216,6 +217,16 @@ const labBody = z.object({
 });
 export type LabBody = z.infer<typeof labBody>;
 
+/** What may be asked for at the moment. */
+const availability = z.object({
+  /** Whether the operator has it open. */
+  continuation: z.boolean(),
+  lab: z.boolean(),
+  /** Until when this person may ask for neither; null for who may. */
+  suspended_until: seconds.nullable(),
+});
+export type Availability = z.infer<typeof availability>;
+
 const gid = z.object({ gid: id });
 const cid = z.object({ nid: id, cid: id });
 /** What asking for words may answer, beside the general errors. */
@@ -248,6 +259,16 @@ export const generationEndpoints = {
     response: generation,
     errors: [...ASKING, 42280, 42281, 42282, 42283],
     bodyLimit: 256 * 1024,
+  }),
+  availability: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/generations/availability",
+    tag: "generations",
+    summary: "Tell what may be asked for at the moment",
+    access: "user",
+    envelope: "plain",
+    response: availability,
+    errors: [40103],
   }),
   get: defineEndpoint({
     method: "GET",

@@ -39,6 +39,8 @@ export const queryKeys = {
   models: ["models"] as const,
   /** The models one may choose, and whether one may connect them. */
   writingModels: ["models", "writing"] as const,
+  /** What may be asked of a model at the moment. */
+  availability: ["availability"] as const,
   /** Pictures that wait for an administrator. */
   heldImages: ["held-images"] as const,
   /** What one can write with, and every movement of it. */

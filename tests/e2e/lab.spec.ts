@@ -297,7 +297,7 @@ closed("where the Lab is closed, it says so", async ({ enter, person }) => {
   await openStory(page, author, { lines: LINES });
   await select(page, "The lamp went out slowly.");
   await toolbar(page).getByRole("button", { name: "Shorten" }).click();
-  await expect(dock(page).getByRole("alert")).toHaveText(`${errors.generate_closed} ${errors.nothing_charged}`);
+  await expect(dock(page).getByRole("alert")).toHaveText(`${errors.lab_closed} ${errors.nothing_charged}`);
   expect((await benefits(author)).lab_trial_left).toBe(10);
 });
 

@@ -53,8 +53,8 @@ describe("how a generation ends, and how much of its power is taken", () => {
   it.each([
     ["all complete", [complete, complete], null, "done", null, null],
     ["one failed, one complete", [failed, complete], null, "done", null, null],
-    ["all failed", [failed, candidate("failed", "", 50301)], null, "failed", 50303, 0],
-    ["broken off in the middle", [partial], null, "failed", 50301, 0],
+    ["all failed", [failed, candidate("failed", "", 50301)], null, "failed", 40420, 0],
+    ["broken off in the middle", [partial], null, "failed", 40420, 0],
     ["stopped by the person before a word", [candidate("failed")], stopped, "cancelled", null, 0],
     ["stopped after some words: those", [going], stopped, "cancelled", null, 4],
     [
@@ -69,13 +69,19 @@ describe("how a generation ends, and how much of its power is taken", () => {
     ["stopped before more than spaces", [candidate("failed", " \n")], stopped, "cancelled", null, 0],
     ["stopped when one had broken off and one went on", [partial, going], stopped, "cancelled", null, 4],
     ["stopped when one was complete", [complete, candidate("failed")], stopped, "cancelled", null, null],
-    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 50305, 0],
-    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 50305, 0],
+    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 40420, 0],
+    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 40420, 0],
     ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, 0],
     ["failed by a mistake of the server", [candidate("failed", "", 50000)], null, "failed", 40420, 0],
+    ["all empty", [candidate("failed", "", 42284)], null, "failed", 40420, 0],
     ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, 0],
+    ["locked meanwhile", [partial], new Stopped(40302), "failed", 40302, 0],
   ] as const)("%s", (_what, candidates, why, status, errorCode, charged) => {
     expect(outcomeOf("continue", candidates, why)).toEqual({ status, errorCode, charged });
+  });
+
+  it.each([42203, 42284, 50301, 50303, 50305, 50306])("a failed use of the Lab keeps %i", (code) => {
+    expect(outcomeOf("lab", [candidate("failed", "", code)], null)).toMatchObject({ errorCode: code, charged: 0 });
   });
 
   it("a use of the Lab has one price, once words had come", () => {

@@ -98,15 +98,19 @@ export function outcomeOf(
     const isWhole = complete || (kind === "lab" && longest > 0);
     return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }
-  if (stopped) return { status: "failed", errorCode: stopped.code, charged: 0 };
+  if (stopped) return { status: "failed", errorCode: failureCode(kind, stopped.code), charged: 0 };
   if (complete) return { status: "done", errorCode: null, charged: null };
   const why = candidates.find((one) => one.error_code !== null)?.error_code ?? 50000;
-  return {
-    status: "failed",
-    // Of a continuation whose failure has no name of its own the specification has one.
-    errorCode: kind === "continue" && why === 50000 ? 40420 : why,
-    charged: 0,
-  };
+  return { status: "failed", errorCode: failureCode(kind, why), charged: 0 };
+}
+
+/**
+ * What a generation answers that failed for a reason. What was refused keeps its code; every failure of a model or of
+ * this server is one code for a continuation (calls.md 8), whose candidates say which it was.
+ */
+export function failureCode(kind: "continue" | "lab", why: number): number {
+  const isRefusal = why < 50000 && why !== 42284;
+  return kind === "lab" || isRefusal ? why : 40420;
 }
 
 const HAN = /\p{Script=Han}/gu;

@@ -11,6 +11,8 @@ export function generationRoutes(app: FastifyInstance, generations: Generations)
 
   bind(app, generationEndpoints.lab, ({ body, person }) => generations.lab(person.uid, body));
 
+  bind(app, generationEndpoints.availability, ({ person }) => generations.availability(person.uid));
+
   bind(app, generationEndpoints.get, ({ params, person }) => generations.get(person.uid, params.gid));
 
   bind(app, generationEndpoints.events, ({ params, query, person, gone, lastEventId }) =>

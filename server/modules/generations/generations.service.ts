@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
-import type { Candidate, Generation } from "../../../contract/generations.ts";
+import type { Availability, Candidate, Generation } from "../../../contract/generations.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -28,6 +28,8 @@ import { createRunner } from "./running/runner.ts";
 import { requestCancel } from "./running/running.repo.ts";
 
 export interface Generations extends Requests {
+  /** What a person may ask for at the moment. */
+  availability(uid: string): Promise<Availability>;
   /** Throws 40444. */
   get(uid: string, id: string): Promise<Generation>;
   /** Its events, the whole first; null when `after` was the last one. Throws 40444. */
@@ -97,6 +99,12 @@ export function createGenerations(deps: GenerationsDeps): Generations {
 
   return {
     ...requests,
+
+    availability: async (uid) => ({
+      continuation: deps.continuationOpen,
+      lab: deps.labOpen,
+      suspended_until: await safety.suspendedUntil(uid),
+    }),
 
     get: async (uid, id) => present(await own(uid, id)),
 

@@ -10,6 +10,8 @@ import { createWordListModeration } from "./word-list.ts";
 import { CHINESE_TERMS, ENGLISH_TERMS } from "./word-lists.ts";
 
 export interface Safety {
+  /** Until when a person is suspended, in Unix seconds, or null. */
+  suspendedUntil(uid: string): Promise<number | null>;
   /** Throws 40303 { until } for whoever had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
   requireNotSuspended(uid: string): Promise<void>;
   /** What a person sends to a model. Throws 42203, which counts toward the suspension; 50306. */
@@ -36,10 +38,17 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
   const moderation: Moderation = service
     ? createHttpModeration({ ...service, log })
     : createWordListModeration([...ENGLISH_TERMS, ...CHINESE_TERMS]);
+
+  async function untilWhen(uid: string): Promise<number | null> {
+    const { alerts, now } = await listAlerts(db, uid, RISK_HORIZON_SECONDS);
+    return suspendedUntil(alerts, now);
+  }
+
   return {
+    suspendedUntil: untilWhen,
+
     async requireNotSuspended(uid) {
-      const { alerts, now } = await listAlerts(db, uid, RISK_HORIZON_SECONDS);
-      const until = suspendedUntil(alerts, now);
+      const until = await untilWhen(uid);
       if (until !== null) throw new AppError(40303, { until });
     },
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ACCOUNT_DELETION_DAYS } from "../../../contract/limits.ts";
 import type { DeletionPreview } from "../../../contract/own-account.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -110,7 +111,7 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
                 />
               )}
               {!isByPassword && !data.logged_in_lately && <Notice tone="calm">{t("deletion_log_in_first")}</Notice>}
-              {request.isError && <Notice tone="bad">{errorText(request.error)}</Notice>}
+              {request.isError && <FailureNotice error={request.error} />}
             </>
           )}
         </form>

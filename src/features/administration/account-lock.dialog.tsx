@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { LOCK_REASON_MAX } from "../../../contract/administration.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./account-lock.module.css";
@@ -22,7 +21,6 @@ const FORM = "account-lock-form";
 export function AccountLockDialog({ account, act, close }: DialogComponentProps<"account-lock">) {
   const { t } = useTranslation(["administration", "common"]);
   const format = useFormat();
-  const errorText = useErrorText();
   const name = usePersonName()(account);
   const lock = useLockAccount(account.uid);
   const unlock = useUnlockAccount(account.uid);
@@ -118,7 +116,7 @@ export function AccountLockDialog({ account, act, close }: DialogComponentProps<
           onValueChange={setReason}
           autoComplete="off"
         />
-        {failure && !isBusy && <Notice tone="bad">{errorText(failure)}</Notice>}
+        {failure && !isBusy && <FailureNotice error={failure} />}
       </form>
     </Dialog>
   );

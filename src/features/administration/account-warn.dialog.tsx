@@ -5,11 +5,10 @@ import { WARNING_MAX } from "../../../contract/administration.ts";
 import { isVisible } from "../../../contract/text-fields.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { useWarnAccount } from "./administration.queries.ts";
 import { usePersonName } from "./use-person-name.ts";
@@ -18,7 +17,6 @@ const FORM = "account-warn-form";
 
 export function AccountWarnDialog({ account, close }: DialogComponentProps<"account-warn">) {
   const { t } = useTranslation(["administration", "common"]);
-  const errorText = useErrorText();
   const name = usePersonName()(account);
   const warn = useWarnAccount(account.uid);
   const [text, setText] = useState("");
@@ -74,7 +72,7 @@ export function AccountWarnDialog({ account, close }: DialogComponentProps<"acco
           value={text}
           onValueChange={setText}
         />
-        {warn.isError && !warn.isPending && <Notice tone="bad">{errorText(warn.error)}</Notice>}
+        {warn.isError && !warn.isPending && <FailureNotice error={warn.error} />}
       </form>
     </Dialog>
   );

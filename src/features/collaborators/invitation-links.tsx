@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { Rights } from "../../../contract/collab.ts";
 import type { Invitation } from "../../../contract/collaborators.ts";
 import { copyText } from "../../lib/copy.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import styles from "./collaborators.module.css";
@@ -21,7 +21,6 @@ export interface InvitationLinksProps {
 
 export function InvitationLinks({ storyId, invitations }: InvitationLinksProps) {
   const { t } = useTranslation("collaborators");
-  const errorText = useErrorText();
   const heading = useId();
   const [rights, setRights] = useState<Rights>("write");
   const invite = useInvite(storyId);
@@ -52,11 +51,7 @@ export function InvitationLinks({ storyId, invitations }: InvitationLinksProps) 
           {t("make_link")}
         </Button>
       </div>
-      {invite.isError && (
-        <p className={styles.error} role="alert">
-          {errorText(invite.error)}
-        </p>
-      )}
+      {invite.isError && <FailureNotice error={invite.error} />}
       {invitations.length > 0 && (
         <ul className={styles.rows} aria-label={t("open_links")}>
           {invitations.map((invitation) => (

@@ -6,12 +6,12 @@ import type { Entry } from "../../../contract/entries.ts";
 import { RELATIONSHIP_TAG_MAX, RELATIONSHIP_TAGS_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import "../../lib/confirm-dialog.ts";
 import { ChangesField } from "./changes-field.tsx";
@@ -153,7 +153,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
         >
           <EntryGone form={form} onSaveAsNew={() => void save(true)} />
           <EntryConflict form={form} />
-          {refusal && refusal.field === null && <Notice tone="bad">{refusal.text}</Notice>}
+          {refusal && refusal.field === null && <FailureNotice error={refusal.error} />}
           <IdentityFields
             {...{ unid, form, errorOf, nameRef: nameField }}
             belowDescription={

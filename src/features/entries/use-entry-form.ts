@@ -26,6 +26,7 @@ const MISSING = new Set(["problem_name_missing", "problem_chapter", "problem_cha
 
 export interface Refusal {
   field: DraftField | null;
+  error: unknown;
   text: string;
 }
 
@@ -139,7 +140,8 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
           setConflict({ entry: theirs, parts: both });
         } else if (error instanceof CallError && error.code === 40404 && stored) setGone("entry");
         else if (error instanceof CallError && error.code === 40403) setGone("world");
-        else setRefusal({ field: error instanceof CallError ? refusedField(error) : null, text: errorText(error) });
+        else
+          setRefusal({ field: error instanceof CallError ? refusedField(error) : null, error, text: errorText(error) });
         return null;
       }
     }

@@ -4,11 +4,10 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { HeldImage } from "../../../contract/held-images.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import styles from "./held-image-card.module.css";
 import { isJudgedAlready, useJudge } from "./held-images.queries.ts";
 import { HeldPicture } from "./held-picture.tsx";
@@ -23,7 +22,6 @@ export interface HeldImageCardProps {
 export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
   const { t } = useTranslation("held-images");
   const format = useFormat();
-  const errorText = useErrorText();
   const judging = useJudge(image.id, onGone);
   const { owner, purpose, width, height, bytes, imported } = image;
   const name = owner.nickname || owner.email || t("nobody");
@@ -61,7 +59,7 @@ export function HeldImageCard({ image, onLook, onGone }: HeldImageCardProps) {
             {format.ago(image.created_at)}
           </time>
         </p>
-        {judging.error && !isJudgedAlready(judging.error) && <Notice tone="bad">{errorText(judging.error)}</Notice>}
+        {judging.error && !isJudgedAlready(judging.error) && <FailureNotice error={judging.error} />}
         {isAsked && (
           <p id={question} className={styles.question}>
             {t("refuse_ask", { name })}

@@ -2,12 +2,20 @@
 import { WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
+import { ClosureNotice } from "../../lib/generations/closure-notice.tsx";
 import { GenerationFailure } from "../../lib/generations/generation-failure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { LabSession } from "./lab-session.ts";
 import { useLabState } from "./use-lab-state.ts";
 
-export function LabFailure({ session }: { session: LabSession }) {
+export interface LabFailureProps {
+  session: LabSession;
+  /** Why nothing can be asked for at the moment. */
+  closure: CallError | null;
+}
+
+export function LabFailure({ session, closure }: LabFailureProps) {
   const { t } = useTranslation("lab");
   const { status, error, isLineBroken, results, at } = useLabState(session);
   if (isLineBroken)
@@ -20,8 +28,9 @@ export function LabFailure({ session }: { session: LabSession }) {
   return (
     <>
       {error && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={error} onTryAgain={() => void session.retry()} />
+        <GenerationFailure error={error} onTryAgain={closure ? null : () => void session.retry()} />
       )}
+      {closure && error?.code !== closure.code && <ClosureNotice closure={closure} />}
       {result?.fell_back_from && (
         <Notice tone="calm">
           {t("fell_back", { from: result.fell_back_from.toUpperCase(), to: result.model.toUpperCase() })}

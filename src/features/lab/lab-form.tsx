@@ -26,9 +26,11 @@ export interface LabFormProps {
   /** Which model writes: the same choice as for continuing. */
   model: BigModel;
   onModelChange: (model: BigModel) => void;
+  /** Whether anything may be asked for at the moment. */
+  isOpen: boolean;
 }
 
-export function LabForm({ session, model, onModelChange }: LabFormProps) {
+export function LabForm({ session, model, onModelChange, isOpen }: LabFormProps) {
   const { t } = useTranslation("lab");
   const { source, tool, tone, instruction, pasted, selected, status, results, parts, called } = useLabState(session);
   const form = useRef<HTMLDivElement>(null);
@@ -126,7 +128,7 @@ export function LabForm({ session, model, onModelChange }: LabFormProps) {
           data-run=""
           block
           variant={isBound ? "secondary" : "primary"}
-          disabled={problem !== null}
+          disabled={problem !== null || !isOpen}
           busy={isWriting}
           onClick={() => void session.run()}
         >

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
+import { useClosure } from "../../lib/generations/closure.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
@@ -20,7 +21,7 @@ import { useLabState } from "./use-lab-state.ts";
 
 const LabResultsDrawer = lazyView(async () => (await import("./lab-results-drawer.tsx")).LabResultsDrawer);
 
-export interface LabPanelProps extends Omit<LabFormProps, "session"> {
+export interface LabPanelProps extends Omit<LabFormProps, "session" | "isOpen"> {
   /** Null until the chapter can be written in. */
   session: LabSession | null;
   mayWrite: boolean;
@@ -43,7 +44,12 @@ function Panel({
   const { t } = useTranslation("lab");
   const { status } = useLabState(session);
   const [areResultsShown, setResultsShown] = useState(false);
+  const closure = useClosure("lab");
+  const isOpen = closure === null;
   useEffect(() => session.watch(), [session]);
+  useEffect(() => {
+    if (isOpen) session.reopened();
+  }, [isOpen, session]);
   const discard = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing || session.state.shown?.phase !== "result") return;
     // A list opened from the panel has the key to itself.
@@ -55,10 +61,10 @@ function Panel({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key for all controls within, each of which can be pressed
     <div className={styles.panel} onKeyDown={discard}>
-      <LabForm session={session} model={model} onModelChange={onModelChange} />
-      <LabFailure session={session} />
+      <LabForm session={session} model={model} onModelChange={onModelChange} isOpen={isOpen} />
+      <LabFailure session={session} closure={closure} />
       {status === PANEL_STATUS.streaming && <Writing session={session} />}
-      {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} />}
+      {status === PANEL_STATUS.listed && <LabResult session={session} onAccepted={onAccepted} mayAskAgain={isOpen} />}
       <div className={styles.foot}>
         <Button variant="ghost" size="sm" icon={<History />} onClick={() => setResultsShown(true)}>
           {t("all_results")}

@@ -17,7 +17,7 @@ export interface LabResultProps {
   onAccepted: () => void;
 }
 
-export function LabResult({ session, onAccepted }: LabResultProps) {
+export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps & { mayAskAgain: boolean }) {
   const { t } = useTranslation("lab");
   const { results, at, source, shown, parts } = useLabState(session);
   const result = results[at];
@@ -48,9 +48,11 @@ export function LabResult({ session, onAccepted }: LabResultProps) {
         )}
       </ResultActions>
       <ResultActions>
-        <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
-          {t("again")}
-        </Button>
+        {mayAskAgain && (
+          <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>
+            {t("again")}
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={() => session.discard()}>
           {t("discard")}
           {isOverText && shown && <Kbd keys={["Escape"]} />}

@@ -22,13 +22,15 @@ import { labText, type Range } from "../../../extensions/lab-selection/lab-text.
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
+import { isClosure, noteClosure } from "../../lib/generations/closure.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered } from "../../lib/generations/unanswered.ts";
+import { failureOf } from "../../lib/generations/why-failed.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { type LabMaterial, labMaterial } from "./lab-context.ts";
 import { labProblem } from "./lab-input.ts";
-import { failureOf, isUsable, textOf } from "./lab-outcome.ts";
+import { isUsable, textOf } from "./lab-outcome.ts";
 import { type LabPart, labParts } from "./lab-parts.ts";
 import { NOTHING, readSelection, type SelectedText } from "./read-selection.ts";
 
@@ -199,7 +201,7 @@ export class LabSession {
     Object.assign(state, { status: PANEL_STATUS.streaming, running: null, error: null, isLineBroken: false });
     try {
       this.#unanswered = question;
-      const begun = await call(generationEndpoints.lab, { body: question });
+      const begun = await call(generationEndpoints.lab, { body: question }, { context: "lab" });
       this.#unanswered = null;
       if (this.#isClosed) return;
       state.running = ref(begun);
@@ -231,6 +233,11 @@ export class LabSession {
     } catch (error) {
       this.#failed(error);
     }
+  }
+
+  /** It may be asked for again: that it could not is over. */
+  reopened(): void {
+    if (isClosure(this.state.error)) this.state.error = null;
   }
 
   /** Looks at another result. */
@@ -347,6 +354,7 @@ export class LabSession {
 
   #failed(error: unknown): void {
     if (!(error instanceof CallError)) throw error;
+    noteClosure("lab", error);
     this.state.error = ref(error);
     this.#rest(this.state.at);
   }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ModelSetting } from "../../../contract/models.ts";
 import { CallError } from "../../lib/api/call-error.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
@@ -115,9 +116,7 @@ export function ModelForm({ model, onDone }: ModelFormProps) {
       />
       <ModelLimits draft={draft} errors={errors} onChange={set} />
       {save.isError && Object.keys(errors).length === 0 && (
-        <p role="alert" className={styles.failed}>
-          {t("save_failed", { name, reason: errorText(save.error) })}
-        </p>
+        <FailureNotice error={save.error}>{t("save_failed", { name, reason: errorText(save.error) })}</FailureNotice>
       )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={save.isPending}>

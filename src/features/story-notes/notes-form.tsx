@@ -1,10 +1,11 @@
 // The notes as fields that save themselves, with a word on whether they are saved.
-import { Check, CloudOff, TriangleAlert } from "lucide-react";
+import { Check, CloudOff, Info, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX } from "../../../contract/limits.ts";
 import { pointOfView, type StoryNotes } from "../../../contract/story-notes.ts";
+import { isInfo } from "../../lib/is-info.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -94,8 +95,8 @@ function SaveWord({ draft }: { draft: NotesDraft }) {
       )}
       {saving === "failed" && (
         <>
-          <span className={styles.wrong}>
-            <CloudOff />
+          <span className={isInfo(error) ? styles.info : styles.wrong}>
+            {isInfo(error) ? <Info /> : <CloudOff />}
             {t("not_saved", { reason: errorText(error) })}
           </span>
           <Button size="sm" variant="ghost" onClick={() => draft.flush()}>

@@ -78,7 +78,12 @@ export function usePutSummary(storyId: string, chapterId: string) {
 export function useRenewSummary(storyId: string, chapterId: string) {
   const place = usePlaceSummary(storyId);
   return useMutation({
-    mutationFn: () => call(storyNotesEndpoints.renewSummary, { params: { nid: storyId, cid: chapterId }, body: {} }),
+    mutationFn: () =>
+      call(
+        storyNotesEndpoints.renewSummary,
+        { params: { nid: storyId, cid: chapterId }, body: {} },
+        { context: "summary" },
+      ),
     onSuccess: place,
   });
 }

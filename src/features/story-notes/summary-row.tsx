@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChapterSummary } from "../../../contract/story-notes.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -109,7 +110,7 @@ function RowActions({ storyId, summary, focusEdit, onEdit }: RowActionsProps) {
   const put = usePutSummary(storyId, summary.chapter_id);
   const renew = useRenewSummary(storyId, summary.chapter_id);
   const name = summary.chapter_name || t("untitled");
-  const fails = { onError: (error: unknown) => void toast(errorText(error), { type: "error" }) };
+  const fails = { onError: (error: unknown) => void toastFailure(error, errorText(error)) };
 
   async function writeAnew(): Promise<void> {
     const own = summary.origin === "author" && summary.text !== "";

@@ -3,7 +3,7 @@ import { FileText, Type } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IMPORT_MAX_BYTES } from "../../../contract/limits.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
@@ -26,7 +26,6 @@ const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
 
 export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
   const { t } = useTranslation("transfer");
-  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   // The button that led here is gone, and the focus with it.
   useEffect(() => form.current?.focus(), []);
@@ -72,11 +71,7 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
           <p>{t("importing")}</p>
         </div>
       )}
-      {flow.failure && (
-        <p className={styles.problem} role="alert">
-          {errorText(flow.failure)}
-        </p>
-      )}
+      {flow.failure && <FailureNotice error={flow.failure} />}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import type { WorldFile } from "../../../contract/world-files.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { FileRows } from "./file-rows.tsx";
@@ -57,11 +58,11 @@ export function FileReview({ id, flow, file }: FileReviewProps) {
         </div>
       </div>
       <TargetFields flow={flow} file={file} />
-      {flow.refusal && <Notice tone="bad">{refusalText(flow.refusal)}</Notice>}
+      {flow.refusal && <FailureNotice error={flow.refusal}>{refusalText(flow.refusal)}</FailureNotice>}
       {over > 0 && (
         <Notice tone="bad">{t("room_missing", { ...counted(over), max: format.number(ENTRIES_PER_WORLD_MAX) })}</Notice>
       )}
-      {flow.failure && <Notice tone="bad">{refusalText(flow.failure)}</Notice>}
+      {flow.failure && <FailureNotice error={flow.failure}>{refusalText(flow.failure)}</FailureNotice>}
       <LongTexts flow={flow} file={file} />
       <FileRows flow={flow} file={file} />
     </form>

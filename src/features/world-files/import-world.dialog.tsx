@@ -1,11 +1,11 @@
 // Brings a world in: first a file, then what it holds and what is wanted of it, then it is there.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { goTo } from "../../lib/navigation.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { FileReview } from "./file-review.tsx";
@@ -58,7 +58,9 @@ export function ImportWorldDialog({ into, file, close }: DialogComponentProps<"i
       {!flow.begun && flow.file && <FileReview id={FORM} flow={flow} file={flow.file} />}
       {!flow.begun && !flow.file && (
         <div className={styles.start}>
-          {flow.refusal && !flow.isSending && <Notice tone="bad">{refusalText(flow.refusal)}</Notice>}
+          {flow.refusal && !flow.isSending && (
+            <FailureNotice error={flow.refusal}>{refusalText(flow.refusal)}</FailureNotice>
+          )}
           {flow.isSending ? (
             <div className={styles.working} role="status">
               <Progress label={t("sending")} value={null} />
@@ -139,11 +141,12 @@ function Footer({ flow, onOpen, onClose }: FooterProps) {
 function ImportFailed({ code, entry }: { code: number | null; entry: string | null }) {
   const { t } = useTranslation("world-files");
   const refusalText = useRefusalText();
+  const failure = failureOf(code);
   return (
-    <Notice tone="bad">
+    <FailureNotice error={failure}>
       <p>{t("failed")}</p>
-      <p>{refusalText(failureOf(code))}</p>
+      <p>{refusalText(failure)}</p>
       {entry !== null && <p>{t("failed_entry", { name: entry })}</p>}
-    </Notice>
+    </FailureNotice>
   );
 }

@@ -3,10 +3,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileRow, LongChoice, LongRow, WorldFile } from "../../../contract/world-files.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -24,7 +23,6 @@ export interface LongRowButtonProps {
 export function LongRowButton({ flow, file, row }: LongRowButtonProps) {
   const { t } = useTranslation("world-files");
   const format = useFormat();
-  const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const text = useLongRow(file._id, row.index, isOpen);
   const { choices, setChoices, beginning } = flow;
@@ -62,7 +60,7 @@ export function LongRowButton({ flow, file, row }: LongRowButtonProps) {
         )}
         {text.data && <LongRowText text={text.data} row={row} isSplit={fate === "split"} />}
         {text.isPending && <Spinner label={t("long_reading")} />}
-        {text.isError && <Notice tone="bad">{errorText(text.error)}</Notice>}
+        {text.isError && <FailureNotice error={text.error} />}
       </div>
     </Popover>
   );

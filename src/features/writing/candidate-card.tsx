@@ -2,10 +2,10 @@
 import { RefreshCw } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { isErrorCode } from "../../../contract/errors.ts";
 import type { Candidate } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
-import { CallError } from "../../lib/api/call-error.ts";
+import { outputFailure } from "../../lib/generations/why-failed.ts";
+import { isInfo } from "../../lib/is-info.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -44,7 +44,7 @@ export function CandidateCard({
   const part = useMarkedPart(words);
   const { text, status, error_code: code } = candidate;
   const isWriting = status === "streaming" || status === "waiting";
-  const why = isErrorCode(code) && code !== toldAbove ? errorText(new CallError({ code, status: 0 })) : null;
+  const why = code !== null && code !== toldAbove ? outputFailure(code) : null;
   const sign = isShown && !isWriting && status !== "failed" ? "shown" : status;
   // What was pressed goes away with its card, or is not where the keys are heard.
   const askAgain = () => {
@@ -77,7 +77,11 @@ export function CandidateCard({
           {text}
         </ResultText>
       )}
-      {why && <p className={styles.why}>{why}</p>}
+      {why && (
+        <p className={styles.why} data-info={isInfo(why) || undefined}>
+          {errorText(why)}
+        </p>
+      )}
       {isWriting && (
         <Progress
           label={t("card_progress", { number: index + 1 })}

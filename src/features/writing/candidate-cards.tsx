@@ -1,13 +1,20 @@
 // The cards side by side with the text: what the model wrote, one of them standing in the text.
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { causeOf } from "../../lib/generations/why-failed.ts";
 import { ResultList } from "../../ui/result-card.tsx";
 import { CandidateCard } from "./candidate-card.tsx";
 import { useWriteState } from "./use-write-state.ts";
 import styles from "./write-panel.module.css";
 import type { WriteSession } from "./write-session.ts";
 
-export function CandidateCards({ session }: { session: WriteSession }) {
+export interface CandidateCardsProps {
+  session: WriteSession;
+  /** Whether more may be asked for at the moment. */
+  mayAskAgain: boolean;
+}
+
+export function CandidateCards({ session, mayAskAgain }: CandidateCardsProps) {
   const { t } = useTranslation("writing");
   const { generation, shown, status } = useWriteState(session);
   if (!generation) return <p className={styles.hint}>{t("asking")}</p>;
@@ -28,8 +35,8 @@ export function CandidateCards({ session }: { session: WriteSession }) {
             count={generation.candidates.length}
             length={generation.write_length}
             isShown={index === shown && candidate.text !== ""}
-            mayAskAgain={status === PANEL_STATUS.listed}
-            toldAbove={generation.status === "failed" ? generation.error_code : null}
+            mayAskAgain={mayAskAgain && status === PANEL_STATUS.listed}
+            toldAbove={causeOf(generation)}
           />
         ))}
       </ResultList>

@@ -1,8 +1,9 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
 import { History, Sparkles, Square } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { useClosure } from "../../lib/generations/closure.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
@@ -47,13 +48,19 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
   const { showsOrigin } = useWriteSettings();
   const [resultsShown, setResultsShown] = useState(false);
   const isWriting = status === PANEL_STATUS.streaming;
+  const closure = useClosure("continuation");
+  const isOpen = closure === null;
+  useEffect(() => {
+    if (isOpen) session.reopened();
+  }, [isOpen, session]);
   return (
     <div className={styles.panel}>
       <WriteControls disabled={isWriting} />
       <ModelNotice />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
-      <WriteProblem session={session} nextChapter={nextChapter} />
-      {status === PANEL_STATUS.idle ? (
+      <WriteProblem session={session} nextChapter={nextChapter} closure={closure} />
+      {status !== PANEL_STATUS.idle && <CandidateCards session={session} mayAskAgain={isOpen} />}
+      {status === PANEL_STATUS.idle && isOpen && (
         <div className={styles.idle}>
           <Button variant="primary" block icon={<Sparkles />} onClick={() => session.startByButton()}>
             {t("continue")}
@@ -62,8 +69,6 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
             {t("continue_hint")} <Kbd keys={["Mod", "Enter"]} />
           </p>
         </div>
-      ) : (
-        <CandidateCards session={session} />
       )}
       {isWriting && (
         <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>

@@ -2,10 +2,11 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isErrorCode } from "../../../contract/errors.ts";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { CallError } from "../../lib/api/call-error.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
+import { ClosureNotice } from "../../lib/generations/closure-notice.tsx";
 import { GenerationFailure } from "../../lib/generations/generation-failure.tsx";
+import { failureOf } from "../../lib/generations/why-failed.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { useWriteState } from "./use-write-state.ts";
 import { CHAPTER_FULL, type WriteSession } from "./write-session.ts";
@@ -14,9 +15,11 @@ export interface WriteProblemProps {
   session: WriteSession;
   /** Makes the next chapter and goes there; offered where this one is full. */
   nextChapter: ReactNode;
+  /** Why nothing can be asked for at the moment. */
+  closure: CallError | null;
 }
 
-export function WriteProblem({ session, nextChapter }: WriteProblemProps) {
+export function WriteProblem({ session, nextChapter, closure }: WriteProblemProps) {
   const { t } = useTranslation("writing");
   const { status, generation, error, isLineBroken } = useWriteState(session);
   if (isLineBroken)
@@ -25,16 +28,16 @@ export function WriteProblem({ session, nextChapter }: WriteProblemProps) {
         {t("line_broken")}
       </Notice>
     );
-  const code = generation?.status === "failed" ? generation.error_code : null;
-  const failure = error ?? (isErrorCode(code) ? new CallError({ code, status: 0 }) : null);
+  const failure = error ?? (generation && failureOf(generation));
   const fellBack = generation?.fell_back_from ?? null;
   return (
     <>
       {failure && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={failure} onTryAgain={() => void session.retry()}>
+        <GenerationFailure error={failure} onTryAgain={closure ? null : () => void session.retry()}>
           {failure.code === CHAPTER_FULL && nextChapter}
         </GenerationFailure>
       )}
+      {closure && failure?.code !== closure.code && <ClosureNotice closure={closure} />}
       {fellBack && generation && (
         <Notice tone="calm">
           {t("fell_back", { from: fellBack.toUpperCase(), to: generation.model.toUpperCase() })}

@@ -247,3 +247,11 @@ test("a finger on the page beside the result puts it away; on it, on a control, 
   expect(drawn()).toBeUndefined();
   session.close();
 });
+
+test("a refusal is told in the words of the call", async () => {
+  const { session } = open();
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ error_code: 42203, error: "sensitive_content", content: null }, { status: 422 });
+  await session.start();
+  expect(session.state.error).toMatchObject({ code: 42203, key: "sensitive_continuation" });
+});

@@ -22,6 +22,7 @@ import { mentionsAround, placeBehind, textAround } from "../../../extensions/ai-
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { isOver } from "../../lib/generations/apply-event.ts";
+import { isClosure, noteClosure } from "../../lib/generations/closure.ts";
 import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered, runningGeneration } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
@@ -155,7 +156,9 @@ export class WriteSession {
     this.#unanswered = question;
     this.#isAsking = true;
     const params = { nid: this.storyId, cid: this.chapterId };
-    const answer = this.#lettingGo.then(() => call(generationEndpoints.continue, { params, body: question.body }));
+    const answer = this.#lettingGo.then(() =>
+      call(generationEndpoints.continue, { params, body: question.body }, { context: "continuation" }),
+    );
     // On its way before the page is drawn anew: the model's server is not kept waiting for that.
     await Promise.race([answer.catch(() => undefined), nextTask()]);
     this.#isAsking = false;
@@ -331,6 +334,11 @@ export class WriteSession {
     this.#clear();
   }
 
+  /** It may be asked for again: that it could not is over. */
+  reopened(): void {
+    if (isClosure(this.state.error)) this.state.error = null;
+  }
+
   /** Gives the text the focus, in which the keys that keep, step and dismiss are heard; whether it could. */
   focusText(): boolean {
     const editor = this.#editor();
@@ -447,6 +455,7 @@ export class WriteSession {
 
   #failed(error: unknown): void {
     if (!(error instanceof CallError)) throw error;
+    noteClosure("continuation", error);
     this.state.error = ref(error);
     this.state.isLineBroken = false;
     this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;

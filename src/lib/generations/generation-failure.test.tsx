@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ErrorCode, ErrorContext } from "../../../contract/errors.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { CallError } from "../api/call-error.ts";
@@ -8,8 +9,8 @@ import { GenerationFailure } from "./generation-failure.tsx";
 beforeEach(() => startI18n());
 afterEach(unmountAll);
 
-const show = (code: CallError["code"]) =>
-  mount(<GenerationFailure error={new CallError({ code, status: 0 })} onTryAgain={() => {}} />);
+const show = (code: ErrorCode, { context, content }: { context?: ErrorContext; content?: unknown } = {}) =>
+  mount(<GenerationFailure error={new CallError({ code, status: 0, content }, context)} onTryAgain={() => {}} />);
 
 it.each([42203, 42200] as const)("%i is an info alert, with what was not charged", async (code) => {
   await show(code);
@@ -25,4 +26,23 @@ it.each([
   await show(code);
   expect(find('[role="alert"]').textContent).toContain(text);
   expect(document.querySelectorAll("button")).toHaveLength(1);
+});
+
+it("a failed continuation says why, and that nothing was charged", async () => {
+  await show(40420, { content: { cause: 50303 } });
+  expect(find('[role="alert"] p').textContent).toBe(
+    "The continuation failed. The model did not answer in time. Try again. Nothing was charged.",
+  );
+  expect(document.querySelectorAll("button")).toHaveLength(1);
+});
+
+it.each([
+  ["continuation", 42203, "The text around the cursor"],
+  ["model_output", 42203, "What the model wrote contains sensitive content"],
+  ["continuation", 42260, "Continuing is closed"],
+  ["lab", 42260, "The Lab is closed"],
+  ["lab", 40303, "Writing with AI is paused"],
+] as const)("read as the call of the %s reads it, %i has a text of its own", async (context, code, text) => {
+  await show(code, { context, content: { until: 1_700_000_000 } });
+  expect(find("p:first-child").textContent).toContain(text);
 });

@@ -1,17 +1,18 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
-import { Info, RotateCcw, Square } from "lucide-react";
+import { RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type ErrorCode, isInfoAlert } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { generationEndpoints } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { call } from "../api/call.ts";
 import type { CallError } from "../api/call-error.ts";
+import { FailureNotice } from "../failure-notice.tsx";
 import { toastFailure } from "../failure-toast.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFormat } from "../use-format.ts";
 import { runningGeneration } from "./unanswered.ts";
+import { outputFailure } from "./why-failed.ts";
 
 /** Trying again at once would end the same way. */
 const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
@@ -20,15 +21,15 @@ const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
 
 /** Refused, also for the chapter's sake, or failed as a whole: that took no power. */
 const FREE: ReadonlySet<number> = new Set<ErrorCode>([
-  42200, 42203, 42236, 42260, 42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306,
+  40303, 42200, 42203, 42236, 42260, 42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306,
 ]);
 
-const BAD = { tone: "bad" } as const;
-const INFO = { tone: "calm", icon: <Info aria-hidden="true" /> } as const;
+const CONTINUATION_FAILED = 40420;
 
 export interface GenerationFailureProps {
   error: CallError;
-  onTryAgain: () => void;
+  /** Null while nothing can be asked for. */
+  onTryAgain: (() => void) | null;
   /** A way on that trying again is not. */
   children?: ReactNode;
 }
@@ -42,15 +43,18 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
   const stopRunning = async (id: string) => {
     try {
       await call(generationEndpoints.cancel, { params: { gid: id }, body: {} });
-      onTryAgain();
+      onTryAgain?.();
     } catch (failure) {
       toastFailure(failure, errorText(failure));
     }
   };
+  const cause = code === CONTINUATION_FAILED ? numberIn(content, "cause") : 0;
+  const why = cause > 0 && cause !== CONTINUATION_FAILED ? errorText(outputFailure(cause)) : null;
+  const isFree = FREE.has(code ?? 0) || why !== null;
   return (
-    <Notice {...(code !== null && isInfoAlert(code) ? INFO : BAD)}>
+    <FailureNotice error={error}>
       <p>
-        {errorText(error)} {FREE.has(code ?? 0) && t("nothing_charged")}
+        {why === null ? errorText(error) : t("continuation_failed_because", { why })} {isFree && t("nothing_charged")}
       </p>
       {code === 40303 && <p>{t("suspended_until", { time: format.dateTime(numberIn(content, "until")) })}</p>}
       {code === 40304 && (
@@ -61,18 +65,18 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
           })}
         </p>
       )}
-      {!FINAL.has(code ?? 0) && (
+      {onTryAgain && !FINAL.has(code ?? 0) && (
         <Button size="sm" icon={<RotateCcw />} onClick={onTryAgain}>
           {t("common:retry")}
         </Button>
       )}
       {children}
-      {running !== null && (
+      {onTryAgain && running !== null && (
         <Button size="sm" variant="ghost" icon={<Square />} onClick={() => void stopRunning(running)}>
           {t("stop_running")}
         </Button>
       )}
-    </Notice>
+    </FailureNotice>
   );
 }
 

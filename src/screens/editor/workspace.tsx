@@ -1,4 +1,5 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -12,6 +13,7 @@ import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { availabilityQuery, isClosed } from "../../lib/generations/availability.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
@@ -66,6 +68,8 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const isTextSettled = useTextSettled(view);
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
+  const { data: availability } = useQuery({ ...availabilityQuery, enabled: writing !== null });
+  const mayContinue = writing !== null && !isClosed("continuation", availability);
   useFileGuard();
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
@@ -113,7 +117,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
         </div>
         {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
-      {view && <StatusBar view={view} uid={person.uid} mayContinue={writing !== null} onShortcuts={openShortcuts} />}
+      {view && <StatusBar view={view} uid={person.uid} mayContinue={mayContinue} onShortcuts={openShortcuts} />}
       {historyShown && view && <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />}
     </div>
   );

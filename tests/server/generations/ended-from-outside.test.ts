@@ -150,7 +150,7 @@ it("what a dead process left is ended: by the job, by who asks, and by who wants
   const after = await anna.get<Generation>(`/api/v2/generations/${swept}`);
   expect(after).toMatchObject({
     status: "failed",
-    error_code: 50305,
+    error_code: 40420,
     power: 0,
     candidates: [{ status: "partial", error_code: 50305 }],
   });
@@ -160,7 +160,7 @@ it("what a dead process left is ended: by the job, by who asks, and by who wants
   const asked = await abandoned(anna, 11);
   expect(await anna.get<Generation>(`/api/v2/generations/${asked}`)).toMatchObject({
     status: "failed",
-    error_code: 50305,
+    error_code: 40420,
   });
   expect(await openHolds(anna.uid)).toBe(0);
 
@@ -177,7 +177,7 @@ it("what a dead process left is ended: by the job, by who asks, and by who wants
   await app.services.generations.begin(true);
   expect(await anna.get<Generation>(`/api/v2/generations/${alive}`)).toMatchObject({
     status: "failed",
-    error_code: 50305,
+    error_code: 40420,
   });
 });
 
@@ -187,7 +187,7 @@ it("who follows from another process is told when the writing one has died", asy
   const reading = await anna.follow(id);
   expect((await reading.end).at(-1)?.event).toMatchObject({
     type: "end",
-    generation: { status: "failed", error_code: 50305 },
+    generation: { status: "failed", error_code: 40420 },
   });
 });
 
@@ -227,7 +227,12 @@ it("a server that stops keeps what has come, charges nothing, and tells who read
   const ended = (await reading.end).at(-1)?.event;
   expect(ended).toMatchObject({
     type: "end",
-    generation: { status: "failed", error_code: 50305, power: 0, candidates: [{ status: "partial" }] },
+    generation: {
+      status: "failed",
+      error_code: 40420,
+      power: 0,
+      candidates: [{ status: "partial", error_code: 50305 }],
+    },
   });
   expect(await told).toContain('"type":"end"');
   expect(await anna.balance()).toEqual(before);

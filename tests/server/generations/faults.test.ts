@@ -26,7 +26,7 @@ it.each(FAULTS)("a model that %s", async (_what, fault, code) => {
   const anna = await author();
   const before = await anna.balance();
   const ended = await anna.ended((await anna.begin({ candidates: 2 }))._id);
-  expect(ended).toMatchObject({ status: "failed", error_code: code, power: 0 });
+  expect(ended).toMatchObject({ status: "failed", error_code: 40420, power: 0 });
   expect(ended.candidates).toMatchObject([
     { status: "failed", text: "", error_code: code },
     { status: "failed", text: "", error_code: code },
@@ -54,7 +54,7 @@ it.each(MIDDLE)("a model that %s in the middle: what had come is kept and marked
   const ended = await anna.ended((await anna.begin())._id);
   expect(ended).toMatchObject({
     status: "failed",
-    error_code: code,
+    error_code: 40420,
     power: 0,
     candidates: [{ status: "partial", error_code: code }],
   });
@@ -98,7 +98,12 @@ it("a paused model is refused at once, and nothing is stored", async () => {
 it("a server that is gone is one candidate's failure, not the product's", async () => {
   connect({ baseUrl: "http://127.0.0.1:1/v1" });
   const anna = await author();
-  expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "failed", error_code: 50301, power: 0 });
+  expect(await anna.ended((await anna.begin())._id)).toMatchObject({
+    status: "failed",
+    error_code: 40420,
+    power: 0,
+    candidates: [{ error_code: 50301 }],
+  });
   expect((await anna.ask("GET", "/healthz")).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 // The Lab on the same machinery: its tools, its limits, its trial, and who may not use it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Generation } from "../../../contract/generations.ts";
+import type { Availability, Generation } from "../../../contract/generations.ts";
 import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
 import { testApp } from "../../support/app.ts";
 import { type Author, author as authorOf, generationScene } from "../../support/generation-scene.ts";
@@ -19,6 +19,7 @@ const asking = (more: Record<string, unknown> = {}) => ({
 });
 const lab = (who: Pick<Author, "post">, more: Record<string, unknown> = {}) =>
   who.post<Generation>("/api/v2/lab/generations", asking(more));
+const availability = (who: Pick<Author, "get">) => who.get<Availability>("/api/v2/generations/availability");
 
 it.each([
   ["shorten", {}, "Shorten"],
@@ -122,6 +123,7 @@ describe("closed by the operator", async () => {
     const anna = await authorOf(closed);
     expect(codeOf(await anna.ask("POST", "/api/v2/lab/generations", asking()))).toBe(42260);
     expect(await anna.ended((await anna.begin())._id)).toMatchObject({ status: "done" });
+    expect(await availability(anna)).toEqual({ continuation: true, lab: false, suspended_until: null });
   });
 });
 
@@ -134,5 +136,6 @@ describe("continuation closed by the operator", async () => {
     expect(codeOf(await anna.tryBegin())).toBe(42260);
     expect(await anna.balance()).toEqual(before);
     expect(await anna.ended((await lab(anna, { tool: "rewrite" }))._id)).toMatchObject({ status: "done" });
+    expect(await availability(anna)).toEqual({ continuation: false, lab: true, suspended_until: null });
   });
 });

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Generation } from "../../../contract/generations.ts";
+import type { Availability, Generation } from "../../../contract/generations.ts";
 import { testApp } from "../../support/app.ts";
 import { until } from "../../support/collab-editor.ts";
 import { author as authorOf, generationScene } from "../../support/generation-scene.ts";
@@ -125,6 +125,10 @@ it("five within an hour pause continuing and the Lab for an hour, and nobody els
   const { until } = (paused.body as { content: { until: number } }).content;
   expect(until - Date.now() / 1_000).toBeGreaterThan(3_500);
   expect(until - Date.now() / 1_000).toBeLessThan(3_601);
+  // Known before anything is asked for, and over when it is over.
+  const availability = (who: typeof anna) => who.get<Availability>("/api/v2/generations/availability");
+  expect(await availability(anna)).toEqual({ continuation: true, lab: true, suspended_until: until });
+  expect(await availability(bert)).toMatchObject({ suspended_until: null });
   expect(
     codeOf(
       await anna.ask("POST", "/api/v2/lab/generations", {
@@ -227,7 +231,12 @@ describe("with a moderation service", async () => {
     const ended = (await reading.end).at(-1)?.event;
     expect(ended).toMatchObject({
       type: "end",
-      generation: { status: "failed", error_code: 50306, power: 0, candidates: [{ status: "failed", text: "" }] },
+      generation: {
+        status: "failed",
+        error_code: 40420,
+        power: 0,
+        candidates: [{ status: "failed", text: "", error_code: 50306 }],
+      },
     });
     answer = { status: 200, body: {} };
     expect((await anna.get<Generation>(`/api/v2/generations/${begun._id}`)).power).toBe(0);

@@ -124,7 +124,7 @@ it("a process that is killed leaves what it had stored, nothing held and nothing
     type: "end",
     generation: {
       status: "failed",
-      error_code: 50305,
+      error_code: 40420,
       power: 0,
       candidates: [{ status: "partial", error_code: 50305 }],
     },

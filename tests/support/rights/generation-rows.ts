@@ -1,7 +1,7 @@
 // The rights matrix: what models write, each for one person.
 import { randomUUID } from "node:crypto";
 import type { World } from "../world.ts";
-import { everybody, type Row, readers, writers } from "./row.ts";
+import { everybody, members, type Row, readers, writers } from "./row.ts";
 import { chapter, chapterOfAnother, deletedChapter } from "./shared-story.ts";
 
 /** A result is its person's own, whoever else may read the story. */
@@ -60,6 +60,7 @@ export const GENERATION_ROWS: Record<string, Row> = {
       },
     ],
   },
+  "GET /api/v2/generations/availability": { ask: () => ({}), expect: members },
   "GET /api/v2/generations/:gid": { ask: (w) => ({ params: result(w) }), expect: ownResult },
   "GET /api/v2/generations/:gid/events": { ask: (w) => ({ params: result(w) }), expect: ownResult },
   "POST /api/v2/generations/:gid/cancel": { ask: (w) => ({ params: result(w) }), expect: ownResult },

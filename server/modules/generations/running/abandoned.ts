@@ -2,6 +2,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { Power } from "../../power/power.service.ts";
 import type { Safety } from "../../safety/safety.service.ts";
+import { failureCode } from "../generations.policy.ts";
 import { endAbandoned, type Kept, listAbandoned, listUnended } from "./running.repo.ts";
 
 export interface AbandonedDeps {
@@ -10,11 +11,14 @@ export interface AbandonedDeps {
   safety: Pick<Safety, "refuses">;
 }
 
+/** What a generation answers whose process has died. */
+const INTERRUPTED = { continue: failureCode("continue", 50305), lab: failureCode("lab", 50305) };
+
 /** Ends one; nothing happens where somebody has done so. */
 export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id: string): Promise<void> {
   const kept = await Promise.all((await listUnended(db, id)).map((one) => keep(safety, one)));
   await db.transaction(async (tx) => {
-    if (await endAbandoned(tx, id, 50305, kept)) await power.release(id, tx);
+    if (await endAbandoned(tx, id, INTERRUPTED, kept)) await power.release(id, tx);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Generation } from "../../../../contract/generations.ts";
 import type { Database } from "../../../db/client.ts";
 import { createTurns } from "../../../platform/turns.ts";
 import type { Power } from "../../power/power.service.ts";
-import { type Outcome, Stopped } from "../generations.policy.ts";
+import { failureCode, type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
@@ -109,7 +109,8 @@ export function createRunner(deps: RunnerDeps): Runner {
         await delay(Math.min(200 * tries, 2_000));
       }
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
-    live.end(stored ?? { status: "failed", error_code: 50300, power: 0, finished_at: Date.now() / 1_000 });
+    const unstored = { status: "failed", error_code: failureCode(live.kind, 50300), power: 0 } as const;
+    live.end(stored ?? { ...unstored, finished_at: Date.now() / 1_000 });
     if (stored) await inTurn(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 

@@ -153,12 +153,13 @@ export interface Kept {
 export async function endAbandoned(
   tx: Transaction,
   id: string,
-  errorCode: ErrorCode,
+  errorCodes: { continue: number; lab: number },
   kept: readonly Kept[],
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update generations set status = case when cancel_requested_at is null then 'failed' else 'cancelled' end,
-      error_code = case when cancel_requested_at is null then ${errorCode}::int end,
+      error_code = case when cancel_requested_at is not null then null
+        when kind = 'continue' then ${errorCodes.continue}::int else ${errorCodes.lab}::int end,
       waiting = 0, finished_at = now(), event_number = event_number + 1
     where id = ${id} and ${running}`);
   if (rowCount !== 1) return false;

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Candidate } from "../../../contract/generations.ts";
+import { mount, unmountAll } from "../../../tests/support/mount.ts";
+import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { CandidateCard } from "./candidate-card.tsx";
+import { WriteSession } from "./write-session.ts";
+
+beforeEach(async () => {
+  await startI18n("en-US");
+  await loadTexts("writing");
+});
+afterEach(unmountAll);
+
+async function shown(error_code: number, toldAbove: number | null = null) {
+  const candidate: Candidate = { _id: "c", flavour: "next", status: "failed", text: "", error_code, kept_at: null };
+  const session = new WriteSession("s", "c", () => null);
+  await mount(
+    <CandidateCard
+      session={session}
+      candidate={candidate}
+      index={0}
+      count={2}
+      length={70}
+      isShown={false}
+      mayAskAgain
+      toldAbove={toldAbove}
+    />,
+  );
+  const why = document.querySelector<HTMLElement>("li > p");
+  return { text: why?.textContent, isInfo: why?.dataset.info !== undefined };
+}
+
+it("a card whose words were sensitive says so as an info alert, and that they were the model's", async () => {
+  expect(await shown(42203)).toEqual({
+    text: "What the model wrote contains sensitive content and is not shown. Please change the text before it and try again.",
+    isInfo: true,
+  });
+});
+
+it("a card whose model failed says so as an error", async () => {
+  expect(await shown(50303)).toMatchObject({ text: "The model did not answer in time. Try again.", isInfo: false });
+});
+
+it("what is told of all cards is not told again", async () => {
+  expect(await shown(50303, 50303)).toMatchObject({ text: undefined });
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { find, mount, unmountAll } from "../../tests/support/mount.ts";
+import { startI18n } from "../i18n/i18n.ts";
+import { CallError } from "./api/call-error.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+
+beforeEach(() => startI18n("en-US"));
+afterEach(unmountAll);
+
+it.each([
+  [42203, "status"],
+  [42200, "status"],
+  [42221, "status"],
+  [40330, "alert"],
+  [50301, "alert"],
+] as const)("a failure with %i has the role %s", async (code, role) => {
+  await mount(<FailureNotice error={new CallError({ code, status: 422 })} />);
+  expect(find("[role]").getAttribute("role")).toBe(role);
+  expect(find("[role]").textContent).not.toBe("");
+});
+
+it("has the words of whoever shows it in place of its own", async () => {
+  await mount(<FailureNotice error={new CallError({ code: 42203, status: 422 })}>{"Told otherwise"}</FailureNotice>);
+  expect(find('[role="status"]').textContent).toBe("Told otherwise");
+});

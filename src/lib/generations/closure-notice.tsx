@@ -1,0 +1,20 @@
+// Why nothing can be asked of a model at the moment, until when, and what can be done meanwhile.
+import { Info } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/notice.tsx";
+import type { CallError } from "../api/call-error.ts";
+import { useErrorText } from "../use-error-text.ts";
+import { useFormat } from "../use-format.ts";
+
+export function ClosureNotice({ closure }: { closure: CallError }) {
+  const { t } = useTranslation("errors");
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { until } = closure.content as { until: number | null };
+  return (
+    <Notice tone="calm" icon={<Info aria-hidden="true" />}>
+      <p>{errorText(closure)}</p>
+      {until !== null && <p>{t("suspended_until", { time: format.dateTime(until) })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+// A generation that failed, as what a call throws: the panels tell both alike.
+import { errorStatus, isErrorCode } from "../../../contract/errors.ts";
+import type { Generation } from "../../../contract/generations.ts";
+import { CallError } from "../api/call-error.ts";
+
+type Ended = Pick<Generation, "status" | "error_code" | "candidates">;
+
+/** Why it failed, which for a continuation its candidates say; null where nothing failed or nobody knows. */
+export function causeOf({ status, error_code, candidates }: Ended): number | null {
+  if (status !== "failed") return null;
+  return candidates.find((one) => one.error_code !== null)?.error_code ?? error_code;
+}
+
+/** Null when it did not fail, or was stopped. */
+export function failureOf(generation: Ended): CallError | null {
+  if (generation.status !== "failed") return null;
+  const cause = causeOf(generation);
+  return outputFailure(generation.error_code ?? cause, { cause });
+}
+
+/** What is told of a model's own words under a code. */
+export function outputFailure(code: number | null, content?: { cause: number | null }): CallError {
+  const known = isErrorCode(code) ? code : null;
+  return new CallError({ code: known, status: known === null ? 0 : errorStatus(known), content }, "model_output");
+}
