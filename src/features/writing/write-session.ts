@@ -41,6 +41,8 @@ export interface WriteState {
   shown: number;
   /** Why asking failed; null while it has not. */
   error: CallError | null;
+  /** Whether none can be asked for at the moment (`follow-availability.ts`). */
+  isClosed: boolean;
   /** Whether the line to the server is broken while it writes on. */
   isLineBroken: boolean;
   /** Counts up with every result that came to its end: lists of results are then out of date. */
@@ -64,6 +66,7 @@ export class WriteSession {
     generation: null,
     shown: 0,
     error: null,
+    isClosed: false,
     isLineBroken: false,
     finished: 0,
   });

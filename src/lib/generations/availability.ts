@@ -1,6 +1,7 @@
 // What may be asked of a model at the moment. While something may not, it is asked about again until it may.
 import { queryOptions } from "@tanstack/react-query";
-import type { Availability } from "../../../contract/generations.ts";
+import { type Availability, generationEndpoints } from "../../../contract/generations.ts";
+import { call } from "../api/call.ts";
 import { queryKeys } from "../query-keys.ts";
 
 const LOOK_MS = 30_000;
@@ -8,8 +9,7 @@ const LOOK_MIN_MS = 1_000;
 
 export const availabilityQuery = queryOptions({
   queryKey: queryKeys.availability,
-  // The contract of generations is not needed for the text: it comes with what asks for them.
-  queryFn: async ({ signal }) => (await import("./fetch-availability.ts")).fetchAvailability(signal),
+  queryFn: ({ signal }) => call(generationEndpoints.availability, {}, { signal }),
   refetchInterval: ({ state: { data } }) => (data ? nextLook(data) : false),
 });
 

@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
-import type { WriteSession } from "../../features/writing/write-session.ts";
+import type { WriteSession, WriteState } from "../../features/writing/write-session.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
+import type { openWriteSession } from "./open-write-session.ts";
 
 /** Before there is a chapter. */
 const NONE = proxy<ChapterViewState>({ editor: null });
@@ -16,30 +17,30 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
   const isReady = editor?.isEditable === true;
   useEffect(() => {
     if (!view || !isReady) return;
-    let opened: WriteSession | null = null;
+    let opened: ReturnType<typeof openWriteSession> | null = null;
     let isWanted = false;
     let isGone = false;
     view.continuationKeys = {
       onContinue: () => {
         onAsked();
-        if (opened) return opened.keys.onContinue();
+        if (opened) return opened.session.keys.onContinue();
         isWanted = true;
         load();
         return true;
       },
-      onKeep: () => opened?.keys.onKeep() ?? false,
-      onDismiss: () => opened?.keys.onDismiss() ?? false,
-      onStep: (by) => opened?.keys.onStep(by) ?? false,
+      onKeep: () => opened?.session.keys.onKeep() ?? false,
+      onDismiss: () => opened?.session.keys.onDismiss() ?? false,
+      onStep: (by) => opened?.session.keys.onStep(by) ?? false,
     };
-    const open = ({ WriteSession }: typeof import("../../features/writing/write-session.ts")) => {
+    const open = ({ openWriteSession }: typeof import("./open-write-session.ts")) => {
       if (isGone || opened) return;
-      opened = new WriteSession(storyId, view.chapterId, () => view.editor);
-      setSession(opened);
-      if (isWanted) void opened.start();
-      else void opened.resume();
+      opened = openWriteSession(storyId, view);
+      setSession(opened.session);
+      if (isWanted) void opened.session.start();
+      else void opened.session.resume();
     };
     // Without a network it can't be had, and neither can what it would ask for.
-    const load = () => void import("../../features/writing/write-session.ts").then(open, () => undefined);
+    const load = () => void import("./open-write-session.ts").then(open, () => undefined);
     const callOff = whenIdle(load);
     return () => {
       isGone = true;
@@ -50,4 +51,12 @@ export function useWriteSession(storyId: string, view: ChapterView | null, onAsk
     };
   }, [storyId, view, isReady, onAsked]);
   return session;
+}
+
+/** Before there is a session. */
+const NOTHING = proxy<Pick<WriteState, "isClosed">>({ isClosed: true });
+
+/** Whether a continuation can be asked for. */
+export function useMayContinue(session: WriteSession | null): boolean {
+  return !useSnapshot<Pick<WriteState, "isClosed">>(session?.state ?? NOTHING).isClosed;
 }

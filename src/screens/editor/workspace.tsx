@@ -1,5 +1,4 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -13,7 +12,6 @@ import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { availabilityQuery, isClosed } from "../../lib/generations/availability.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { usePerson } from "../../session/session.ts";
 import { avatarColour } from "../../ui/drawn-colours.ts";
@@ -27,7 +25,7 @@ import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 import { useTextSettled } from "./use-text-settled.ts";
-import { useWriteSession } from "./use-write-session.ts";
+import { useMayContinue, useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
 import { WorldOfText, WorldTools } from "./world-slots.tsx";
 
@@ -68,8 +66,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
   const isTextSettled = useTextSettled(view);
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
-  const { data: availability } = useQuery({ ...availabilityQuery, enabled: writing !== null });
-  const mayContinue = writing !== null && !isClosed("continuation", availability);
+  const mayContinue = useMayContinue(writing);
   useFileGuard();
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });

@@ -1,0 +1,41 @@
+// Continuation closed by the operator: the panel says so and offers nothing, and what is asked all the same is free.
+import type { Page } from "@playwright/test";
+import { powerEndpoints } from "../../contract/power.ts";
+import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
+import { violations } from "./support/axe.ts";
+import { test as base, expect } from "./support/fixtures.ts";
+import { JourneyServer } from "./support/journey-server.ts";
+import { openStory, sheet } from "./support/writing.ts";
+
+const test = base.extend<object, { server: JourneyServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await JourneyServer.start({ CONTINUATION: "off" });
+      await use(server);
+      await server.end();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Beside the page" });
+
+test("where continuation is closed, the panel says so and offers nothing", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await panel(page).getByRole("tab", { name: "Write" }).click();
+  await expect(panel(page).getByRole("status")).toHaveText(texts.continuation_closed);
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeHidden();
+  await expect(page.getByText("continue", { exact: true })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  const before = await author.ask("GET", powerEndpoints.writing.path);
+  await sheet(page).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(panel(page).getByRole("alert")).toHaveText(`${texts.continuation_closed} ${texts.nothing_charged}`);
+  await expect(panel(page).getByRole("status")).toBeHidden();
+  await expect(panel(page).getByRole("button", { name: "Try again" })).toBeHidden();
+  expect(await author.ask("GET", powerEndpoints.writing.path)).toEqual(before);
+});
