@@ -134,11 +134,12 @@ export const ROUTES: RouteObject[] = [
                   {
                     path: "editor",
                     handle: { name: "Editor" },
-                    lazy: async () => ({
-                      Component: (
-                        await Promise.all([import("../screens/editor/editor.screen.tsx"), loadTexts("editor")])
-                      )[0].EditorScreen,
-                    }),
+                    lazy: async () => {
+                      const screen = import("../screens/editor/editor.screen.tsx");
+                      await loadTexts("editor");
+                      const { EditorScreen } = await screen;
+                      return { element: <EditorScreen redirect={(to) => <Redirect to={to} />} /> };
+                    },
                   },
                 ],
               },

@@ -1,19 +1,45 @@
-// The editor's address: /editor?nid=&cid=. Without a chapter it goes to the one edited last.
+// The editor's address: /editor?nid=&cid=. Without a chapter it goes to the one edited last; where there is none, or no
+// story, to where one is chosen.
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { useStory } from "../../features/stories/stories.queries.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Workspace } from "./workspace.tsx";
 
-export function EditorScreen() {
-  const { t } = useTranslation("editor");
+export interface EditorScreenProps {
+  /** Goes on to another address, counted so that a loop ends. */
+  redirect: (to: string) => ReactNode;
+}
+
+const STORIES = "/dashboard/novels";
+
+export function EditorScreen({ redirect }: EditorScreenProps) {
   const [params] = useSearchParams();
-  const storyId = params.get("nid") ?? "";
-  const chapterId = params.get("cid");
+  const storyId = params.get("nid");
+  return storyId ? <OfStory storyId={storyId} chapterId={params.get("cid")} redirect={redirect} /> : redirect(STORIES);
+}
+
+interface OfStoryProps extends EditorScreenProps {
+  storyId: string;
+  chapterId: string | null;
+}
+
+function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
+  const { t } = useTranslation("editor");
   const story = useStory(storyId);
-  if (chapterId) return <Workspace storyId={storyId} chapterId={chapterId} story={story.data ?? null} />;
+  const toStory = () => redirect(`${STORIES}/${storyId}`);
+  if (chapterId)
+    return <Workspace storyId={storyId} chapterId={chapterId} story={story.data ?? null} toStory={toStory} />;
   const last = story.data?.last_chapter_id;
-  if (last) return <Navigate to={`/editor?nid=${storyId}&cid=${last}`} replace />;
+  if (last) return redirect(`/editor?nid=${storyId}&cid=${last}`);
+  // Its own page says that it is gone, or has a chapter made.
+  if (isGone(story.error) || (story.data && !story.isPlaceholderData)) return toStory();
   if (story.isError) return <ErrorState title={t("story_missing_title")} onRetry={() => void story.refetch()} />;
   return null;
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 40402 || error.code === 42200);
 }

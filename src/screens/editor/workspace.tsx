@@ -1,5 +1,5 @@
 // The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
@@ -21,6 +21,7 @@ import { Dock } from "./dock.tsx";
 import { openDockTab } from "./dock-state.ts";
 import { LabTools } from "./lab-slots.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useIsNowhere } from "./use-is-nowhere.ts";
 import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
@@ -39,6 +40,8 @@ export interface WorkspaceProps {
   chapterId: string;
   /** Null while it is fetched, and offline: the chapter opens all the same. */
   story: Story | null;
+  /** Goes on to the story's page: the chapter is nowhere. */
+  toStory: () => ReactNode;
 }
 
 function openShortcuts(): true {
@@ -50,7 +53,7 @@ function showWritePanel(): void {
   openDockTab("write");
 }
 
-export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
+export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps) {
   const { t } = useTranslation("editor");
   const person = usePerson();
   const name = person.nickname || person.email || t("you");
@@ -72,6 +75,7 @@ export function Workspace({ storyId, chapterId, story }: WorkspaceProps) {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
     if (chosen) openChapter(chosen);
   };
+  if (useIsNowhere(view)) return toStory();
   return (
     <div className={styles.screen}>
       {view && <Follow storyId={storyId} view={view} />}
