@@ -15,6 +15,8 @@ export const writingBenefits = z.object({
   writing_vip_exp: seconds.nullable(),
   writing_checkin: z.number().int(),
   writing_checkin_exp: seconds.nullable(),
+  /** What today's check-in would give; 0 while there is none. */
+  checkin_amount: z.number().int(),
   /** The free quota; 0 for members, whose power replaces it. */
   writing_free: z.number().int(),
   /** When the free quota is next refreshed. */
@@ -27,15 +29,6 @@ export const writingBenefits = z.object({
   lab_trial_left: z.number().int(),
 });
 export type WritingBenefits = z.infer<typeof writingBenefits>;
-
-export const dialogueBenefits = z.object({
-  is_member: z.boolean(),
-  /** Power messages are paid with. */
-  total: z.number().int(),
-  voice_minutes: z.number().int(),
-  voice_minutes_total: z.number().int(),
-});
-export type DialogueBenefits = z.infer<typeof dialogueBenefits>;
 
 /** One movement, as the statement tells it. */
 export const powerMovement = z.object({
@@ -72,16 +65,6 @@ export const powerEndpoints = {
     access: "user",
     envelope: "plain",
     response: writingBenefits,
-    errors: [40103],
-  }),
-  dialogue: defineEndpoint({
-    method: "GET",
-    path: "/api/v1/user/benefits/dialogue",
-    tag: "power",
-    summary: "What one can talk with",
-    access: "user",
-    envelope: "plain",
-    response: dialogueBenefits,
     errors: [40103],
   }),
   statement: defineEndpoint({

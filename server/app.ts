@@ -39,6 +39,7 @@ import { createHttp } from "./platform/http.ts";
 import type { Logger } from "./platform/log.ts";
 import { outboxRoutes } from "./platform/outbox/outbox-routes.ts";
 import { connectRedis } from "./platform/redis.ts";
+import { serverTimeRoute } from "./platform/server-time.ts";
 import { registerStaticFiles } from "./platform/static-files.ts";
 import { createUpgrades } from "./platform/upgrades.ts";
 import { createServices, type Services } from "./services.ts";
@@ -82,6 +83,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     phone: messages.waysIn.phone,
     publicDir: PUBLIC,
   });
+  serverTimeRoute(app);
   settingsRoutes(app, config, { ...messages.waysIn, providers });
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);

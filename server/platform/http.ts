@@ -125,10 +125,6 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       errorResponseBuilder: (_request, context) => new AppError(42900, { retry_after: Math.ceil(context.ttl / 1_000) }),
     });
   }
-  app.get("/time.txt", async (_request, reply) => {
-    reply.header("cache-control", "no-store").type("text/plain; charset=utf-8");
-    return String(Math.floor(Date.now() / 1_000));
-  });
   return { app, guard };
 }
 

@@ -1,4 +1,6 @@
 // The server's clock: tokens are judged by it, so a wrong clock on this machine logs nobody out.
+import { serverTimeEndpoints } from "../../contract/server-time.ts";
+import { call } from "../lib/api/call.ts";
 
 let offsetSeconds: number | null = null;
 
@@ -16,9 +18,7 @@ export function isServerTimeKnown(): boolean {
 export async function readServerTime(): Promise<void> {
   const sent = Date.now();
   try {
-    const response = await fetch("/time.txt", { cache: "no-store" });
-    const seconds = Number(await response.text());
-    if (!response.ok || !Number.isFinite(seconds) || seconds <= 0) return;
+    const seconds = await call(serverTimeEndpoints.now, {}, { anonymous: true });
     // The answer is as old as half the way there and back.
     offsetSeconds = seconds - (sent + Date.now()) / 2 / 1000;
   } catch {

@@ -37,6 +37,8 @@ test("an unknown path answers the catalogue's error", async () => {
 test("the time is told in Unix seconds", async () => {
   const answer = await app.request("GET", "/time.txt");
   expect(Math.abs(Number(answer.body) - Date.now() / 1_000)).toBeLessThan(5);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
 });
 
 test.each([

@@ -15,7 +15,6 @@ import { STORY_WORLD_ROWS, WORLD_ROWS } from "./rights/world-rows.ts";
 
 /** Pages and files, which belong to nobody. */
 export const PAGES = [
-  "/time.txt",
   "/*",
   "/docs",
   "/docs/*",

@@ -25,6 +25,7 @@ export function presentWriting(wallet: Wallet, grants: readonly OpenGrant[], now
     writing_vip_exp: soonest("member"),
     writing_checkin: left("activity"),
     writing_checkin_exp: soonest("activity"),
+    checkin_amount: 0,
     writing_free: left("free"),
     writing_free_exp: unix(freePeriod(now).until),
     held,

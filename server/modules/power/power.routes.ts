@@ -1,4 +1,4 @@
-// What one can write and talk with, and where it went.
+// What one can write with, and where it went.
 import type { FastifyInstance } from "fastify";
 import { powerEndpoints as power } from "../../../contract/power.ts";
 import { bind } from "../../platform/bind.ts";
@@ -6,8 +6,6 @@ import type { Power } from "./power.service.ts";
 
 export function powerRoutes(app: FastifyInstance, service: Power): void {
   bind(app, power.writing, ({ person }) => service.benefits(person.uid));
-
-  bind(app, power.dialogue, ({ person }) => service.dialogueBenefits(person.uid));
 
   bind(app, power.statement, ({ query, person, request }) =>
     service.statement(person.uid, { ...query, url: request.url }),

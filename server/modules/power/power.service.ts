@@ -1,7 +1,7 @@
 // Power: what a person may have written, kept as a ledger. A generation holds its power back before it begins, and it
 // is taken once when it succeeded or given back when it did not. Integers only; every request may come many times.
-import { LAB_TRIAL_USES, MEMBER_VOICE_MINUTES_PER_MONTH } from "../../../contract/limits.ts";
-import type { DialogueBenefits, PowerMovement, WritingBenefits } from "../../../contract/power.ts";
+import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
+import type { PowerMovement, WritingBenefits } from "../../../contract/power.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Page } from "../../platform/paging.ts";
@@ -77,7 +77,6 @@ export interface Power {
   /** Uses of the Lab that are free of power, running ones counted. */
   labTrialLeft(uid: string): Promise<number>;
   benefits(uid: string): Promise<WritingBenefits>;
-  dialogueBenefits(uid: string): Promise<DialogueBenefits>;
   /** Every movement, latest first. */
   statement(uid: string, page: PageRequest): Promise<Page<PowerMovement>>;
   /** Releases holds past their time; answers how many. */
@@ -195,14 +194,6 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       const now = clock();
       const found = await wallet(uid, now);
       return presentWriting(found, await listOpenGrants(db, uid), now);
-    },
-
-    async dialogueBenefits(uid) {
-      const now = clock();
-      const found = await wallet(uid, now);
-      const { is_member, total } = presentWriting(found, await listOpenGrants(db, uid), now);
-      const minutes = is_member ? MEMBER_VOICE_MINUTES_PER_MONTH : 0;
-      return { is_member, total, voice_minutes: minutes, voice_minutes_total: minutes };
     },
 
     async statement(uid, page) {

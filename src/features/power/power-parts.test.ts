@@ -9,6 +9,7 @@ const nothing: WritingBenefits = {
   writing_vip_exp: null,
   writing_checkin: 0,
   writing_checkin_exp: null,
+  checkin_amount: 0,
   writing_free: 0,
   writing_free_exp: 800,
   held: 0,

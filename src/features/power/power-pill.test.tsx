@@ -18,6 +18,7 @@ const benefits = (): WritingBenefits => ({
   writing_vip_exp: null,
   writing_checkin: 0,
   writing_checkin_exp: null,
+  checkin_amount: 0,
   writing_free: total,
   writing_free_exp: 1_800_000_000,
   held: 0,

@@ -100,12 +100,6 @@ it("member power replaces the free quota for as long as the membership runs", as
     writing_vip: MEMBER_POWER_PER_MONTH,
     writing_vip_exp: unix("2026-12-20T10:00:00Z"),
   });
-  expect(await power.dialogueBenefits(uid)).toEqual({
-    is_member: true,
-    total: MEMBER_POWER_PER_MONTH,
-    voice_minutes: 400,
-    voice_minutes_total: 400,
-  });
   expect((await lines()).slice(0, 2)).toEqual([
     ["grant", "member", MEMBER_POWER_PER_MONTH, MEMBER_POWER_PER_MONTH],
     ["adjust", "member", 70 - FREE, 0],

@@ -1,7 +1,7 @@
 // What people see of their power: the calls, the statement's pages, and what of a story's name they may still read.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import type { DialogueBenefits, PowerMovement, WritingBenefits } from "../../../contract/power.ts";
+import type { PowerMovement, WritingBenefits } from "../../../contract/power.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { testApp } from "../../support/app.ts";
 import { signUp, type TestPerson } from "../../support/people.ts";
@@ -29,7 +29,7 @@ async function write(person: TestPerson, story?: Story, amount = 70): Promise<st
   return generationId;
 }
 
-it("what one can write and talk with", async () => {
+it("what one can write with", async () => {
   const person = await signUp(app);
   await write(person);
   expect(await person.get<WritingBenefits>("/api/v1/user/benefits/writing")).toMatchObject({
@@ -37,16 +37,11 @@ it("what one can write and talk with", async () => {
     writing_pack: 0,
     writing_vip: 0,
     writing_vip_exp: null,
+    checkin_amount: 0,
     held: 0,
     total: 4_930,
     is_member: false,
     lab_trial_left: 10,
-  });
-  expect(await person.get<DialogueBenefits>("/api/v1/user/benefits/dialogue")).toEqual({
-    is_member: false,
-    total: 4_930,
-    voice_minutes: 0,
-    voice_minutes_total: 0,
   });
 });
 

@@ -6,6 +6,8 @@ export const PERSON_ROWS: Record<string, Row> = {
   // settings
   "GET /api/v1/settings/app": { ask: () => ({}), expect: everybody(200) },
 
+  "GET /time.txt": { ask: () => ({}), expect: everybody(200) },
+
   // models: the owner is the first account, so the administrator
   "GET /api/v1/settings/writing_models": { ask: () => ({}), expect: members },
   "GET /api/v1/admin/models": { ask: () => ({}), expect: administrators },
@@ -66,6 +68,5 @@ export const PERSON_ROWS: Record<string, Row> = {
 
   // power
   "GET /api/v1/user/benefits/writing": { ask: () => ({}), expect: members },
-  "GET /api/v1/user/benefits/dialogue": { ask: () => ({}), expect: members },
   "GET /api/v1/user/power/statement": { ask: () => ({}), expect: members },
 };
