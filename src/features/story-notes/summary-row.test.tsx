@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ChapterSummary } from "../../../contract/story-notes.ts";
+import { find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { startI18n } from "../../i18n/i18n.ts";
+import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { createQueryClient } from "../../lib/query-client.ts";
+import { closeToast, toastStore } from "../../lib/toast.ts";
+import { SummaryRow } from "./summary-row.tsx";
+
+const SUMMARY: ChapterSummary = {
+  chapter_id: "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c12",
+  chapter_name: "The lamp",
+  number: 1,
+  text: "It burned.",
+  origin: "model",
+  pinned: false,
+  stale: false,
+  pending: false,
+  updated_at: 1,
+};
+
+beforeEach(async () => {
+  await startI18n("en-US");
+  await loadTexts("story-notes");
+});
+afterEach(async () => {
+  await unmountAll();
+  closeToast();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["Pin", 42203, "info", "This contains sensitive content"],
+  ["Pin", 40330, "error", "You don’t have the right"],
+  ["Have", 40303, "error", "Writing with AI is paused"],
+])("%s, refused with %i, is told as %s", async (button, error_code, type, text) => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ error_code, error: "refused", content: null }, { status: Math.floor(error_code / 100) }),
+  );
+  await mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <SummaryRow storyId="story" summary={SUMMARY} mayWrite />
+    </QueryClientProvider>,
+  );
+  await send(find(`button[aria-label^="${button}"]`), new MouseEvent("click", { bubbles: true }));
+  await act(() => vi.waitFor(() => expect(toastStore.current).toMatchObject({ type }), 50_000));
+  expect(toastStore.current?.text).toContain(text);
+});
