@@ -10,7 +10,7 @@ import type {
 } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, LAB_EXPAND_MAX, LAB_OTHER_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { exceeds, textLength } from "../../../contract/text-length.ts";
+import { countWords, exceeds, textLength } from "../../../contract/text-length.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 
@@ -82,8 +82,8 @@ export interface Outcome {
 
 /**
  * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
- * its person stopped takes as much as stands in the longest one that went on, a use of the Lab its whole price once
- * words had come. Nothing is taken when it failed or the server ended it.
+ * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was held),
+ * a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it.
  */
 export function outcomeOf(
   kind: "continue" | "lab",
@@ -94,7 +94,7 @@ export function outcomeOf(
   if (stopped?.code === null) {
     // What broke off by a failure is nothing the person stopped.
     const begun = candidates.filter(({ error_code }) => error_code === null);
-    const longest = Math.max(0, ...begun.map(({ text }) => textLength(text.trim())));
+    const longest = Math.max(0, ...begun.map(({ text }) => countWords(text)));
     const isWhole = complete || (kind === "lab" && longest > 0);
     return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
-import { textLength } from "../../../contract/text-length.ts";
+import { countWords } from "../../../contract/text-length.ts";
 import { asking, generationScene, told } from "../../support/generation-scene.ts";
 import { tokensOf } from "../../support/openai-answers.ts";
 import { codeOf } from "../../support/people.ts";
@@ -159,7 +159,8 @@ it("stops when the person says so; words that had come are kept, and only they a
   });
   const words = stopped.candidates[0]?.text ?? "";
   expect(words).toContain("word");
-  expect(stopped.power).toBe(textLength(words.trim()));
+  expect(stopped.power).toBe(countWords(words));
+  expect(stopped.power).toBeLessThan(words.trim().length);
   expect(stopped.power).toBeLessThan(1_000);
   const request = await server.request(0);
   await request.over;
