@@ -43,7 +43,11 @@ export async function emailLogin(app: Door, body: Record<string, unknown>): Prom
 
 /** A new person, signed up and logged in. */
 export async function signUp(app: Door, name = "writer"): Promise<TestPerson> {
-  const email = `${name}-${randomBytes(4).toString("hex")}@example.com`;
+  return signUpAs(app, `${name}-${randomBytes(4).toString("hex")}@example.com`);
+}
+
+/** A person with an email of their own choice, signed up and logged in. */
+export async function signUpAs(app: Door, email: string): Promise<TestPerson> {
   const { data } = await emailLogin(app, { email, pwd: DIGEST, type: "create" });
   return asPerson(app, email, data);
 }

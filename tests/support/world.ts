@@ -31,8 +31,13 @@ export interface WorldStory {
   imageId: string;
 }
 
+const NAMES = ["owner", "writer", "reader", "stranger"] as const;
+
+/** The stranger and the reader stand in for an administrator and a moderator where there are none. */
+export type WorldPeople = Pick<World["people"], (typeof NAMES)[number]> & Partial<World["people"]>;
+
 export interface World {
-  people: Record<"owner" | "writer" | "reader" | "stranger", TestPerson>;
+  people: Record<(typeof NAMES)[number] | "administrator" | "moderator", TestPerson>;
   /** The owner's, shared with the reader and the writer. */
   shared: WorldStory;
   /** Another one of the owner's, shared with nobody. */
@@ -56,7 +61,8 @@ const FILE = Buffer.from(`name,description\nLamp,It burns.\nTower,${"It stands t
 const sentFiles = new Map<string, object>();
 
 /** Makes the stories anew for people who exist. */
-export async function makeWorld({ services, database }: TestApp, people: World["people"]): Promise<World> {
+export async function makeWorld({ services, database }: TestApp, given: WorldPeople): Promise<World> {
+  const people: World["people"] = { administrator: given.stranger, moderator: given.reader, ...given };
   await atRest(database.pool);
   const { stories, chapters, collaborators, documents, worlds, storyNotes, worldFiles } = services;
 
@@ -141,8 +147,8 @@ export async function makeWorld({ services, database }: TestApp, people: World["
 
   async function sharedStory(): Promise<WorldStory> {
     const shared = await story(people.owner.uid);
-    for (const name of ["reader", "writer"] as const) {
-      const rights = name === "reader" ? "read" : "write";
+    for (const name of ["reader", "writer", ...(given.moderator ? (["moderator"] as const) : [])] as const) {
+      const rights = name === "writer" ? "write" : "read";
       const { _id, token } = await collaborators.invite(people.owner.uid, shared.nid, rights);
       await collaborators.accept(people[name].uid, token);
       await collaborators.revoke(people.owner.uid, shared.nid, _id);
@@ -151,9 +157,15 @@ export async function makeWorld({ services, database }: TestApp, people: World["
   }
 
   async function ofEach<T>(make: (uid: string) => Promise<T>): Promise<Record<keyof World["people"], T>> {
-    const { owner, writer, reader, stranger } = people;
-    const made = await Promise.all([make(owner.uid), make(writer.uid), make(reader.uid), make(stranger.uid)]);
-    return { owner: made[0], writer: made[1], reader: made[2], stranger: made[3] };
+    const [owner, writer, reader, stranger] = await Promise.all([
+      make(people.owner.uid),
+      make(people.writer.uid),
+      make(people.reader.uid),
+      make(people.stranger.uid),
+    ]);
+    const administrator = given.administrator ? await make(given.administrator.uid) : stranger;
+    const moderator = given.moderator ? await make(given.moderator.uid) : reader;
+    return { owner, writer, reader, stranger, administrator, moderator };
   }
 
   const [shared, own, foreign, uploads, files] = await Promise.all([

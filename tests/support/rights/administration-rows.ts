@@ -1,23 +1,29 @@
-// The rights matrix: administration. The owner is the first account, so the administrator.
+// The rights matrix: administration. Whoever owns the story is nobody here, and made the first account.
 import type { World } from "../world.ts";
-import { administrators, everybody, type Row, type Twist } from "./row.ts";
+import { type Actor, administrators, everybody, type Row, type Twist } from "./row.ts";
 
 const oneself: Twist[] = [
   {
     what: "doing it to oneself",
-    as: "owner",
-    ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { until: null } }),
+    as: "moderator",
+    ask: ({ people }: World) => ({ params: { uid: people.moderator.uid }, body: { until: null } }),
+    code: 40310,
+  },
+  {
+    what: "a moderator doing it to the administrator",
+    as: "moderator",
+    ask: ({ people }: World) => ({ params: { uid: people.administrator.uid }, body: { until: null } }),
     code: 40310,
   },
   {
     what: "doing it to the administrator",
-    as: "stranger",
-    ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { until: null } }),
+    as: "owner",
+    ask: ({ people }: World) => ({ params: { uid: people.administrator.uid }, body: { until: null } }),
     code: 40305,
   },
 ];
 /** Whoever is locked could not be asked on: administration.test.ts has the rest. */
-const nobodys = { ...everybody(40305), guest: 40103, owner: 40407 };
+const nobodys = { ...everybody(40305), guest: 40103, moderator: 40407, administrator: 40407 };
 
 export const ADMINISTRATION_ROWS: Record<string, Row> = {
   "GET /api/v1/admin/accounts": { ask: () => ({}), expect: administrators },
@@ -36,14 +42,14 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     expect: nobodys,
     twists: oneself.map((twist) => ({
       ...twist,
-      ask: ({ people }: World) => ({ params: { uid: people.owner.uid }, body: { text: "Please don't." } }),
+      ask: (world: World, actor: Actor) => ({ ...twist.ask(world, actor), body: { text: "Please don't." } }),
     })),
   },
   "GET /api/v1/admin/held_images": { ask: () => ({}), expect: administrators },
   // Nothing is stored of it here: held-images.test.ts looks at one.
   "GET /api/v1/admin/held_images/:imageId/picture": {
     ask: ({ heldId }: World) => ({ params: { imageId: heldId } }),
-    expect: { ...administrators, owner: 40450 },
+    expect: { ...administrators, moderator: 40450, administrator: 40450 },
   },
   "POST /api/v1/admin/held_images/:imageId/verdict": {
     ask: ({ heldId }: World) => ({ params: { imageId: heldId }, body: { passed: true } }),
@@ -51,7 +57,7 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
     twists: [
       {
         what: "a picture that is not held",
-        as: "owner",
+        as: "administrator",
         ask: ({ foreign }: World) => ({ params: { imageId: foreign.imageId }, body: { passed: false } }),
         code: 40450,
       },

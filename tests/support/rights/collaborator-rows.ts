@@ -73,7 +73,7 @@ export const COLLABORATOR_ROWS: Record<string, Row> = {
   "DELETE /api/v2/novels/:nid/collaborators/:uid": {
     ask: ({ shared, people }) => ({ params: { nid: shared.nid, uid: people.reader.uid } }),
     // The reader may: it is themselves.
-    expect: { ...readers, writer: 40330 },
+    expect: { ...readers, writer: 40330, moderator: 40330 },
     twists: [
       {
         what: "removing the owner",

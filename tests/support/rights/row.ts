@@ -1,7 +1,11 @@
 // A call of the rights matrix: how it is asked, what it answers to whom, and which mixtures of two things it refuses.
 import type { World } from "../world.ts";
 
-export const ACTORS = ["guest", "stranger", "reader", "writer", "owner"] as const;
+/**
+ * The administrator is in no story of theirs. The moderator has the same rights on this server, one role has both, and
+ * reads the shared story: neither adds anything to the other.
+ */
+export const ACTORS = ["guest", "stranger", "reader", "writer", "owner", "moderator", "administrator"] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export interface Ask {
@@ -11,6 +15,7 @@ export interface Ask {
 }
 
 type Result = number | string;
+type Role = "moderator" | "administrator";
 
 export interface Twist {
   what: string;
@@ -21,8 +26,14 @@ export interface Twist {
 
 export interface Row {
   ask: (world: World, actor: Actor) => Ask;
-  expect: Record<Actor, Result>;
+  /** An administrator is a stranger and a moderator a reader, where a row does not say something else of them. */
+  expect: Record<Exclude<Actor, Role>, Result> & Partial<Record<Role, Result>>;
   twists?: Twist[];
+}
+
+export function expected({ expect }: Row, actor: Actor): Result {
+  if (actor === "administrator") return expect.administrator ?? expect.stranger;
+  return actor === "moderator" ? (expect.moderator ?? expect.reader) : expect[actor];
 }
 
 export const everybody = (result: Result): Row["expect"] => ({
@@ -33,7 +44,12 @@ export const everybody = (result: Result): Row["expect"] => ({
   owner: result,
 });
 export const members: Row["expect"] = { ...everybody(200), guest: 40103 };
-export const administrators: Row["expect"] = { ...everybody(40305), guest: 40103, owner: 200 };
+export const administrators: Row["expect"] = {
+  ...everybody(40305),
+  guest: 40103,
+  moderator: 200,
+  administrator: 200,
+};
 export const readers: Row["expect"] = { ...members, stranger: 40402 };
 export const writers: Row["expect"] = { ...readers, reader: 40330 };
 export const owners: Row["expect"] = { ...writers, writer: 40330 };
