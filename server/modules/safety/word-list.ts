@@ -1,12 +1,16 @@
 // Judges by lists of words, in one pass and as the words come: nothing is held back that can't become one of them.
 import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
+import { createDisguisedTerms } from "./disguised-terms.ts";
 import { type Moderation, SensitiveError } from "./moderation.ts";
 
-/** A moderation that refuses texts with one of these terms: as whole words where the script has spaces. */
+/** A moderation that refuses texts with one of these terms, in disguise too: as whole words where the script has spaces. */
 export function createWordListModeration(terms: readonly string[]): Moderation {
   const matcher = createTermMatcher(terms, { capitals: false, plurals: true });
+  const disguised = createDisguisedTerms(terms);
+  const has = (text: string, since = 0) =>
+    matcher.find(text, since).length > 0 || disguised.find(text, since).length > 0;
   return {
-    refuses: async (text) => matcher.find(text).length > 0,
+    refuses: async (text) => has(text),
 
     async *watch(words) {
       // What has been passed on stays in sight a little, so that the first held character is seen in its word.
@@ -15,8 +19,10 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
       let passed = 0;
       for await (const piece of words) {
         seen += piece;
-        const { matches, open } = matcher.findSoFar(seen, passed);
-        if (matches.length > 0) throw new SensitiveError();
+        const plain = matcher.findSoFar(seen, passed);
+        const hidden = disguised.findSoFar(seen, passed);
+        if (plain.matches.length > 0 || hidden.matches.length > 0) throw new SensitiveError();
+        const open = Math.min(plain.open, hidden.open);
         if (open > passed) {
           const free = wholeCharacters(seen, open);
           if (free > passed) yield seen.slice(passed, free);
@@ -29,7 +35,7 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
           passed -= from;
         }
       }
-      if (matcher.find(seen, passed).length > 0) throw new SensitiveError();
+      if (has(seen, passed)) throw new SensitiveError();
       if (seen.length > passed) yield seen.slice(passed);
     },
   };
