@@ -7,7 +7,7 @@ const SERVICE_EDGES = {
   notices: [],
   agreements: [],
   "account-export": ["stories", "worlds", "world-files", "images", "power", "collab"],
-  administration: ["accounts", "notices", "images", "storage-use", "collab"],
+  administration: ["accounts", "notices", "images", "storage-use", "safety", "collab"],
   codes: [],
   captcha: [],
   "third-login": ["accounts"],

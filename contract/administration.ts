@@ -90,6 +90,17 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** What judges texts here: the built-in lists, with how many phrases they have, or the operator's service. */
+export const moderationInfo = z.discriminatedUnion("source", [
+  z.object({
+    source: z.literal("lists"),
+    host: z.null(),
+    terms: z.object({ en: z.number().int(), zh: z.number().int() }),
+  }),
+  z.object({ source: z.literal("service"), host: z.string(), terms: z.null() }),
+]);
+export type ModerationInfo = z.infer<typeof moderationInfo>;
+
 const who = { params: z.object({ uid: id }) };
 
 export const administrationEndpoints = {
@@ -151,6 +162,16 @@ export const administrationEndpoints = {
     body: z.object({ text: block(WARNING_MAX).refine(isVisible, { message: "empty" }) }),
     response: z.object({}),
     errors: [40103, 40302, 40305, 40310, 40407, 42200],
+  }),
+  moderation: defineEndpoint({
+    method: "GET",
+    path: "/api/v1/admin/moderation",
+    tag: "administration",
+    summary: "What judges texts on this server",
+    access: "user",
+    envelope: "plain",
+    response: moderationInfo,
+    errors: [40103, 40302, 40305],
   }),
   auditLog: defineEndpoint({
     method: "GET",

@@ -77,6 +77,7 @@ export const ERRORS = {
   40418: { key: "story_not_found" },
   40420: { key: "continuation_failed" },
   42200: { key: "parameter_invalid", info: true },
+  /** `content` where a person's request for words is refused: { places }, see `sensitivePlaces`. */
   42203: {
     key: "sensitive_content",
     byCall: {

@@ -229,6 +229,17 @@ export type Availability = z.infer<typeof availability>;
 
 const gid = z.object({ gid: id });
 const cid = z.object({ nid: id, cid: id });
+/** Where a text stands that is refused: in which field of the request, and what stands around it. */
+export const sensitivePlace = z.object({
+  field: z.enum(["before", "after", "text", "instruction"]),
+  phrase: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type SensitivePlace = z.infer<typeof sensitivePlace>;
+/** `content` of a 42203 that a request for words was refused with; other calls say nothing more. */
+export const sensitivePlaces = z.object({ places: z.array(sensitivePlace) });
+
 /** What asking for words may answer, beside the general errors. */
 const ASKING = [
   40103, 40302, 40303, 40304, 40402, 40330, 40440, 40900, 40901, 42200, 42203, 42236, 42260, 50305, 50306,

@@ -133,6 +133,8 @@ export const SENTENCE_OVERRUN_TOKENS = 20;
 export const BANNED_WORD_RETRIES_MAX = 3;
 /** Ours: an instruction of one's own in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;
+/** Ours: places of a refused text that are told. */
+export const SENSITIVE_PLACES_MAX = 10;
 /** Ours: mentions a request for words tells of, the nearest to its place. */
 export const REQUEST_MENTIONS_MAX = 500;
 /** Ours: what is asked for around a selection, on each side. */

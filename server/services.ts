@@ -169,7 +169,8 @@ export async function createServices({ config, database, log }: ServicesOptions)
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
   const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions, postBox });
-  const administration = createAdministration({ db, accounts, notices, documents, storageUses });
+  const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
+  const administration = createAdministration({ db, accounts, notices, documents, storageUses, safety });
   const phones = createPhones({
     log: messagesLog,
     sms: messages.sms,
@@ -205,7 +206,6 @@ export async function createServices({ config, database, log }: ServicesOptions)
   await modelSettings.start();
   // Tens of megabytes are read here rather than when somebody waits for the first word.
   for (const { tokenizer } of models.list()) void loadTokenCounter(tokenizer);
-  const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
   const identities = createIdentities({
     db,
     sessions,

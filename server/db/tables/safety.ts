@@ -11,6 +11,8 @@ export const riskAlerts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The person's text; rows of earlier versions that say `output` count for nothing. */
     side: text().$type<"input" | "output">().notNull(),
+    /** What the paragraphs it is about are known again by: each is counted once. */
+    texts: text().array().notNull().default([]),
     at: moment("at").notNull().defaultNow(),
   },
   (t) => [index("risk_alerts_user_idx").on(t.userId, t.at), index("risk_alerts_at_idx").on(t.at)],

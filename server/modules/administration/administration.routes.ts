@@ -18,6 +18,7 @@ export function administrationRoutes(app: FastifyInstance, administration: Admin
     await administration.warn(person.uid, params.uid, body.text);
     return {};
   });
+  bind(app, administrationEndpoints.moderation, ({ person }) => administration.moderation(person.uid));
   bind(app, administrationEndpoints.auditLog, ({ person, query, request }) =>
     administration.auditLog(person.uid, { ...query, url: request.url }),
   );

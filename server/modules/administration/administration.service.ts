@@ -1,6 +1,6 @@
 // What administrators do with accounts: find, lock, unlock, warn. Each act and its line in the log are one transaction.
 import { z } from "zod";
-import type { AdminAccount, AuditEntry, ModelFieldChange } from "../../../contract/administration.ts";
+import type { AdminAccount, AuditEntry, ModelFieldChange, ModerationInfo } from "../../../contract/administration.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -8,6 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Notices } from "../notices/notices.service.ts";
+import type { Safety } from "../safety/safety.service.ts";
 import type { StorageUses } from "../storage-use/storage-use.service.ts";
 import { requireAdministrator as requireAdministratorOf } from "./administration.policy.ts";
 import { presentAccount, presentAudit } from "./administration.present.ts";
@@ -39,6 +40,7 @@ export interface Administration {
   unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
   /** Throws 40310 (oneself, another administrator), 40407. */
   warn(actor: string, uid: string, text: string): Promise<void>;
+  moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
   /** Writes into the log, in the transaction of what is done. Whoever calls it has asked whether `actor` may. */
   logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
@@ -50,6 +52,7 @@ export interface AdministrationDeps {
   notices: Pick<Notices, "put" | "withdraw" | "wake">;
   documents: Pick<Documents, "closeDocuments">;
   storageUses: Pick<StorageUses, "usedBy">;
+  safety: Pick<Safety, "about">;
 }
 
 const place = z.tuple([z.uuid()]);
@@ -60,6 +63,7 @@ export function createAdministration({
   notices,
   documents,
   storageUses,
+  safety,
 }: AdministrationDeps): Administration {
   const requireAdministrator = (uid: string) => requireAdministratorOf(accounts, uid);
 
@@ -134,6 +138,11 @@ export function createAdministration({
         await notices.put(tx, uid, "warned", { text });
       });
       await notices.wake(uid);
+    },
+
+    async moderation(actor) {
+      await requireAdministrator(actor);
+      return safety.about();
     },
 
     async auditLog(actor, { limit, cursor, url }) {

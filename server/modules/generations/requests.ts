@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Models } from "../../platform/models/models.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { Power } from "../power/power.service.ts";
-import type { Safety } from "../safety/safety.service.ts";
+import type { Safety, SentText } from "../safety/safety.service.ts";
 import { requireChapter, requireStory } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { StoryWorld } from "../story-world/story-world.service.ts";
@@ -44,6 +44,10 @@ export interface RequestsDeps {
   isStopping: () => boolean;
 }
 
+function textsOf<F extends SentText["field"]>(body: Record<F, string>, fields: readonly F[]): SentText[] {
+  return fields.map((field) => ({ field, text: body[field] }));
+}
+
 export function createRequests(deps: RequestsDeps): Requests {
   const { db, models, power, safety, storyNotes, storyWorld, labOpen, continuationOpen, processId, runner } = deps;
   const { isStopping } = deps;
@@ -64,11 +68,11 @@ export function createRequests(deps: RequestsDeps): Requests {
   }
 
   /** What every request for words has to pass; `right` is the person's to what it names. */
-  async function pass(uid: string, right: () => Promise<unknown>, text: string): Promise<void> {
+  async function pass(uid: string, right: () => Promise<unknown>, texts: readonly SentText[]): Promise<void> {
     if (isStopping()) throw new AppError(50305);
     const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
     for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
-    await safety.requireHarmless(uid, text);
+    await safety.requireHarmless(uid, texts);
   }
 
   async function chosen(uid: string, asked: ContinueBody["model"]) {
@@ -82,7 +86,7 @@ export function createRequests(deps: RequestsDeps): Requests {
       const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;
-      await pass(uid, () => requireChapter(db, uid, storyId, chapterId, "write"), `${body.before}\n${body.after}`);
+      await pass(uid, () => requireChapter(db, uid, storyId, chapterId, "write"), textsOf(body, ["before", "after"]));
       requireRoom(body);
       const { model, fellBackFrom } = await chosen(uid, body.model);
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: body.write_length };
@@ -128,7 +132,7 @@ export function createRequests(deps: RequestsDeps): Requests {
         if (chapterId === null) await requireStory(db, uid, storyId, "write");
         else await requireChapter(db, uid, storyId, chapterId, "write");
       };
-      await pass(uid, right, [body.text, body.instruction, body.before, body.after].join("\n"));
+      await pass(uid, right, textsOf(body, ["text", "instruction", "before", "after"]));
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: textLength(body.text) };
       return begin(
         {

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { readCapped } from "../../platform/read-capped.ts";
 import type { Moderation } from "./moderation.ts";
+import { narrowDown } from "./narrow-down.ts";
 
 const TIMEOUT_MS = 10_000;
 /** What such a service answers has a few numbers; nobody needs more of it. */
@@ -39,16 +40,19 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
     return "results" in judged ? judged.results.some((result) => result.flagged) : judged.flagged;
   }
 
+  async function refuses(text: string): Promise<boolean> {
+    if (text.trim() === "") return false;
+    try {
+      return await ask(text);
+    } catch (cause) {
+      log.error({ err: cause }, "the moderation service did not judge a text");
+      throw new AppError(50306, null, { cause });
+    }
+  }
+
   return {
-    async refuses(text) {
-      if (text.trim() === "") return false;
-      try {
-        return await ask(text);
-      } catch (cause) {
-        log.error({ err: cause }, "the moderation service did not judge a text");
-        throw new AppError(50306, null, { cause });
-      }
-    },
+    refuses,
+    locate: async (text) => [await narrowDown(text, refuses)],
     watch: (words) => words,
   };
 }

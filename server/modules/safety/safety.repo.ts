@@ -1,10 +1,18 @@
 // Risk alerts in the database.
 import { sql } from "drizzle-orm";
-import type { Executor } from "../../db/client.ts";
-import { riskAlerts } from "../../db/tables/safety.ts";
+import type { Database, Executor } from "../../db/client.ts";
 
-export async function insertAlert(db: Executor, uid: string): Promise<void> {
-  await db.insert(riskAlerts).values({ userId: uid, side: "input" });
+/** Counts one alert, unless every one of these texts has been counted before; one at a time for each person. */
+export async function insertAlert(db: Database, uid: string, texts: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`risk-alerts ${uid}`}, 0))`);
+    await tx.execute(sql`
+      insert into risk_alerts (user_id, side, texts)
+      select ${uid}, 'input', ${sql.param(texts)}::text[]
+      where exists (
+        select 1 from unnest(${sql.param(texts)}::text[]) as sent (text)
+        where not exists (select 1 from risk_alerts a where a.user_id = ${uid} and sent.text = any(a.texts)))`);
+  });
 }
 
 /** Moments of a person's alerts of the last seconds and the database's own time, in Unix seconds; earliest first. */

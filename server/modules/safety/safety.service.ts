@@ -1,21 +1,31 @@
 // What may be sent to a model and what may come back, and who is suspended for trying too often.
+import type { ModerationInfo } from "../../../contract/administration.ts";
+import { SENSITIVE_PLACES_MAX } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
+import { fingerprintOf, placeOf, type SentText } from "./alerted-text.ts";
 import { createHttpModeration } from "./http-moderation.ts";
-import { type Moderation, SensitiveError } from "./moderation.ts";
+import { type Moderation, type Part, SensitiveError } from "./moderation.ts";
 import { RISK_HORIZON_SECONDS, suspendedUntil } from "./risk-window.ts";
 import { insertAlert, listAlerts } from "./safety.repo.ts";
 import { createWordListModeration } from "./word-list.ts";
 import { CHINESE_TERMS, ENGLISH_TERMS } from "./word-lists.ts";
+
+export type { SentText } from "./alerted-text.ts";
 
 export interface Safety {
   /** Until when a person is suspended, in Unix seconds, or null. */
   suspendedUntil(uid: string): Promise<number | null>;
   /** Throws 40303 { until } for whoever had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
   requireNotSuspended(uid: string): Promise<void>;
-  /** What a person sends to a model. Throws 42203, which counts toward the suspension; 50306. */
-  requireHarmless(uid: string, text: string): Promise<void>;
+  /**
+   * What a person sends to a model. Throws 42203 { places }, which counts toward the suspension unless the same was
+   * counted before; 50306.
+   */
+  requireHarmless(uid: string, texts: readonly SentText[]): Promise<void>;
+  /** What judges, for whoever runs this server. */
+  about(): ModerationInfo;
   /** A model's words as they come; fails (see `isSensitive`) before anything sensitive is passed on. */
   watch(words: AsyncIterable<string>): AsyncIterable<string>;
   /** Whether a model's whole text may not be shown; that is nobody's alert. Throws 50306. */
@@ -52,11 +62,24 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
       if (until !== null) throw new AppError(40303, { until });
     },
 
-    async requireHarmless(uid, text) {
-      if (!(await moderation.refuses(text))) return;
-      await insertAlert(db, uid);
-      throw new AppError(42203);
+    async requireHarmless(uid, texts) {
+      if (!(await moderation.refuses(texts.map(({ text }) => text).join("\n")))) return;
+      const parts: { sent: SentText; part: Part }[] = [];
+      for (const sent of texts)
+        if (await moderation.refuses(sent.text))
+          for (const part of await moderation.locate(sent.text)) parts.push({ sent, part });
+      // Only together are they refused: across the place where one ends and the next begins.
+      if (parts.length === 0) for (const sent of texts) parts.push({ sent, part: { from: 0, to: sent.text.length } });
+      const told = new Set(parts.map(({ sent, part }) => fingerprintOf(uid, sent.text, part)));
+      await insertAlert(db, uid, [...told]);
+      const places = parts.filter(({ sent }) => sent.text !== "").map(({ sent, part }) => placeOf(sent, part));
+      throw new AppError(42203, { places: places.slice(0, SENSITIVE_PLACES_MAX) });
     },
+
+    about: () =>
+      service
+        ? { source: "service", host: new URL(service.url).host, terms: null }
+        : { source: "lists", host: null, terms: { en: ENGLISH_TERMS.length, zh: CHINESE_TERMS.length } },
 
     watch: moderation.watch,
     refuses: moderation.refuses,

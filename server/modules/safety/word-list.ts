@@ -1,16 +1,16 @@
 // Judges by lists of words, in one pass and as the words come: nothing is held back that can't become one of them.
 import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
 import { createDisguisedTerms } from "./disguised-terms.ts";
-import { type Moderation, SensitiveError } from "./moderation.ts";
+import { type Moderation, type Part, SensitiveError } from "./moderation.ts";
 
 /** A moderation that refuses texts with one of these terms, in disguise too: as whole words where the script has spaces. */
 export function createWordListModeration(terms: readonly string[]): Moderation {
   const matcher = createTermMatcher(terms, { capitals: false, plurals: true });
   const disguised = createDisguisedTerms(terms);
-  const has = (text: string, since = 0) =>
-    matcher.find(text, since).length > 0 || disguised.find(text, since).length > 0;
+  const find = (text: string, since = 0) => [...matcher.find(text, since), ...disguised.find(text, since)];
   return {
-    refuses: async (text) => has(text),
+    refuses: async (text) => find(text).length > 0,
+    locate: async (text) => joined(find(text)),
 
     async *watch(words) {
       // What has been passed on stays in sight a little, so that the first held character is seen in its word.
@@ -35,10 +35,21 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
           passed -= from;
         }
       }
-      if (has(seen, passed)) throw new SensitiveError();
+      if (find(seen, passed).length > 0) throw new SensitiveError();
       if (seen.length > passed) yield seen.slice(passed);
     },
   };
+}
+
+/** Parts in the order of the text, those that lie in each other as one. */
+function joined(parts: readonly Part[]): Part[] {
+  const found: Part[] = [];
+  for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1);
+    if (last && from < last.to) last.to = Math.max(last.to, to);
+    else found.push({ from, to });
+  }
+  return found;
 }
 
 /** Code units of what was passed on that stay in sight. What may become a term is not passed on; only what it follows counts. */

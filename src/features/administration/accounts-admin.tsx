@@ -16,6 +16,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { AccountRow } from "./account-row.tsx";
 import styles from "./accounts-admin.module.css";
 import { isNoAdministrator, useAccounts } from "./administration.queries.ts";
+import { ModerationNote } from "./moderation-note.tsx";
 import { OnlyAdministrators } from "./only-administrators.tsx";
 
 /** How long typing rests before the server is asked. */
@@ -107,6 +108,7 @@ export function AccountsAdmin({
         <Checkbox checked={onlyMarked} onCheckedChange={onOnlyMarked} label={t("only_marked")} />
       </search>
       <div aria-busy={list.isFetching || undefined}>{content()}</div>
+      <ModerationNote />
     </>
   );
 }

@@ -46,3 +46,14 @@ it.each([
   await show(code, { context, content: { until: 1_700_000_000 } });
   expect(find("p:first-child").textContent).toContain(text);
 });
+
+it("says where the text stands that was refused, and nothing of it where the server does not tell", async () => {
+  const place = { field: "after", phrase: "how to make a pipe bomb", before: "He read ", after: " twice." };
+  await show(42203, { content: { places: [place] } });
+  expect(find("dt").textContent).toBe("In the text behind the cursor:");
+  expect(find("dd").textContent).toBe("He read how to make a pipe bomb twice.");
+  expect(find("mark").textContent).toBe(place.phrase);
+  await unmountAll();
+  await show(42203, { content: { places: [{ field: "elsewhere" }] } });
+  expect(document.querySelector("dl")).toBeNull();
+});

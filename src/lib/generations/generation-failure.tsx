@@ -11,6 +11,7 @@ import { FailureNotice } from "../failure-notice.tsx";
 import { toastFailure } from "../failure-toast.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { useFormat } from "../use-format.ts";
+import { SensitivePlaces } from "./sensitive-places.tsx";
 import { runningGeneration } from "./unanswered.ts";
 import { outputFailure } from "./why-failed.ts";
 
@@ -56,6 +57,7 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
       <p>
         {why === null ? errorText(error) : t("continuation_failed_because", { why })} {isFree && t("nothing_charged")}
       </p>
+      {code === 42203 && <SensitivePlaces content={content} />}
       {code === 40303 && <p>{t("suspended_until", { time: format.dateTime(numberIn(content, "until")) })}</p>}
       {code === 40304 && (
         <p>

@@ -34,6 +34,45 @@ it.each([
   expect(await alertsOf(anna.uid)).toEqual(["input"]);
 });
 
+it("a text is counted once, however often it is sent and whatever is written around it", async () => {
+  const anna = await author();
+  const counted = async () => (await alertsOf(anna.uid)).length;
+  const texts = [BAD, BAD, `It rained.\n${BAD}\nHe slept.`, `${BAD.toUpperCase()}\n`];
+  for (const before of texts) expect(codeOf(await anna.tryBegin({ before }))).toBe(42203);
+  expect(codeOf(await anna.tryBegin({ before: "It rained.", after: BAD }))).toBe(42203);
+  const atOnce = await Promise.all(Array.from({ length: 6 }, () => anna.tryBegin({ before: BAD })));
+  expect(atOnce.map(codeOf)).toEqual(Array(6).fill(42203));
+  expect(await counted()).toBe(1);
+  // Another text counts, one alert for all that is in it, also when what was there before goes.
+  const other = "She asked how to cook meth.";
+  expect(codeOf(await anna.tryBegin({ before: `${BAD}\n${other}` }))).toBe(42203);
+  expect(codeOf(await anna.tryBegin({ before: other }))).toBe(42203);
+  expect(await counted()).toBe(2);
+  // Somebody else's same text is theirs.
+  const bert = await author();
+  expect(codeOf(await bert.tryBegin({ before: BAD }))).toBe(42203);
+  expect(await alertsOf(bert.uid)).toHaveLength(1);
+});
+
+it("tells where the phrase stands, with what is around it", async () => {
+  const anna = await author();
+  const answer = await anna.tryBegin({ before: `It rained.\n${BAD}\nHe slept.`, after: "她学会了儿*童*色*情这个词。" });
+  expect(answer.body).toMatchObject({
+    error_code: 42203,
+    content: {
+      places: [
+        {
+          field: "before",
+          phrase: "how to make a pipe bomb",
+          before: "He looked up ",
+          after: " and wrote it down.",
+        },
+        { field: "after", phrase: "儿*童*色*情", before: "她学会了", after: "这个词。" },
+      ],
+    },
+  });
+});
+
 it("the Lab's text and instruction are looked at too", async () => {
   const anna = await author();
   const ask = (more: object) =>
@@ -117,9 +156,9 @@ it("one sensitive candidate leaves the others", async () => {
 
 it("five within an hour pause continuing and the Lab for an hour, and nobody else's", async () => {
   const [anna, bert] = [await author(), await author()];
-  for (let n = 0; n < 4; n++) expect(codeOf(await anna.tryBegin({ before: BAD }))).toBe(42203);
+  for (let n = 0; n < 4; n++) expect(codeOf(await anna.tryBegin({ before: `${n}. ${BAD}` }))).toBe(42203);
   await anna.ended((await anna.begin())._id);
-  expect(codeOf(await anna.tryBegin({ before: BAD }))).toBe(42203);
+  expect(codeOf(await anna.tryBegin({ before: `4. ${BAD}` }))).toBe(42203);
   const paused = await anna.tryBegin();
   expect(codeOf(paused)).toBe(40303);
   const { until } = (paused.body as { content: { until: number } }).content;
@@ -185,6 +224,13 @@ describe("with a moderation service", async () => {
     expect(judged[0]).toMatch(/^Bearer key-of-the-service: The harbour was dark/);
     expect(judged.at(-1)).toContain(PARAGRAPH.join("").trim().slice(0, 30));
     expect(codeOf(await anna.tryBegin({ before: "a forbidden thing" }))).toBe(42203);
+    const lines = Array.from({ length: 40 }, (_, n) => `Line ${n} is long enough.`);
+    lines[29] = "Something forbidden here.";
+    const asked = judged.length;
+    expect((await anna.tryBegin({ before: lines.join("\n"), after: "And on." })).body).toMatchObject({
+      content: { places: [{ field: "before", phrase: "Something forbidden here.", before: "", after: "" }] },
+    });
+    expect(judged.length - asked).toBeLessThan(20);
     server.play({ tokens: tokensOf(" Something forbidden. And more.") });
     const ended = await anna.ended((await anna.begin())._id);
     expect(ended).toMatchObject({ status: "failed", error_code: 42203, power: 0, candidates: [{ text: "" }] });

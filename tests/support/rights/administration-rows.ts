@@ -63,5 +63,6 @@ export const ADMINISTRATION_ROWS: Record<string, Row> = {
       },
     ],
   },
+  "GET /api/v1/admin/moderation": { ask: () => ({}), expect: administrators },
   "GET /api/v1/admin/audit_log": { ask: () => ({}), expect: administrators },
 };
