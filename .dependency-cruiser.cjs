@@ -16,6 +16,7 @@ const SERVICE_EDGES = {
   collaborators: ["accounts", "stories", "collab"],
   versions: ["stories", "storage-use", "collab"],
   transfer: ["stories", "chapters", "storage-use", "collab"],
+  "login-events": ["power"],
   power: [],
   "storage-use": [],
   models: ["accounts", "administration", "power"],

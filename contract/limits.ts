@@ -114,6 +114,8 @@ export const INPUT_DEFAULT_MAX = 50;
 
 /** Model. */
 export const DEFAULT_WRITE_LENGTH = 70;
+/** Ours: as many buckets a comparison of models has; every account is drawn into one. */
+export const MODEL_BUCKETS = 2;
 export const WRITE_LENGTH_MIN = 10;
 export const WRITE_LENGTH_MAX = 1_000;
 export const BIG_MODELS = ["v1", "v2", "v3"] as const;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { userRecord } from "./accounts.ts";
 import { defineEndpoint } from "./endpoint.ts";
-import { LOCALES, NICKNAME_MAX } from "./limits.ts";
+import { BIG_MODELS, LOCALES, NICKNAME_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "./limits.ts";
 import { id, requiredLine } from "./text-fields.ts";
 
 /** Chinese and English letters, digits, spaces, "-" and "_". */
@@ -59,6 +59,22 @@ export const profileEndpoints = {
     response: userRecord,
     errors: [40103, 40302, 40332, 40334, 42200, 42250, 42251, 42252, 42253, 50306],
     fieldErrors: { nickname: NICKNAME_ERRORS },
+  }),
+  /** How one has chapters continued, on every device; what is left out stays. */
+  writing: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/self/profile/writing",
+    tag: "accounts",
+    summary: "Change the length and the model one writes with",
+    access: "user",
+    envelope: "plain",
+    body: z.object({
+      write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX).optional(),
+      write_type: z.enum(BIG_MODELS).optional(),
+      lang,
+    }),
+    response: userRecord,
+    errors: [40103, 40302, 42200],
   }),
   /** A picture that was uploaded for this and passed; null takes the one there is away, which counts as no change. */
   avatar: defineEndpoint({

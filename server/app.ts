@@ -19,6 +19,7 @@ import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
 import { generationRoutes } from "./modules/generations/generations.routes.ts";
 import { imageRoutes } from "./modules/images/images.routes.ts";
+import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts";
 import { modelRoutes } from "./modules/models/models.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
@@ -88,6 +89,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);
+  loginEventRoutes(app, services.loginEvents);
   accountDeletionRoutes(app, services.accountDeletion);
   accountExportRoutes(app, services.accountExport);
   storageUseRoutes(app, services.storageUses);
@@ -129,7 +131,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   registerHealth(app, {
     config,
     ping: () => database.pool.query("select 1"),
-    sources: [services.core.metrics, services.images.metrics],
+    sources: [services.core.metrics, services.images.metrics, services.loginEvents.metrics],
   });
   await agreementRoutes(app, {
     publicDir: PUBLIC,

@@ -37,6 +37,7 @@ import { generationJobs } from "./modules/generations/generations.jobs.ts";
 import { createGenerations, type Generations } from "./modules/generations/generations.service.ts";
 import { imageJobs } from "./modules/images/images.jobs.ts";
 import { createImages, type Images } from "./modules/images/images.service.ts";
+import { createLoginEvents, type LoginEvents } from "./modules/login-events/login-events.service.ts";
 import { createModelSettings, type ModelSettings } from "./modules/models/models.service.ts";
 import { noticeJobs } from "./modules/notices/notices.jobs.ts";
 import { createNotices, type Notices } from "./modules/notices/notices.service.ts";
@@ -89,6 +90,7 @@ export interface Services {
   sessions: Sessions;
   ownSessions: OwnSessions;
   profiles: Profiles;
+  loginEvents: LoginEvents;
   accountDeletion: AccountDeletion;
   notices: Notices;
   administration: Administration;
@@ -299,6 +301,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     sessions,
     ownSessions,
     profiles,
+    loginEvents: createLoginEvents({ power }),
     accountDeletion,
     notices,
     administration,

@@ -30,7 +30,16 @@ export function adoptLogin(record: UserRecord): void {
   queryClient.clear();
   showPerson(record);
   if (typeof before === "string" && before && before !== record._id) void merge(record._id, before);
+  void countLogin(toUserModel(record, serverNow()).isNew).catch(() => {});
   showObstacle(record);
+}
+
+async function countLogin(isNew: boolean): Promise<void> {
+  const [{ sendLoginEvent }, { wasHereBefore }] = await Promise.all([
+    import("./login-event.ts"),
+    import("./last-login.ts"),
+  ]);
+  sendLoginEvent(isNew, wasHereBefore());
 }
 
 /** What keeps a person from everything else: a lock, or a phone this server asks for. */

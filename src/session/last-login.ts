@@ -23,6 +23,14 @@ export function chooseLastLogin(): void {
   if (last) storage.set(KEYS.lastLogin, { ...last, choose: true });
 }
 
+let wasHere = false;
+
+/** Whether this browser had somebody logged in before the login that was remembered last. */
+export function wasHereBefore(): boolean {
+  return wasHere;
+}
+
 export function rememberLogin(type: LastLogin["type"], data: LastLogin["data"]): void {
+  wasHere = readLastLogin() !== null;
   storage.set(KEYS.lastLogin, { type, data, choose: false });
 }

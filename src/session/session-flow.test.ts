@@ -236,6 +236,37 @@ describe("a login", () => {
   });
 });
 
+describe("a login's event", () => {
+  const tokens = { access_token: access(5 * DAY), refresh_token: "refresh-token-number-2" };
+
+  it.each([
+    ["of an account made just now, on a browser nobody used", { created_at: seconds() }, false, true],
+    ["of an old account, on a browser somebody used", {}, true, false],
+  ])("%s says so", async (_what, more, wasHere, isNew) => {
+    server["/api/v1/events/login"] = () => json({});
+    if (wasHere) set("last_login", { type: "phone", data: {}, choose: false });
+    const { startSession, adoptLogin } = await page();
+    startSession();
+    await settle();
+    (await import("./last-login.ts")).rememberLogin("email", { email: "aria@example.com" });
+    adoptLogin({ ...person, ...more, model_type: "v2", ...tokens });
+    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1));
+    expect(callsTo("/api/v1/events/login")).toMatchObject([{ new_account: isNew, previous_login: wasHere }]);
+  });
+
+  it("is not sent by a page that is opened again, and disturbs nothing when it can't be", async () => {
+    logInStorage();
+    const { startSession, adoptLogin, session } = await page();
+    startSession();
+    await settle();
+    expect(callsTo("/api/v1/events/login")).toEqual([]);
+    adoptLogin({ ...person, model_type: "v2", ...tokens });
+    await vi.waitFor(() => expect(callsTo("/api/v1/events/login")).toHaveLength(1));
+    await settle();
+    expect(session).toMatchObject({ status: "person", uid: "person-uid" });
+  });
+});
+
 describe("a logout", () => {
   it("tells the server, clears everything of the person, runs the hooks, and is on the Square after 500 ms", async () => {
     logInStorage();

@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { imageAddress } from "../../contract/images.ts";
+import { MODEL_BUCKETS } from "../../contract/limits.ts";
 import type { ProfileLimits } from "../../contract/profile.ts";
 import { ENGLISH_TERMS } from "../../server/modules/safety/word-lists.ts";
 import { testApp } from "../support/app.ts";
-import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+import { codeOf, DIGEST, emailLogin, signUp, type TestPerson } from "../support/people.ts";
 import { AVATAR, PIXEL, shown, uploaded } from "../support/upload.ts";
 
 const app = await testApp();
@@ -123,4 +124,37 @@ it("can't be changed where the operator has that off", async () => {
   const id = await uploaded(strict, one, PIXEL, { credential: AVATAR });
   expect(codeOf(await rename("Another", one))).toBe(40334);
   expect(codeOf(await picture(id, one))).toBe(40334);
+});
+
+describe("how one writes", () => {
+  const writing = (body: unknown) => person.ask("PUT", "/api/v2/self/profile/writing", body);
+
+  it("is kept with the account, each part by itself, and told at every login", async () => {
+    expect(await record()).toMatchObject({ model_length: 70, model_type: "v2" });
+    expect((await writing({ write_length: 280 })).body).toMatchObject({ model_length: 280, model_type: "v2" });
+    expect((await writing({ write_type: "v3" })).body).toMatchObject({ model_length: 280, model_type: "v3" });
+    expect((await writing({})).body).toMatchObject({ model_length: 280, model_type: "v3" });
+    expect(await record()).toMatchObject({ model_length: 280, model_type: "v3" });
+    const { email } = person;
+    const again = await emailLogin(app, { email, pwd: DIGEST, type: "login" });
+    expect(again.data).toMatchObject({ model_length: 280, model_type: "v3" });
+  });
+
+  it.each([
+    { write_length: 9 },
+    { write_length: 1_001 },
+    { write_length: 70.5 },
+    { write_type: "v4" },
+    { write_type: null },
+  ])("takes no %j", async (body) => {
+    expect(codeOf(await writing(body))).toBe(42200);
+    expect(await record()).toMatchObject({ model_length: 70, model_type: "v2" });
+  });
+
+  it("every account is drawn into a bucket, which stays", async () => {
+    const people = await Promise.all(Array.from({ length: 24 }, () => signUp(app)));
+    const drawn = await Promise.all(people.map(async (one) => (await record(one)).model_bucket));
+    expect(new Set(drawn)).toEqual(new Set(Array.from({ length: MODEL_BUCKETS }, (_, bucket) => bucket)));
+    expect(await Promise.all(people.map(async (one) => (await record(one)).model_bucket))).toEqual(drawn);
+  });
 });

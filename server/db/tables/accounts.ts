@@ -1,4 +1,5 @@
 // Tables of accounts and sessions.
+import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH } from "../../../contract/limits.ts";
+import { type BIG_MODELS, DEFAULT_BIG_MODEL, DEFAULT_WRITE_LENGTH, MODEL_BUCKETS } from "../../../contract/limits.ts";
 import type { EndReason } from "../../../contract/sessions.ts";
 
 /** Raw bytes, as a Buffer. */
@@ -36,7 +37,11 @@ export const users = pgTable(
     headimgurl: text(),
     modelType: text().$type<(typeof BIG_MODELS)[number]>().notNull().default(DEFAULT_BIG_MODEL),
     writeLength: integer().notNull().default(DEFAULT_WRITE_LENGTH),
-    modelBucket: integer().notNull().default(0),
+    /** Drawn when the account is made, and never again. */
+    modelBucket: integer()
+      .notNull()
+      .default(0)
+      .$defaultFn(() => randomInt(MODEL_BUCKETS)),
     shut: boolean().notNull().default(false),
     shutAt: moment("shut_at"),
     /** Null while `shut`: locked without an end. */

@@ -5,6 +5,7 @@ import { profileChanges, users } from "../../db/tables/accounts.ts";
 import { images } from "../../db/tables/images.ts";
 import type { Account } from "./accounts.repo.ts";
 
+export type WritingChange = { [K in "writeLength" | "modelType"]: Account[K] | undefined };
 export type Changed = "nickname" | "avatar";
 
 const thisMonth = sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM')`;
@@ -39,7 +40,7 @@ export async function lockAccount(tx: Transaction, uid: string): Promise<Account
 export async function setProfile(
   tx: Transaction,
   uid: string,
-  change: { nickname: string } | { headimgurl: string | null },
+  change: { nickname: string } | { headimgurl: string | null } | WritingChange,
 ): Promise<Account> {
   const [row] = await tx.update(users).set(change).where(eq(users.id, uid)).returning();
   if (!row) throw new Error("the account was not there any more");

@@ -6,12 +6,22 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { presentAccount } from "./accounts.present.ts";
 import type { Account } from "./accounts.repo.ts";
-import { type Changed, countChange, countChanges, isOwnAvatar, lockAccount, setProfile } from "./profile.repo.ts";
+import {
+  type Changed,
+  countChange,
+  countChanges,
+  isOwnAvatar,
+  lockAccount,
+  setProfile,
+  type WritingChange,
+} from "./profile.repo.ts";
 
 export interface Profiles {
   limits(uid: string): Promise<ProfileLimits>;
   /** Throws 40332 (none left this month), 40334 (not on this server), 42253 (sensitive), 50306. */
   setNickname(uid: string, nickname: string): Promise<UserRecord>;
+  /** How they have chapters continued; what is undefined stays. */
+  setWriting(uid: string, writing: WritingChange): Promise<UserRecord>;
   /** Null removes the picture. Throws 40333 (none left this month), 40334, 40450 (no such picture of theirs). */
   setAvatar(uid: string, imageId: string | null): Promise<UserRecord>;
 }
@@ -66,6 +76,12 @@ export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles
         await count(tx, uid, "nickname");
         return setProfile(tx, uid, { nickname });
       });
+    },
+
+    setWriting(uid, writing) {
+      return change(uid, async (tx, before) =>
+        Object.values(writing).some((value) => value !== undefined) ? setProfile(tx, uid, writing) : before,
+      );
     },
 
     setAvatar(uid, imageId) {

@@ -1,5 +1,5 @@
 // How a person has chapters continued: which model, how long, how many cards. Stored on this device (product.md 3,
-// "Local storage"): the model's entry goes at logout.
+// "Local storage"): the model's entry goes at logout. Model and length are kept with the account as well.
 import { proxy, subscribe, useSnapshot } from "valtio";
 import {
   BIG_MODELS,
@@ -12,6 +12,7 @@ import {
 import type { BigModel } from "../../../contract/models.ts";
 import { storage } from "../../lib/storage.ts";
 import { onLogout } from "../../session/logout.ts";
+import { keepWithAccount } from "./account-settings.ts";
 
 export interface WriteSettings {
   model: BigModel;
@@ -57,6 +58,7 @@ function reread(): void {
 }
 for (const key of Object.values(KEYS)) storage.watch(key, reread);
 onLogout(reread);
+keepWithAccount(writeSettings);
 
 /** The settings as state of a component. */
 export function useWriteSettings(): Readonly<WriteSettings> {

@@ -53,6 +53,12 @@ export const PERSON_ROWS: Record<string, Row> = {
     expect: { guest: 40103, stranger: "elsewhere", reader: "elsewhere", writer: "elsewhere", owner: "elsewhere" },
   },
 
+  "PUT /api/v2/self/profile/writing": { ask: () => ({ body: { write_length: 100 } }), expect: members },
+  "POST /api/v1/events/login": {
+    ask: () => ({ body: { new_account: false, previous_login: true } }),
+    expect: members,
+  },
+
   // one's own account: administrators that the operator names stay
   "GET /api/v2/self/export": { ask: () => ({}), expect: members },
   "GET /api/v2/self/deletion": { ask: () => ({}), expect: members },

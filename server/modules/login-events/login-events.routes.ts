@@ -1,0 +1,12 @@
+// The call that counts a login, served.
+import type { FastifyInstance } from "fastify";
+import { loginEventEndpoints } from "../../../contract/login-events.ts";
+import { bind } from "../../platform/bind.ts";
+import type { LoginEvents } from "./login-events.service.ts";
+
+export function loginEventRoutes(app: FastifyInstance, loginEvents: LoginEvents): void {
+  bind(app, loginEventEndpoints.login, async ({ person, body }) => {
+    await loginEvents.count(person.uid, { newAccount: body.new_account, previousLogin: body.previous_login });
+    return {};
+  });
+}

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+// The model and the length a person writes with, between this device and their account, over a server by a script.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const record = {
+  _id: "person-uid",
+  isLogin: true,
+  nickname: "Aria",
+  headimgurl: null,
+  email: "aria@example.com",
+  phone: null,
+  model_type: "v2" as "v1" | "v2" | "v3",
+  model_length: 70,
+  model_bucket: 1,
+  shut: false,
+  shut_time: null,
+  shut_end_time: null,
+  created_at: 1_700_000_000,
+};
+const stored = (key: string) => JSON.parse(localStorage.getItem(`pro_${key}`) ?? "null")?.value ?? null;
+
+let account: typeof record;
+let sent: object[];
+let online: boolean;
+
+async function page() {
+  vi.resetModules();
+  const credentials = await import("../../lib/api/credentials.ts");
+  credentials.setCredentials({
+    accessToken: async () => "token",
+    personUid: () => record._id,
+    sessionEnded() {},
+    accountLocked() {},
+    phoneMissing() {},
+  });
+  return {
+    ...(await import("../../session/adopt.ts")),
+    ...(await import("../../session/session.ts")),
+    ...(await import("./write-settings.ts")),
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  account = { ...record };
+  sent = [];
+  online = true;
+  vi.stubGlobal("fetch", async (_address: unknown, { body }: RequestInit) => {
+    if (!online) throw new TypeError("no network");
+    const change = JSON.parse(String(body));
+    sent.push(change);
+    account = { ...account, model_length: change.write_length, model_type: change.write_type };
+    return new Response(JSON.stringify(account));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sends = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+it("on a device that never wrote is as the account says, and nothing is sent", async () => {
+  const { showPerson, writeSettings } = await page();
+  expect(writeSettings).toMatchObject({ model: "v2", length: 70 });
+  showPerson({ ...account, model_length: 280, model_type: "v3" });
+  await vi.waitFor(() => expect(writeSettings).toMatchObject({ model: "v3", length: 280 }));
+  expect(stored("write_length")).toBe(280);
+  expect(sent).toEqual([]);
+});
+
+it("goes to the account when it is chosen, the last choice of several", async () => {
+  const { showPerson, session, writeSettings } = await page();
+  showPerson(account);
+  writeSettings.length = 100;
+  await sends(1);
+  writeSettings.length = 150;
+  writeSettings.model = "v1";
+  await sends(2);
+  expect(sent.at(-1)).toMatchObject({ write_length: 150, write_type: "v1" });
+  await vi.waitFor(() => expect(session.user).toMatchObject({ write_length: 150, write_type: "v1" }));
+  expect(stored("write_unsent")).toBeNull();
+});
+
+it("waits without a network, is not overwritten by what the account still says, and is sent when there is one", async () => {
+  const first = await page();
+  first.showPerson(account);
+  online = false;
+  first.writeSettings.length = 200;
+  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id));
+  // The page is opened again.
+  const { showPerson, writeSettings } = await page();
+  showPerson(account);
+  await Promise.resolve();
+  expect(writeSettings.length).toBe(200);
+  online = true;
+  dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(account.model_length).toBe(200));
+  await vi.waitFor(() => expect(stored("write_unsent")).toBeNull());
+});
+
+it("of whoever was here before does not become the next person's", async () => {
+  const { showPerson, session, writeSettings } = await page();
+  showPerson(account);
+  online = false;
+  writeSettings.length = 200;
+  await vi.waitFor(() => expect(stored("write_unsent")).toBe(record._id));
+  session.status = "visitor";
+  online = true;
+  showPerson({ ...account, _id: "somebody-else" });
+  await vi.waitFor(() => expect(writeSettings.length).toBe(70));
+  expect(sent).toEqual([]);
+});
