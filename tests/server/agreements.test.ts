@@ -1,5 +1,16 @@
 // The user agreement and the privacy policy: who runs this server, and what the operator has connected outside of it.
 import { describe, expect, it } from "vitest";
+import {
+  ACCOUNT_DELETION_DAYS,
+  GENERATIONS_PER_CHAPTER_MAX,
+  RECYCLE_DAYS,
+  REFRESH_TOKEN_SECONDS,
+  VERSIONS_NAMED_MAX,
+  WORLD_RECOVER_DAYS,
+} from "../../contract/limits.ts";
+import { NOTICE_DAYS } from "../../contract/notices.ts";
+import { outsideServices } from "../../server/modules/agreements/outside-services.ts";
+import { RISK_HORIZON_SECONDS } from "../../server/modules/safety/risk-window.ts";
 import { testApp } from "../support/app.ts";
 
 const PAGES = ["agreement.html", "agreement_en.html", "privacy.html", "privacy_en.html"];
@@ -20,6 +31,44 @@ it("every page may be framed by our own pages, and says what stands where nothin
   expect((await open("agreement_en.html")).html).toContain("ask the person who gave you the address.");
   expect((await open("privacy_en.html")).html).toContain("Nothing is sent to anybody outside this site.");
   expect((await open("privacy.html")).html).toContain("不会把任何内容发送给本站之外的任何人。");
+});
+
+describe("what is stored, and how long", () => {
+  it.each([
+    [
+      "privacy_en.html",
+      ["What models wrote for you", "books of your writing power", "was refused", "sessions", "Earlier versions"],
+    ],
+    ["privacy.html", ["模型为你写的结果", "电量账目", "被拒绝", "登录", "历史版本"]],
+  ])("%s names each with the time that the server keeps it", async (name, stored) => {
+    const { html } = await open(name);
+    for (const one of stored) expect(html).toContain(one);
+    const days = name.includes("_en") ? "days" : "天";
+    const kept = [RECYCLE_DAYS, WORLD_RECOVER_DAYS, NOTICE_DAYS, REFRESH_TOKEN_SECONDS / 86_400, ACCOUNT_DELETION_DAYS];
+    for (const count of kept) expect(html).toContain(`${count} ${days}`);
+    for (const count of [GENERATIONS_PER_CHAPTER_MAX, VERSIONS_NAMED_MAX]) expect(html).toContain(String(count));
+    expect(RISK_HORIZON_SECONDS).toBe(2 * 3_600);
+    expect(html).toContain(name.includes("_en") ? "two hours" : "两小时");
+  });
+
+  it.each(PAGES)("%s promises nothing that nothing here does", async (name) => {
+    const { html } = await open(name);
+    expect(html).not.toMatch(/publish|told on the site|overwritten in their own time|发布|站内告知|按其周期/i);
+  });
+});
+
+it("a database and a Redis elsewhere are told, those on this machine are not", () => {
+  const models = { list: plain.services.models.list, status: plain.services.models.status };
+  const at = (databaseUrl: string | null, redisUrl: string | null) =>
+    outsideServices({ ...plain.config, databaseUrl, redisUrl }, models).map(
+      ({ purpose, host }) => `${purpose} ${host}`,
+    );
+  expect(at("postgres://name:secret@db.example.com:5432/story", "redis://cache.example.com")).toEqual([
+    "database db.example.com",
+    "redis cache.example.com",
+  ]);
+  expect(at("postgres://name:secret@127.0.0.1:5432/story", "redis://localhost:6379")).toEqual([]);
+  expect(at(null, null)).toEqual([]);
 });
 
 describe("with an operator and outside services", async () => {

@@ -5,7 +5,16 @@ import type { Config } from "../../platform/config.ts";
 import { placeOf } from "../../platform/identity/definitions.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";
 
-export type OutsidePurpose = "models" | "moderation" | "image_moderation" | "pictures" | "mail" | "sms" | "logins";
+export type OutsidePurpose =
+  | "database"
+  | "redis"
+  | "models"
+  | "moderation"
+  | "image_moderation"
+  | "pictures"
+  | "mail"
+  | "sms"
+  | "logins";
 
 export interface OutsideService {
   purpose: OutsidePurpose;
@@ -22,11 +31,13 @@ function outside(purpose: OutsidePurpose, address: string | null | undefined): O
 
 /** Those that are connected in this moment, each once. */
 export function outsideServices(
-  config: Pick<Config, "moderation" | "images" | "s3" | "messages" | "loginClients">,
+  config: Pick<Config, "moderation" | "images" | "s3" | "messages" | "loginClients" | "databaseUrl" | "redisUrl">,
   models: Pick<ConnectedModels, "list" | "status">,
 ): OutsideService[] {
-  const { moderation, images, s3, messages, loginClients } = config;
+  const { moderation, images, s3, messages, loginClients, databaseUrl, redisUrl } = config;
   const found = [
+    ...outside("database", databaseUrl),
+    ...outside("redis", redisUrl),
     ...models.list().flatMap(({ id }) => outside("models", models.status(id).connection.baseUrl)),
     ...outside("moderation", moderation?.url),
     ...outside("image_moderation", images.service?.url),
@@ -46,9 +57,12 @@ export function outsideServices(
 /** What each receives, in the language of the page; `{host}` is who. */
 export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
   "en-US": {
+    database: "To {host}, this site's database: everything that is stored here but pictures and files.",
+    redis: "To {host}, which connects the parts of this site: who has which chapter open, and where their cursor is.",
     models:
-      "To {host}, a language model's server: what you ask a model to write, with the text and the parts of the world and the notes that go with it. Nothing goes there before you ask.",
-    moderation: "To {host}: what is sent to a model and what it answers, to be judged.",
+      "To {host}, a language model's server: what you ask a model to write, with the text and the parts of the world and the notes that go with it; and the chapters of a story you have asked it about, to be summed up for later requests.",
+    moderation:
+      "To {host}: what is sent to a model and what it answers, and what you save of your nickname, your worlds and your notes to the model, to be judged.",
     image_moderation: "To {host}: pictures you upload, to be judged.",
     pictures: "To {host}: pictures you upload, to be stored.",
     mail: "To {host}: your email address and the mails that are sent to it.",
@@ -57,9 +71,11 @@ export const OUTSIDE_TEXTS: Record<Locale, Record<OutsidePurpose, string>> = {
       "To {host}: that you log in here, when you log in with your account there. It tells us your id and your name.",
   },
   "zh-CN": {
+    database: "发送给 {host}（本站的数据库）：除图片和文件外，本站存储的全部内容。",
+    redis: "发送给 {host}（连接本站的各个部分）：谁打开了哪一章，以及光标位置。",
     models:
-      "发送给 {host}（语言模型服务器）：你请模型写作时，所需的正文、世界设定和备注的相关部分。在你请求之前不会发送。",
-    moderation: "发送给 {host}：提交给模型的内容和模型的回答，用于审核。",
+      "发送给 {host}（语言模型服务器）：你请模型写作时，所需的正文、世界设定和备注的相关部分；以及你请它写过的故事的各章，用于为之后的请求生成摘要。",
+    moderation: "发送给 {host}：提交给模型的内容和模型的回答，以及你保存的昵称、世界和给模型的备注，用于审核。",
     image_moderation: "发送给 {host}：你上传的图片，用于审核。",
     pictures: "发送给 {host}：你上传的图片，用于存储。",
     mail: "发送给 {host}：你的邮箱地址和发往它的邮件。",
