@@ -5,12 +5,10 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { COLLAB_PATH } from "../contract/collab.ts";
 import { NOTICES_PATH } from "../contract/notices.ts";
-import { connect } from "../server/db/client.ts";
-import { migrate } from "../server/db/migrate.ts";
 import { freePort } from "../server/db/postgres-process.ts";
-import { type Config, readConfig } from "../server/platform/config.ts";
-import { createLog } from "../server/platform/log.ts";
-import { createServices } from "../server/services.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { isLocalMode } from "../server/platform/local-mode.ts";
+import { DEV_DATABASE } from "./dev-database.ts";
 import { openDatabase } from "./open-database.ts";
 import { scriptMain } from "./script-main.ts";
 
@@ -21,13 +19,12 @@ const SERVER_PATHS = ["/api", "/v2", "/local", "/public", "/images", "/docs", "/
 await scriptMain(async () => {
   const config = readConfig(process.env);
   const database = await openDatabase(config, { alone: true });
-  await prepareDemo(config, database.url);
   const port = await freePort();
   const target = `http://127.0.0.1:${port}`;
 
   const server = spawn(
     process.execPath,
-    ["--watch", "--watch-preserve-output", "--max-semi-space-size=8", join(ROOT, "server/main.ts")],
+    ["--watch", "--watch-preserve-output", "--max-semi-space-size=8", join(ROOT, "scripts/dev-server.ts")],
     {
       cwd: ROOT,
       // Ctrl+C must reach the server through us, or it would end before what it writes to.
@@ -35,7 +32,9 @@ await scriptMain(async () => {
       stdio: ["ignore", "inherit", "inherit"],
       env: {
         ...process.env,
-        DATABASE_URL: database.url,
+        // What local mode has, the demo and the ways in that are played here, is there as with `npm start`. Where others
+        // can reach Vite there is none of it: to the server they all come from this machine.
+        [isLocalMode(config) ? DEV_DATABASE : "DATABASE_URL"]: database.url,
         DATA_DIR: config.dataDir,
         HOST: "127.0.0.1",
         PORT: String(port),
@@ -78,14 +77,3 @@ await scriptMain(async () => {
   }
 });
 process.exit();
-
-/** The server below is given an address and so takes the database for somebody else's: the demo is made here. */
-async function prepareDemo(config: Config, url: string): Promise<void> {
-  if (config.databaseUrl) return;
-  const connection = connect(url, { max: 2 });
-  await migrate(connection.pool);
-  const services = await createServices({ config, database: connection, log: createLog("warn") });
-  await services.demo.prepare();
-  await services.stop();
-  await connection.close();
-}

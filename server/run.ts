@@ -17,8 +17,13 @@ const STOP_DEADLINE_MS = 25_000;
 /** What has been started, in order; stopped in the opposite order. */
 type Stopper = () => Promise<unknown>;
 
+export interface RunOptions {
+  /** The server's own database where somebody else starts and stops it; else it does that itself. */
+  ownDatabaseUrl?: string | undefined;
+}
+
 /** Runs the server until a signal ends it. */
-export async function run(env: NodeJS.ProcessEnv): Promise<void> {
+export async function run(env: NodeJS.ProcessEnv, options: RunOptions = {}): Promise<void> {
   // The terminal may be closed, the reader of the log may go: no reason to stop, let alone in the middle of stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   const stoppers: Stopper[] = [];
@@ -32,7 +37,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   logConsole(log.child({ part: "libraries" }));
   let stopping = false;
   const starting = new Promise<void>((resolve, reject) => {
-    setImmediate(() => start(config, log, stoppers, () => stopping).then(resolve, reject));
+    setImmediate(() => start(config, log, stoppers, { ...options, interrupted: () => stopping }).then(resolve, reject));
   });
   for (const signal of STOP_SIGNALS)
     process.on(signal, () => {
@@ -51,11 +56,16 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function start(config: Config, log: Logger, stoppers: Stopper[], interrupted: () => boolean): Promise<void> {
+async function start(
+  config: Config,
+  log: Logger,
+  stoppers: Stopper[],
+  { ownDatabaseUrl, interrupted }: RunOptions & { interrupted: () => boolean },
+): Promise<void> {
   // Loading the code and starting the database are each half of the start: they go side by side.
   const loading = import("./load.ts");
   loading.catch(() => undefined);
-  const url = config.databaseUrl ?? (await embedded(config, log, stoppers)).url;
+  const url = config.databaseUrl ?? ownDatabaseUrl ?? (await embedded(config, log, stoppers)).url;
   const { connect, createApp, createServices, DEMO_PASSWORD, migrate } = await loading;
   if (interrupted()) return;
 

@@ -22,9 +22,14 @@ export interface ServerProcess {
   exit(): Promise<number | null>;
 }
 
-/** Starts the program; it may fail, as some tests want. */
-export function spawnServer(dataDir: string, port: number, env: Record<string, string> = {}): ServerProcess {
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", MAIN], {
+/** Starts the program, or a script that starts it; it may fail, as some tests want. */
+export function spawnServer(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+  script: string = MAIN,
+): ServerProcess {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", script], {
     env: {
       PATH: process.env["PATH"],
       HOME: process.env["HOME"],
