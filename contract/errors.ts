@@ -132,6 +132,7 @@ export const ERRORS = {
   40337: { key: "demo_account_stays" },
   40340: { key: "only_way_in" },
   40341: { key: "demo_account_not_linked" },
+  40342: { key: "demo_account_kept" },
   /** `content`: { max }, bytes. */
   40350: { key: "storage_full" },
   /** The story's owner has no room; whose storage and how large is theirs alone to know. */

@@ -76,7 +76,7 @@ export const thirdLoginEndpoints = {
     envelope: "plain",
     body: z.object({ user_token: loginSecret, uid: uid.optional(), lang }),
     response: z.object({ user: userRecord.optional(), error_msg: z.string().optional() }),
-    errors: [40407, 42200, 42900],
+    errors: [40313, 40407, 42200, 42900],
   }),
   /**
    * A ticket for a QR code. `linking`: to link who scans it to an account that is logged in. `phone_page`: in local
@@ -128,6 +128,6 @@ export const thirdLoginEndpoints = {
         user: userRecord.optional(),
       }),
     ),
-    errors: [40407, 42200, 42900],
+    errors: [40313, 40407, 42200, 42900],
   }),
 };

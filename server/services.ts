@@ -180,10 +180,18 @@ export async function createServices({ config, database, log }: ServicesOptions)
     captcha,
     attempts,
     sessions,
-    binding: createPhoneBinding({ notices, postBox }),
+    binding: createPhoneBinding({ db, notices, postBox, demoEmails: DEMO_EMAILS }),
     registrationsOpen: config.registrationsOpen,
   });
-  const emailCodes = createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions });
+  const emailCodes = createEmailCodes({
+    db,
+    postBox,
+    codes,
+    attempts,
+    passwords,
+    ownSessions,
+    demoEmails: DEMO_EMAILS,
+  });
   const stories = createStories({ db, documents, storageUses });
   const chapters = createChapters({ db, documents, storageUses });
   const versions = createVersions({ db, documents, storageUses });

@@ -9,7 +9,8 @@ import { createApp } from "../../server/app.ts";
 import { DEMO_PASSWORD } from "../../server/modules/demo/demo.service.ts";
 import { type TestApp, testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
-import { asPerson, DIGEST, emailLogin, signUp } from "../support/people.ts";
+import { outboxOf, passCaptcha, sendEmailCode, sendPhoneCode } from "../support/codes.ts";
+import { asPerson, codeOf, DIGEST, emailLogin, signUp } from "../support/people.ts";
 
 const AUTHORS = ["aria@example.com", "linshen@example.com"];
 const enter = async (app: TestApp, email: string) =>
@@ -115,5 +116,43 @@ describe("a server that others can reach, over data that once had the demo", () 
       await reachable.services.stop();
     }
     expect((await enter(app, "aria@example.com")).email).toBe("aria@example.com");
+  });
+});
+
+describe("the demo's accounts", () => {
+  it("keep their password and are given no phone, unlike anybody else's", async () => {
+    const app = await testApp({ demo: true });
+    await app.services.demo.prepare();
+    const own = await signUp(app);
+    const phones = ["13800000001", "13800000002"];
+    for (const email of AUTHORS) {
+      const demo = await enter(app, email);
+      const reset = { type: "reset", email };
+      expect(codeOf(await app.request("POST", "/v2/user/email_message", { body: reset }))).toBe(40342);
+      // Also with a code that was sent to create an account, before there was one.
+      const given = { email: ` ${email.toUpperCase()}`, pwd: DIGEST, code: "1234", code_id: "x".repeat(22) };
+      expect(codeOf(await app.request("POST", "/v2/user/reset_pwd", { body: given }))).toBe(40342);
+      const bind = { type: "bind", phone: phones[0], ...(await passCaptcha(app)) };
+      expect(codeOf(await demo.ask("POST", "/v2/user/phone_message", bind))).toBe(40342);
+      expect(await outboxOf(app)).toEqual([]);
+      expect((await enter(app, email)).uid).toBe(demo.uid);
+    }
+    const code = await sendPhoneCode(app, phones[1] ?? "", { type: "bind", token: own.token });
+    expect(await own.post("/v2/user/bind_phone", { phone: phones[1], ...code })).toMatchObject({ status: 0 });
+    expect((await sendEmailCode(app, own.email)).code).toMatch(/^\d{4}$/);
+  });
+
+  it("are given no phone by a code that somebody got to bind it before the account was one of these", async () => {
+    const app = await testApp();
+    const person = await signUp(app);
+    const phone = "13800000003";
+    const code = await sendPhoneCode(app, phone, { type: "bind", token: person.token });
+    const rename = (email: string) =>
+      app.database.pool.query("update users set email = $2 where id = $1", [person.uid, email]);
+    await rename(AUTHORS[0] ?? "");
+    const bind = () => person.ask("POST", "/v2/user/bind_phone", { phone, ...code });
+    expect(codeOf(await bind())).toBe(40342);
+    await rename(person.email);
+    expect((await bind()).body, "control: the same code, of an account of one's own").toMatchObject({ status: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { CODE_STATUS } from "../../../contract/codes.ts";
 import type { LOCALES } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
 import type { PostBox } from "../../platform/mail/post-box.ts";
 import type { CodeFault, Codes } from "../codes/codes.service.ts";
 import { findByEmail, setPassword } from "./accounts.repo.ts";
@@ -34,11 +35,11 @@ export interface EmailCode {
 type Nothing = Record<string, never>;
 
 export interface EmailCodes {
-  /** Sends a code. Throws 42900. */
+  /** Sends a code. Throws 40342 (a new password for one of the demo's accounts), 42900. */
   message(request: EmailMessage): Promise<StatusAnswer<{ code_id: string }>>;
   /** Whether a code is right; it stays good. Throws 42900. */
   confirm(request: EmailCode): Promise<StatusAnswer<Nothing>>;
-  /** A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws 42900. */
+  /** A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws 40342, 42900. */
   reset(request: EmailCode & { pwd: string; person: Person | null }): Promise<StatusAnswer<Nothing>>;
 }
 
@@ -50,6 +51,8 @@ export interface EmailCodesDeps {
   attempts: Attempts;
   passwords: Passwords;
   ownSessions: Pick<OwnSessions, "passwordChanged">;
+  /** Of accounts whose password everybody knows, and is to know. */
+  demoEmails: readonly string[];
 }
 
 const done = <T>(data: T) => ({ status: CODE_STATUS.ok, msg: "", data });
@@ -69,12 +72,18 @@ async function faulted(attempt: CodeTry, fault: CodeFault): Promise<StatusAnswer
 /** Either way it says that somebody reads this address. */
 const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
 
-export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownSessions }: EmailCodesDeps): EmailCodes {
+export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
+  const { db, postBox, codes, attempts, passwords, ownSessions, demoEmails } = deps;
+  const assertReplaceable = (email: string) => {
+    if (demoEmails.includes(email)) throw new AppError(40342);
+  };
+
   return {
     async message({ type, email: typed, lang, address, device }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
       if (!postBox) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
+      if (type === "reset") assertReplaceable(email);
       const pause = await attempts.codePause(email, device);
       if (!pause) return refused(CODE_STATUS.emailPause, "code_one_send");
       await attempts.codeSend(email, address, device).catch(async (error: unknown) => {
@@ -104,6 +113,7 @@ export function createEmailCodes({ db, postBox, codes, attempts, passwords, ownS
     async reset({ email: typed, pwd, code, code_id, address, device, person }) {
       const email = emailForm.safeParse(typed).data;
       if (email === undefined) return notAnEmail();
+      assertReplaceable(email);
       const attempt = await attempts.codeTry(email, address, device);
       const given = { ...purposeOf(email), id: code_id, code };
       // Judged before the slow hash is made, which must not hold a connection meanwhile; used up with the change.

@@ -1,12 +1,12 @@
 // Whose a phone is: given to an account, or moved to it from another, and both of them told.
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import { maskPhone } from "../../../contract/phone-mask.ts";
-import type { Transaction } from "../../db/client.ts";
+import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PostBox } from "../../platform/mail/post-box.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
 import type { Notices } from "../notices/notices.service.ts";
-import { type Account, lockForBinding, setPhone } from "./accounts.repo.ts";
+import { type Account, findById, lockForBinding, setPhone } from "./accounts.repo.ts";
 import { hasIdentity } from "./identities.repo.ts";
 import { type MailLocale, phoneBoundMail, phoneMovedMail } from "./phone-mails.ts";
 
@@ -29,29 +29,46 @@ export interface Binding {
 }
 
 export interface PhoneBinding {
+  /** Throws 40342 for an account that is given no phone. */
+  requireBindable(uid: string): Promise<void>;
   /**
-   * Gives a phone to an account; with `forced` also off another one. Throws NotBound where it stays where it is, and
-   * 40103 where the account has gone.
+   * Gives a phone to an account; with `forced` also off another one. Throws NotBound where it stays where it is,
+   * 40103 where the account has gone, and 40342.
    */
   give(tx: Transaction, phone: Phone, to: { uid: string; forced: boolean; lang: MailLocale }): Promise<Binding>;
 }
 
 export interface PhoneBindingDeps {
+  db: Database;
   notices: Pick<Notices, "put" | "wake">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
+  /** Of accounts whose password everybody knows. */
+  demoEmails: readonly string[];
 }
 
 /** With it, or with an account elsewhere, somebody still gets into an account that loses its phone. */
 const hasPassword = ({ email, passwordHash }: Account) => email !== null && passwordHash !== null;
 
-export function createPhoneBinding({ notices, postBox }: PhoneBindingDeps): PhoneBinding {
+export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBindingDeps): PhoneBinding {
+  /** A phone would open the account still where its password has ceased to, and would be nobody's to use elsewhere. */
+  function assertBindable({ email }: Account): void {
+    if (email !== null && demoEmails.includes(email)) throw new AppError(40342);
+  }
+
   return {
+    async requireBindable(uid) {
+      const account = await findById(db, uid);
+      if (!account) throw new AppError(40103);
+      assertBindable(account);
+    },
+
     async give(tx, phone, { uid, forced, lang }) {
       const accounts = await lockForBinding(tx, phone, uid);
       const own = accounts.find(({ id }) => id === uid);
       const other = accounts.find(({ id }) => id !== uid) ?? null;
       if (!own) throw new AppError(40103);
+      assertBindable(own);
       if (own.callCode === phone.callCode && own.phone === phone.number)
         return { account: own, afterwards: async () => undefined };
       if (other) {

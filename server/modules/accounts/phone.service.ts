@@ -41,11 +41,11 @@ export interface PhoneCode extends Whose {
 }
 
 export interface Phones {
-  /** Sends a code. Throws 40103 (binding without being logged in), 42900. */
+  /** Sends a code. Throws 40103 (binding without being logged in), 40342 (binding to one of the demo's accounts), 42900. */
   message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
   /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900. */
   login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
-  /** Binds; those whose phone it is, or was, are told. Throws 42900. */
+  /** Binds; those whose phone it is, or was, are told. Throws 40342, 42900. */
   bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;
 }
 
@@ -93,7 +93,10 @@ export function createPhones({
 
   return {
     async message({ type, phone: typed, callcode, validate, captcha_id, person, lang, address, device }) {
-      if (type === "bind" && !person) throw new AppError(40103);
+      if (type === "bind") {
+        if (!person) throw new AppError(40103);
+        await binding.requireBindable(person.uid);
+      }
       const phone = readPhone(callcode, typed);
       if (!phone) return notAPhone();
       if (!sms.reaches(phone.callCode)) return refused(CODE_STATUS.unavailable, "way_in_unavailable");
