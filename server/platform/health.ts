@@ -6,6 +6,7 @@ import { bearerToken } from "./bind.ts";
 import type { Config } from "./config.ts";
 import { AppError } from "./errors.ts";
 import { hostName } from "./guard.ts";
+import { isLocalClient } from "./local-mode.ts";
 import { isLoopbackName } from "./loopback.ts";
 
 /** A part of the server that has numbers of its own. */
@@ -74,9 +75,5 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
     const [a, b] = [Buffer.from(given), Buffer.from(token)];
     return a.length === b.length && timingSafeEqual(a, b);
   }
-  const from = request.socket.remoteAddress ?? "";
-  const local = from === "::1" || /^(::ffff:)?127\./.test(from);
-  // A proxy on this machine comes from loopback too, but on behalf of another name or address.
-  const proxied = request.headers["x-forwarded-for"] !== undefined || request.headers["forwarded"] !== undefined;
-  return local && !proxied && isLoopbackName(hostName(request.headers.host));
+  return isLocalClient(request) && isLoopbackName(hostName(request.headers.host));
 }

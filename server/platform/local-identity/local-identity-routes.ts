@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../errors.ts";
 import { parseForms } from "../forms.ts";
-import { isLoopbackPeer } from "../local-mode.ts";
+import { isLocalClient } from "../local-mode.ts";
 import { pageLanguage } from "../page-language.ts";
 import { accountPage } from "./account-page.ts";
 import { LOCAL_IDENTITY_PATH, type LocalProvider } from "./local-provider.ts";
@@ -15,7 +15,7 @@ const PAGE_POLICY =
 /** Without a provider every address of it answers 40400, like any that is none. */
 export async function localIdentityRoutes(app: FastifyInstance, provider: LocalProvider | null): Promise<void> {
   const local = (request: FastifyRequest): LocalProvider => {
-    if (!provider || !isLoopbackPeer(request.socket.remoteAddress)) throw new AppError(40400);
+    if (!provider || !isLocalClient(request)) throw new AppError(40400);
     return provider;
   };
 

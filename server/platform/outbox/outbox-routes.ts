@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { localOutboxEndpoints } from "../../../contract/local-outbox.ts";
 import { bind } from "../bind.ts";
 import { AppError } from "../errors.ts";
-import { isLoopbackPeer } from "../local-mode.ts";
+import { isLocalClient } from "../local-mode.ts";
 import { pageLanguage } from "../page-language.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
@@ -11,7 +11,7 @@ import { outboxPage } from "./outbox-page.ts";
 /** Without an outbox both answer 40400, like any address that is none. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox | null): void {
   function read(request: FastifyRequest) {
-    if (!outbox || !isLoopbackPeer(request.socket.remoteAddress)) throw new AppError(40400);
+    if (!outbox || !isLocalClient(request)) throw new AppError(40400);
     return outbox.list();
   }
 

@@ -49,6 +49,12 @@ describe("the outbox", () => {
     for (const remoteAddress of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
       for (const url of PATHS)
         expect((await app.http.inject({ url, remoteAddress, headers: { host: "localhost" } })).statusCode).toBe(200);
+    // Whoever is behind a proxy or a tunnel on this machine that gives the machine's own name.
+    for (const header of ["x-forwarded-for", "X-Forwarded-Host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"])
+      for (const url of PATHS) {
+        const headers = { host: "127.0.0.1", [header]: "127.0.0.1" };
+        expect((await app.http.inject({ url, headers })).statusCode, header).toBe(404);
+      }
     // A page of a stranger whose name resolves to loopback.
     const rebound = await app.http.inject({ url: "/local/outbox", headers: { host: "evil.example" } });
     expect(rebound.statusCode).toBe(403);

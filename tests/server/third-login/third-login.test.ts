@@ -206,6 +206,13 @@ describe("the way to a provider", () => {
     expect((await app.request("GET", "/v2/oauth/elsewhere")).status).toBe(404);
   });
 
+  it("finds the provider that is played here from this machine only, not through a proxy on it", async () => {
+    const discovery = "/local/identity/.well-known/openid-configuration";
+    expect((await app.request("GET", discovery)).status).toBe(200);
+    for (const header of ["x-forwarded-for", "via"])
+      expect((await app.request("GET", discovery, { headers: { [header]: "127.0.0.1" } })).status).toBe(404);
+  });
+
   it("is limited by address", async () => {
     const guarded = await testApp();
     const here = new LoginBrowser(guarded.url);
