@@ -7,6 +7,7 @@ import { createDocuments, type Documents } from "./collab/documents.service.ts";
 import type { Connection } from "./db/client.ts";
 import { type AccountExport, createAccountExport } from "./modules/account-export/account-export.service.ts";
 import { accountJobs } from "./modules/accounts/accounts.jobs.ts";
+import { listPasswordCosts } from "./modules/accounts/accounts.repo.ts";
 import { type Accounts, createAccounts } from "./modules/accounts/accounts.service.ts";
 import { createAnonymousUids } from "./modules/accounts/anonymous-uid.ts";
 import { type Attempts, createAttempts } from "./modules/accounts/attempts.ts";
@@ -147,7 +148,10 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const documents = createDocuments(core);
   const notices = createNotices({ db, wake: (uid) => core.announce({ type: "person", uid }) });
   const ownSessions = createOwnSessions({ db, documents, notices });
-  const passwords = createPasswords({ memory: config.passwordMemoryMib });
+  const passwords = createPasswords({
+    memory: config.passwordMemoryMib,
+    storedCosts: () => listPasswordCosts(db),
+  });
   const attempts = createAttempts(db);
   const deviceOfRequest = createKnownDevices(secret, config.publicUrl?.startsWith("https:") ?? false);
   const messages = createMessages(config);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { expect, it } from "vitest";
 import { accountEndpoints } from "../../contract/accounts.ts";
+import { listPasswordCosts } from "../../server/modules/accounts/accounts.repo.ts";
 import { createPasswords } from "../../server/modules/accounts/passwords.ts";
 import { readConfig } from "../../server/platform/config.ts";
 import { testApp } from "../support/app.ts";
@@ -45,4 +46,14 @@ it("of an older hash comes up to date with the next right password, and not with
   expect(await verify(renewed, digest)).toBe(true);
   expect(await logIn(email, digest)).toBe(0);
   expect(await storedHash(email)).toBe(renewed);
+});
+
+it("of all that are stored are those that everybody's is looked at by", async () => {
+  await app.services.accounts.createAccount({ email: "cheaper@example.com", digest, nickname: "Cheaper" });
+  const old = await cheaper.hash(digest);
+  await app.database.pool.query("update users set password_hash = $1 where email = 'cheaper@example.com'", [old]);
+  await app.services.accounts.createAccount({ email: "current@example.com", digest, nickname: "Current" });
+  expect((await listPasswordCosts(app.database.db)).sort()).toEqual(["m=1024,t=3,p=1", "m=2048,t=3,p=1"]);
+  await app.database.pool.query("update users set password_hash = null where email = 'cheaper@example.com'");
+  expect(await listPasswordCosts(app.database.db)).toEqual(["m=2048,t=3,p=1"]);
 });

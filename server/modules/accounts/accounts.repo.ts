@@ -1,5 +1,5 @@
 // People in the database: found by email or id, made, merged.
-import { and, asc, eq, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { accountMerges, users } from "../../db/tables/accounts.ts";
 import type { Phone } from "../../platform/sms/sms.ts";
@@ -95,6 +95,13 @@ export async function setPassword(tx: Transaction, email: string, passwordHash: 
   await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
   const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning({ id: users.id });
   return row?.id ?? null;
+}
+
+/** What the stored hashes of passwords say they cost, each once, such as "m=65536,t=3,p=1". */
+export async function listPasswordCosts(db: Executor): Promise<string[]> {
+  const cost = sql<string>`split_part(${users.passwordHash}, '$', 4)`;
+  const rows = await db.selectDistinct({ cost }).from(users).where(isNotNull(users.passwordHash));
+  return rows.map((row) => row.cost);
 }
 
 /** Stores another hash of the same password, unless the password was changed meanwhile. */

@@ -18,42 +18,82 @@ export interface Passwords {
   /** The hash to store. Throws 42900 when too many wait. */
   hash(digest: string): Promise<string>;
   /**
-   * Whether a digest is the one of a stored hash. Without a hash it does the same work and answers false. Throws 42900
-   * when too many wait.
+   * Whether a digest is the one of a stored hash. It does the same work for a hash of today's cost, one of a cheaper cost
+   * that is still stored somewhere, and no hash, which is answered false. Throws 42900 when too many wait.
    */
   verify(stored: string | null, digest: string): Promise<boolean>;
   /** Whether a hash was made at another cost than hashes are made at now. */
   isOutdated(stored: string): boolean;
 }
 
-/** Makes the hasher, with its own bounded line. `memory`: what one hash takes, in MiB. */
-export function createPasswords({ memory }: { memory: number }): Passwords {
-  const cost = { memoryCost: memory * 1_024, timeCost: PASSES, parallelism: LANES };
+export interface PasswordsOptions {
+  /** What one hash takes, in MiB. */
+  memory: number;
+  /** The costs of all hashes that are stored, as hashes name them; asked once. */
+  storedCosts?: () => Promise<string[]>;
+}
+
+/** What a hash says it cost, such as "m=65536,t=3,p=1"; null for one that does not say. */
+const costOf = (stored: string): string | null => /\$(m=\d+,t=\d+,p=\d+)\$/.exec(stored)?.[1] ?? null;
+
+/** Takes a cost apart. */
+function optionsOf(cost: string) {
+  const [memoryCost = 0, timeCost = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
+  return { memoryCost, timeCost, parallelism };
+}
+
+/** How much work a cost is, next to others. */
+function workOf(cost: string): number {
+  const { memoryCost, timeCost } = optionsOf(cost);
+  return memoryCost * timeCost;
+}
+
+/** Makes the hasher, with its own bounded line. */
+export function createPasswords({ memory, storedCosts = async () => [] }: PasswordsOptions): Passwords {
+  const today = `m=${memory * 1_024},t=${PASSES},p=${LANES}`;
   const inTurn = createTurns(AT_ONCE, {
     waitingMax: WAITING_MAX,
     onFull: () => new AppError(42900, { retry_after: 5 }),
   });
-  const hash = async (digest: string | Uint8Array) => String(await hashInThread({ digest, cost }));
+  const hash = async (digest: string | Uint8Array, cost = today) =>
+    String(await hashInThread({ digest, cost: optionsOf(cost) }));
   const verify = async (stored: string, digest: string) => (await hashInThread({ stored, digest })) === true;
-  const isOutdated = (stored: string) => !stored.includes(`$m=${cost.memoryCost},t=${PASSES},p=${LANES}$`);
-  let decoy: Promise<string> | undefined;
+
+  /** By cost, a hash of nothing: what is looked at for whoever has none of that cost. */
+  const decoys = new Map<string, string>();
+  const addDecoy = async (cost: string) => {
+    if (!decoys.has(cost)) decoys.set(cost, await hash(randomBytes(32), cost));
+  };
+  const prepare = async () => {
+    for (const cost of [today, ...(await storedCosts())])
+      if (optionsOf(cost).memoryCost > 0 && isWorth(cost)) await addDecoy(cost);
+  };
+  /** One that costs more than today's is looked at alone: for everybody it would cost what the operator wants to save. */
+  const isWorth = (cost: string) => cost === today || workOf(cost) < workOf(today);
+  let prepared: Promise<void> | undefined;
+
   return {
-    isOutdated,
+    isOutdated: (stored) => costOf(stored) !== today,
     hash: (digest) => inTurn(() => hash(digest)),
     async verify(stored, digest) {
       // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known one.
-      decoy ??= inTurn(() => hash(randomBytes(32))).catch((error: unknown) => {
-        decoy = undefined;
+      prepared ??= inTurn(prepare).catch((error: unknown) => {
+        prepared = undefined;
         throw error;
       });
-      const instead = await decoy;
-      const right = await inTurn(async () => {
-        // Of a cheaper hash the answer would come sooner than of none. In one turn: who fills the line would else see
-        // that it is stood in twice.
-        if (stored !== null && isOutdated(stored)) await verify(instead, digest);
-        return verify(stored ?? instead, digest);
+      await prepared;
+      const cost = stored === null ? null : costOf(stored);
+      // In one turn: who fills the line would else see that it is stood in more than once.
+      return inTurn(async () => {
+        if (stored !== null && (cost === null || !isWorth(cost))) return verify(stored, digest);
+        // Stored by another process, which hashes at another cost.
+        if (cost !== null) await addDecoy(cost);
+        let right = false;
+        for (const [each, decoy] of decoys)
+          if (stored !== null && each === cost) right = await verify(stored, digest);
+          else await verify(decoy, digest);
+        return right;
       });
-      return right && stored !== null;
     },
   };
 }
