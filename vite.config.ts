@@ -60,8 +60,24 @@ function withoutUnusedZod(): Plugin {
   };
 }
 
+/**
+ * Under `npm run dev` JSON is served as a script. Vite takes the attribute that says otherwise off static imports only,
+ * and a browser refuses the others.
+ */
+function jsonAsScript(): Plugin {
+  return {
+    name: "json-as-script",
+    apply: "serve",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/src\/.+\.tsx?$/, code: /\.json", \{ with:/ },
+      handler: (code) => ({ code: code.replaceAll(/(\.json"), \{ with: \{ type: "json" \} \}/g, "$1"), map: null }),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), withoutUnusedZod(), serviceWorkerFiles()],
+  plugins: [react(), withoutUnusedZod(), serviceWorkerFiles(), jsonAsScript()],
   publicDir: false,
   build: {
     target: "es2022",

@@ -33,6 +33,14 @@ describe("under npm run dev", () => {
     expect(answer.body.status).toBe(0);
   });
 
+  it("texts that are fetched later come as what they are imported as", async () => {
+    const code = await (await fetch(`${dev.url}/src/i18n/lazy-texts.ts`)).text();
+    expect(code).toContain("/login.json");
+    expect(code).not.toMatch(/with:\s*\{\s*type/);
+    const texts = await fetch(`${dev.url}/src/i18n/en-US/login.json?import`);
+    expect(texts.headers.get("content-type")).toMatch(/javascript/);
+  });
+
   it("every way in is there, and what it sends is read in the outbox", async () => {
     const settings = (await (await fetch(`${dev.url}/api/v1/settings/app`)).json()) as { ways_in: WaysIn };
     expect(settings.ways_in).toMatchObject({ email_codes: true, phone: true });
