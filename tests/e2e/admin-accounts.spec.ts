@@ -170,6 +170,8 @@ test("oneself is in the list and can't be locked; nobody found and a failed list
   await expect(again).toBeVisible();
   await desk.unroute("**/api/v1/admin/accounts*");
   await again.click();
+  await expect(desk.getByText(/built-in word lists alone: \d+ English and \d+ Chinese phrases/)).toBeVisible();
+  await expect(desk.getByText(/sets MODERATION_URL/)).toBeVisible();
   const mine = rows(desk).filter({ hasText: administrator.email });
   await expect(mine).toContainText("Nobody locks themselves.");
   await expect(mine.getByRole("button")).toHaveCount(0);

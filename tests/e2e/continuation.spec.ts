@@ -296,6 +296,19 @@ for (const [name, played] of [
     await expect.poll(() => balance(author)).toBe(before - 70);
   });
 
+test("what is refused is told with where it stands, and costs nothing", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel read how to make a p-i-p-e b0mb, twice."] });
+  const before = await balance(author);
+  await toTheEnd(page);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("In the text before the cursor:")).toBeVisible();
+  await expect(page.locator("dd mark")).toHaveText("how to make a p-i-p-e b0mb");
+  expect(await violations(page)).toEqual([]);
+  expect(await balance(author)).toBe(before);
+});
+
 test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
   const { page, author, before } = await askV1({ fault: { kind: "silent" } });
   const asked = await model.request(0);
