@@ -2,14 +2,14 @@
 // in both themes and languages, on a phone's width, and when the server does not answer.
 import { randomUUID } from "node:crypto";
 import { generationEndpoints } from "../../contract/generations.ts";
-import { LOCAL_POWER_PER_MONTH } from "../../contract/limits.ts";
+import { FREE_POWER_PER_MONTH } from "../../contract/limits.ts";
 import { powerEndpoints } from "../../contract/power.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 
 const STATEMENT = "/dashboard/power";
 const LENGTH = 70;
-const left = (spent: number) => (LOCAL_POWER_PER_MONTH - spent).toLocaleString("en-US");
+const left = (spent: number) => (FREE_POWER_PER_MONTH - spent).toLocaleString("en-US");
 
 /** Has a chapter continued once, to its end. */
 async function write(author: Person, storyId: string, chapterId: string): Promise<void> {

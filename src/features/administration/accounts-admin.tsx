@@ -108,7 +108,9 @@ export function AccountsAdmin({
         <Checkbox checked={onlyMarked} onCheckedChange={onOnlyMarked} label={t("only_marked")} />
       </search>
       <div aria-busy={list.isFetching || undefined}>{content()}</div>
-      <ModerationNote />
+      <div className={styles.note}>
+        <ModerationNote />
+      </div>
     </>
   );
 }

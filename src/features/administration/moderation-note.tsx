@@ -15,7 +15,7 @@ export function ModerationNote() {
   });
   if (!data) return null;
   return (
-    <Notice tone="calm">
+    <Notice tone="quiet">
       <p>
         {data.source === "service"
           ? t("moderation_service", { host: data.host })
