@@ -176,8 +176,8 @@ async function identify(
   return person;
 }
 
-/** Whether who began to read a stream is still logged in and not locked. A database that is away sends nobody off. */
-async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
+/** Whether who began to read a long answer is still logged in and not locked. A database that is away sends nobody off. */
+export async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
   if (!person) return true;
   const token = bearerToken(headers.authorization);
   try {
