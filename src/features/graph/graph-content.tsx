@@ -12,7 +12,7 @@ import styles from "./graph.module.css";
 import { GraphCanvas } from "./graph-canvas.tsx";
 import type { PersonSearch } from "./graph-dialog.ts";
 import { GraphList } from "./graph-list.tsx";
-import { type Graph, graphOf, tiesOf } from "./graph-model.ts";
+import { type Graph, graphOf, personOf, tiesOf } from "./graph-model.ts";
 import { PersonPanel } from "./person-panel.tsx";
 import { usePlaces } from "./use-places.ts";
 
@@ -148,7 +148,7 @@ function usePersonText(graph: Graph): (id: string) => string {
   const { t } = useTranslation(["graph", "common"]);
   return useCallback(
     (id) => {
-      const person = graph.people.find((one) => one.id === id);
+      const person = personOf(graph, id);
       if (!person) return "";
       const name = person.name || t("common:untitled");
       const who = person.isDead ? t("told_dead", { name }) : person.isOutside ? t("told_outside", { name }) : name;

@@ -75,14 +75,41 @@ export function neighboursOf({ people, ties }: Graph): ReadonlyMap<string, Reado
   return near;
 }
 
+interface GraphIndex {
+  people: ReadonlyMap<string, GraphPerson>;
+  /** By person, in the graph's order. */
+  ties: ReadonlyMap<string, readonly Tie[]>;
+}
+
+/** Every dot and row asks: going through all people and ties for each would be quadratic. */
+const indexes = new WeakMap<Graph, GraphIndex>();
+
+function indexOf(graph: Graph): GraphIndex {
+  const known = indexes.get(graph);
+  if (known) return known;
+  const ties = new Map<string, Tie[]>();
+  for (const tie of graph.ties)
+    for (const id of new Set([tie.a, tie.b])) {
+      const own = ties.get(id);
+      if (own) own.push(tie);
+      else ties.set(id, [tie]);
+    }
+  const index = { people: new Map(graph.people.map((person) => [person.id, person])), ties };
+  indexes.set(graph, index);
+  return index;
+}
+
+/** One of a graph's people. */
+export const personOf = (graph: Graph, id: string): GraphPerson | undefined => indexOf(graph).people.get(id);
+
 /** One person's ties from where they stand: who, what they say of them, what is said back; null where nothing names whom. */
 export function tiesOf(
   graph: Graph,
   id: string,
 ): { other: GraphPerson; says: readonly string[] | null; isSaid: readonly string[] | null }[] {
-  const byId = new Map(graph.people.map((person) => [person.id, person]));
-  return graph.ties.flatMap(({ a, b, forward, back }) => {
-    const other = a === id ? byId.get(b) : b === id ? byId.get(a) : undefined;
+  const { people, ties } = indexOf(graph);
+  return (ties.get(id) ?? []).flatMap(({ a, b, forward, back }) => {
+    const other = people.get(a === id ? b : a);
     if (!other) return [];
     const [says, isSaid] = a === id ? [forward, back] : [back, forward];
     return [{ other, says: says ?? null, isSaid: isSaid ?? null }];

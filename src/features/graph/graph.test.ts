@@ -77,6 +77,21 @@ describe("a world's people as a graph", () => {
     ]);
   });
 
+  it("goes through people and ties once, however many are asked for", () => {
+    let reads = 0;
+    const get = (target: object, key: PropertyKey) => {
+      reads++;
+      return Reflect.get(target, key);
+    };
+    const counted = <T extends object>(list: readonly T[]): T[] =>
+      list.map((one) => new Proxy(one, { get } as ProxyHandler<T>));
+    const { people, ties } = graphOf(crowd(1_000));
+    const graph = { people: counted(people), ties: counted(ties) };
+    const all = people.map((one) => tiesOf(graph, one.id));
+    expect(all.flat()).toHaveLength(ties.length * 2);
+    expect(reads).toBeLessThan(people.length * 20);
+  });
+
   it("is the same in whatever order they come, and knows nobody in a tie with themselves", () => {
     expect(graphOf([...FIVE].reverse())).toEqual(graphOf(FIVE));
     expect(graphOf([person(1, "Echo", { Echo: ["self"] })]).ties).toEqual([]);
