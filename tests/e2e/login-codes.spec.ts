@@ -285,7 +285,7 @@ test("a network that is gone is said to be at each step, and each can be done ag
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test("the minute and the code outlive another panel and a dialog that was closed", async ({
+test("the minute and the code outlive another panel, a dialog that was closed and a reload", async ({
   enter,
   person,
   server,
@@ -306,6 +306,11 @@ test("the minute and the code outlive another panel and a dialog that was closed
   await counts();
   await page.keyboard.press("Escape");
   await expect(dialogOf(page)).toBeHidden();
+  await page.getByRole("navigation").getByRole("button", { name: "Log in", exact: true }).click();
+  await field(page, "Email").fill(author.email);
+  await button(page, "Forgot it?").click();
+  await counts();
+  await page.reload();
   await page.getByRole("navigation").getByRole("button", { name: "Log in", exact: true }).click();
   await field(page, "Email").fill(author.email);
   await button(page, "Forgot it?").click();

@@ -109,6 +109,18 @@ test("a phone of a region that was searched for logs in, with the captcha passed
   });
 });
 
+test("a code still logs in after the page was loaded anew", async ({ enter, server, gapOf }) => {
+  const page = await enter(null, { width: 390, height: 844 });
+  const number = newNumber();
+  await openWith(page, number);
+  await getCode(page, gapOf);
+  await openWith(page, number);
+  await expect(sendButton(page)).toHaveText(/^(Again in \d+ s|Get a new code)$/);
+  await page.getByRole("checkbox").click();
+  await enterCode(page, await codeTo(server, `+86 ${number}`));
+  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+});
+
 test("everything is done by keys: another region, the captcha, the agreement and the code", async ({
   enter,
   server,

@@ -62,8 +62,8 @@ async function sendResetCode(email: string): Promise<CodeAnswer<SendFailureKey>>
   return status === CODE_STATUS.ok && data ? { codeId: data.code_id } : { failure: sendFailureKey(status) };
 }
 
-/** The codes for new passwords this page has had sent. */
-export const resetCodes = createCodeSending(sendResetCode);
+/** The codes for new passwords this tab has had sent. */
+export const resetCodes = createCodeSending("reset", sendResetCode);
 
 /** Answers null when the code is right, which leaves it good. Throws what the call throws. */
 export async function confirmCode({ email, code, codeId }: CodeProof): Promise<ResetFailureKey | null> {

@@ -45,15 +45,15 @@ async function sendCode(
   return status === CODE_STATUS.ok && data ? { codeId: data.codeid } : { failure: phoneSendFailureKey(status) };
 }
 
-/** The codes for logging in this page has had sent. */
-export const loginCodes = createCodeSending((target) => sendCode("login", target));
+/** The codes for logging in this tab has had sent. */
+export const loginCodes = createCodeSending("login", (target) => sendCode("login", target));
 export type PhoneCodes = typeof loginCodes;
 
 const toBind = new Map<string, PhoneCodes>();
 
-/** The codes for binding a phone this page has had sent for a person: they open nothing for anybody else. */
+/** The codes for binding a phone this tab has had sent for a person: they open nothing for anybody else. */
 export function bindCodesOf(uid: string): PhoneCodes {
-  const codes = toBind.get(uid) ?? createCodeSending((target) => sendCode("bind", target));
+  const codes = toBind.get(uid) ?? createCodeSending(`bind.${uid}`, (target) => sendCode("bind", target));
   toBind.set(uid, codes);
   return codes;
 }

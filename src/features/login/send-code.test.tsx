@@ -11,8 +11,8 @@ import { SendCodeButton } from "./send-code-button.tsx";
 type Answer = CodeAnswer<"refused">;
 let answer: (value: Answer | Error) => void;
 const asked = vi.fn<(target: string) => void>();
-const sending = () =>
-  createCodeSending<"refused">((target) => {
+const sending = (kind = "login") =>
+  createCodeSending<"refused">(kind, (target) => {
     asked(target);
     return new Promise((resolve, reject) => {
       answer = (value) => (value instanceof Error ? reject(value) : resolve(value));
@@ -47,6 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await unmountAll();
+  sessionStorage.clear();
 });
 
 describe("the button for a code", () => {
@@ -112,5 +113,39 @@ describe("the button for a code", () => {
     expect(button().textContent).toBe("Again in 60 s");
     await pass(2);
     expect(button().textContent).toBe("Again in 58 s");
+  });
+
+  /** What a page knows that was loaded anew. */
+  const reload = async (kind?: string) => {
+    await unmountAll();
+    await mount(<Panel codes={sending(kind)} target="a@b" />);
+    return shown();
+  };
+
+  it("knows the code and goes on counting on a page that was loaded anew, for codes of the same kind", async () => {
+    await mount(<Panel codes={sending()} target="a@b" />);
+    await press();
+    await answers({ codeId: "one" });
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(await reload()).toEqual(["Again in 40 s", true, "one"]);
+    expect(await reload("reset")).toEqual(["Get a code", false, "none"]);
+    vi.setSystemTime(Date.now() + 579_000);
+    expect(await reload()).toEqual(["Get a new code", false, "one"]);
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await reload()).toEqual(["Get a code", false, "none"]);
+  });
+
+  it("does not know a code there that is of no more use", async () => {
+    const codes = sending();
+    await mount(<Panel codes={codes} target="a@b" />);
+    await press();
+    await answers({ codeId: "one" });
+    await act(async () => codes.drop("a@b"));
+    expect(await reload()).toEqual(["Again in 60 s", true, "none"]);
+  });
+
+  it.each(["no JSON", "{}", '[{"target":7}]'])("begins anew where %s is kept", async (kept) => {
+    sessionStorage.setItem("sent-codes.login", kept);
+    expect(await reload()).toEqual(["Get a code", false, "none"]);
   });
 });

@@ -1,20 +1,13 @@
 // Asking for one-time codes: what was sent to whom, and from when on another one can be asked for (product.md 4,
-// "Send-code button"). It is kept beside the panels, not in them: neither another panel nor a dialog that was closed
-// forgets a code that is on its way. What a code is sent to, and by which call, is the maker's business.
+// "Send-code button"). It is kept beside the panels, not in them: neither another panel, a dialog that was closed nor a
+// page that was loaded anew forgets a code that is on its way. What a code is sent to, and by which call, is the maker's business.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
+import { keepCodes, readCodes, type SentCode } from "./kept-codes.ts";
 
 /** How a request for a code ended: with the name the code goes by, or with what to say. */
 export type CodeAnswer<Failure extends string> = { codeId: string } | { failure: Failure };
-
-interface SentCode {
-  target: string;
-  /** Null once the code has opened what it was for, or has died. */
-  codeId: string | null;
-  /** From then on another one can be asked for; milliseconds. */
-  againAt: number;
-}
 
 export interface CodeSending<Failure extends string> {
   state: { isSending: boolean; sent: SentCode[] };
@@ -24,10 +17,12 @@ export interface CodeSending<Failure extends string> {
   drop(target: string): void;
 }
 
+/** `kind`: what the codes open; those of one kind are known again after a reload. */
 export function createCodeSending<Failure extends string>(
+  kind: string,
   send: (target: string) => Promise<CodeAnswer<Failure>>,
 ): CodeSending<Failure> {
-  const state = proxy<CodeSending<Failure>["state"]>({ isSending: false, sent: [] });
+  const state = proxy<CodeSending<Failure>["state"]>({ isSending: false, sent: readCodes(kind) });
   return {
     state,
     async request(target) {
@@ -38,6 +33,7 @@ export function createCodeSending<Failure extends string>(
         const others = state.sent.filter((one) => one.target !== target);
         const againAt = Date.now() + CODE_RESEND_SECONDS * 1_000;
         state.sent = [...others, { target, codeId: answer.codeId, againAt }];
+        keepCodes(kind, state.sent);
         return null;
       } finally {
         state.isSending = false;
@@ -46,6 +42,7 @@ export function createCodeSending<Failure extends string>(
     drop(target) {
       const sent = state.sent.find((one) => one.target === target);
       if (sent) sent.codeId = null;
+      keepCodes(kind, state.sent);
     },
   };
 }
