@@ -227,6 +227,20 @@ test("QQ and Weibo take the page's place and lead back to where one was", async 
   }
 });
 
+test("whoever goes back to the provider after they were logged in finds the way to the product", async ({ enter }) => {
+  const page = await enter(null, { locale: "zh-CN", theme: "dark" });
+  const own = page.getByRole("button", { name: /的账号$/ });
+  await openLogin(page);
+  await button(page, "QQ").click();
+  await page.getByRole("button", { name: "林舟" }).click();
+  await expect(own).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading")).toHaveText("这次选择已结束");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "前往 Storyloom" }).click();
+  await expect(own).toBeVisible();
+});
+
 test("a page that comes back refused, or with another page's state, says so", async ({ enter }) => {
   const page = await enter(null, { locale: "zh-CN" });
   await openLogin(page);

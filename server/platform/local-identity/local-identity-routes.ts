@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 import { parseForms } from "../forms.ts";
 import { isLocalClient } from "../local-mode.ts";
 import { pageLanguage } from "../page-language.ts";
-import { accountPage } from "./account-page.ts";
+import { accountPage, overPage } from "./account-page.ts";
 import { LOCAL_IDENTITY_PATH, type LocalProvider } from "./local-provider.ts";
 
 /** The form leads to where the provider sends people: this server, by whichever of its names it is asked. */
@@ -26,14 +26,14 @@ export async function localIdentityRoutes(app: FastifyInstance, provider: LocalP
     scope.get(pick, async (request, reply) => {
       const asks = await local(request)
         .asks(request.raw, reply.raw)
-        .catch(() => {
-          throw new AppError(40400);
-        });
+        .catch(() => null);
+      const language = pageLanguage(request.headers["accept-language"]);
       return reply
+        .status(asks ? 200 : 404)
         .headers({ "cache-control": "no-store", vary: "accept-language", "content-security-policy": PAGE_POLICY })
         .removeHeader("cross-origin-opener-policy")
         .type("text/html; charset=utf-8")
-        .send(accountPage(asks, request.url, pageLanguage(request.headers["accept-language"])));
+        .send(asks ? accountPage(asks, request.url, language) : overPage(language));
     });
 
     scope.post(pick, async (request, reply) => {
