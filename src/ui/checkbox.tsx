@@ -1,7 +1,7 @@
 // A checkbox with its label.
 import { Checkbox as Base } from "@base-ui/react/checkbox";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import styles from "./toggles.module.css";
 
 export interface CheckboxProps {
@@ -10,13 +10,15 @@ export interface CheckboxProps {
   label: ReactNode;
   disabled?: boolean;
   invalid?: boolean;
+  ref?: Ref<HTMLElement>;
 }
 
-export function Checkbox({ checked, onCheckedChange, label, disabled, invalid }: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, label, disabled, invalid, ref }: CheckboxProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control inside is Base UI's, an input of its own
     <label className={styles.row}>
       <Base.Root
+        ref={ref}
         checked={checked}
         onCheckedChange={onCheckedChange}
         disabled={disabled}

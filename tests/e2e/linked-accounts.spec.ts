@@ -80,10 +80,12 @@ test("one that is another account's, the only way in, and a refusal are said in 
   await theirs.goto("/dashboard/novels");
   await openLinks(theirs);
   await linkAs(theirs, "Facebook", "Jonas Feld");
-  await expectToast(theirs, "It already logs in to another account here.");
+  await expect(links(theirs).getByRole("alert")).toHaveText(
+    /^It already logs in to another account here\. Log in with it/,
+  );
   await expect(row(theirs, "Facebook")).toContainText("Not linked");
   await linkAs(theirs, "Google", "Don’t allow it");
-  await expectToast(theirs, "Google was not allowed to say who you are.");
+  await expect(links(theirs).getByRole("alert")).toHaveText("Google was not allowed to say who you are.");
 
   await theirs.route(`**${identityEndpoints.list.path}`, (route) =>
     route.fulfill({ json: { data: [{ provider: "google", since: 1_790_000_000 }] } }),
@@ -148,7 +150,7 @@ test("an answer that comes back for another account than the one that is here li
   });
   const state = Buffer.from(JSON.stringify({ uuid: "0f8fad5b-d9cb-469f-a165-70867728950e", provider: "qq" }));
   await page.goto(`/dashboard/square?code=${"x".repeat(43)}&state=${state.toString("base64url")}`);
-  await expectToast(page, "This login could not be checked. Please try again.");
+  await expect(links(page).getByRole("alert")).toHaveText("This login could not be checked. Please try again.");
   await expect(links(page)).toBeVisible();
   expect(sent).toBe(0);
 });

@@ -11,6 +11,7 @@ const dialog = (page: Page) => page.getByRole("dialog").filter({ has: page.getBy
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const account = (page: Page) => page.getByRole("button", { name: /^(Account of|账号)/ });
 const overlay = (page: Page) => page.getByText("ping...");
+const said = (page: Page) => dialog(page).getByRole("alert");
 
 async function openLogin(page: Page, { agree = true, path = "/dashboard/square" } = {}): Promise<void> {
   await page.goto(path);
@@ -97,7 +98,8 @@ test("the agreement gates it", async ({ enter }) => {
     "Please agree first: the first login with Google creates an account.",
   );
   expect(page.context().pages()).toHaveLength(1);
-  await dialog(page).getByRole("checkbox").click();
+  await expect(dialog(page).getByRole("checkbox")).toBeFocused();
+  await page.keyboard.press("Space");
   await expect(dialog(page).getByRole("alert")).toBeHidden();
 });
 
@@ -144,7 +146,7 @@ test("storage events of another page, another provider or no form are ignored", 
     JSON.stringify({ state: stateOf({ uuid, provider: "google" }), code }),
   );
   await expect(overlay(page)).toBeHidden();
-  await expectToast(page, "Logging in did not work. Please try again.");
+  await expect(said(page)).toHaveText("Logging in did not work. Please try again.");
   expect(exchanged).toBe(1);
   await expect.poll(() => popup.isClosed()).toBe(true);
   await expect(dialog(page)).toBeVisible();
@@ -156,12 +158,14 @@ test("a window that is closed, a refusal, and a cancelled wait leave the dialog 
   const closed = await openPopup(page, "Google");
   await closed.close();
   await expect(overlay(page)).toBeHidden();
-  await expectToast(page, "The window of Google was closed before you were logged in.");
+  await expect(said(page)).toHaveText("The window of Google was closed before you were logged in.");
 
+  // It stays until the next try.
   const refused = await openPopup(page, "Facebook");
+  await expect(said(page)).toBeHidden();
   await refused.getByRole("button", { name: "Don’t allow it" }).click();
   await expect(overlay(page)).toBeHidden();
-  await expectToast(page, "Facebook was not allowed to say who you are.");
+  await expect(said(page)).toHaveText("Facebook was not allowed to say who you are.");
 
   const waiting = await openPopup(page, "Twitter");
   await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -197,14 +201,18 @@ test("each answer of the two calls has its words", async ({ enter }) => {
     const popup = await openPopup(page, "Google");
     await popup.getByRole("button", { name: "Mara Quill" }).click();
     await expect(overlay(page)).toBeHidden();
-    await expectToast(page, words);
+    await expect(said(page)).toHaveText(words);
     for (const path of Object.keys(answers)) await page.unroute(`**${path}`);
   }
   await page.route(`**${userToken.path}`, (route) => route.abort());
   const popup = await openPopup(page, "Google");
   await popup.getByRole("button", { name: "Mara Quill" }).click();
-  await expectToast(page, "The request failed. Check your connection and try again.");
+  await expect(said(page)).toHaveText("The request failed. Check your connection and try again.");
   await expect(overlay(page)).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Phone").click();
+  await expect(dialog(page).getByLabel("Code", { exact: true })).toBeVisible();
+  await expect(said(page)).toBeHidden();
 });
 
 test("QQ and Weibo take the page's place and lead back to where one was", async ({ enter }) => {
@@ -247,11 +255,11 @@ test("a page that comes back refused, or with another page's state, says so", as
   await button(page, "QQ").click();
   await page.getByRole("button", { name: "不允许" }).click();
   await page.waitForURL("**/dashboard/square");
-  await expectToast(page, "QQ登录未获允许。");
+  await expect(said(page)).toHaveText("QQ登录未获允许。");
   await expect(dialog(page)).toBeVisible();
   const state = Buffer.from(JSON.stringify({ uuid: "0f8fad5b-d9cb-469f-a165-70867728950e", provider: "qq" }));
   await page.goto(`/dashboard/square?code=${"x".repeat(43)}&state=${state.toString("base64url")}`);
-  await expectToast(page, "登录校验失败，请重试。");
+  await expect(said(page)).toHaveText("登录校验失败，请重试。");
   expect(new URL(page.url()).search).toBe("");
 });
 

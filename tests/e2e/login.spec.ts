@@ -96,6 +96,32 @@ test("the last login is offered in the mobile variant, which alone has a button 
   await expect(dialog).toBeHidden();
 });
 
+test("creating an account goes on at the first empty field, and at the agreement where only that is missing", async ({
+  enter,
+}) => {
+  const page = await enter(null, { width: 390, height: 600 });
+  await page.goto("/dashboard/square");
+  await page.getByRole("button", LOGIN).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type("newcomer@example.com");
+  await dialog.getByRole("button", LOGIN).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await dialog.getByRole("button", { name: "Create an account" }).click();
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.keyboard.type("storyloom1");
+  await page.keyboard.press("Enter");
+  // A field comes first.
+  await expect(dialog.getByLabel("Password, once more")).toBeFocused();
+  await page.keyboard.type("storyloom1");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("checkbox")).toBeFocused();
+  const words = dialog.getByRole("alert");
+  await expect(words).toHaveText("Please agree first to create an account.");
+  await expect(words).toBeInViewport({ ratio: 1 });
+});
+
 test("there is no link for a forgotten password where the server sends no mails", async ({ enter }) => {
   const page = await enter(null);
   await page.goto("/dashboard/square");

@@ -1,5 +1,5 @@
 // The agreement and the privacy policy, with the toggle that creating an account needs.
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
 import { useTheme } from "../../lib/theme.ts";
@@ -16,13 +16,20 @@ export interface AgreementTipProps {
   onAgreedChange: (agreed: boolean) => void;
   /** What it keeps from being done, in words; null when it keeps nobody from anything. */
   missing: string | null;
+  toggle?: Ref<HTMLElement>;
 }
 
-export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipProps) {
+export function AgreementTip({ agreed, onAgreedChange, missing, toggle }: AgreementTipProps) {
   const { t } = useTranslation("login");
   const { locale } = useFormat();
   const theme = useTheme();
   const agreedTo = useRef(new Set<AgreementPage>());
+  const words = useRef<HTMLParagraphElement>(null);
+
+  // The last thing in a dialog that may be taller than a phone.
+  useEffect(() => {
+    if (missing !== null) words.current?.scrollIntoView({ block: "nearest" });
+  }, [missing]);
 
   const view = async (event: MouseEvent, page: AgreementPage) => {
     // With a key held down it is a link like any other, to a tab of its own.
@@ -46,13 +53,14 @@ export function AgreementTip({ agreed, onAgreedChange, missing }: AgreementTipPr
   return (
     <div className={styles.agreement}>
       <Checkbox
+        ref={toggle}
         checked={agreed}
         onCheckedChange={onAgreedChange}
         invalid={missing !== null}
         label={<span className={styles.agreementText}>{withLinks(t("agreement"), link)}</span>}
       />
       {missing !== null && (
-        <p className={styles.agreementMissing} role="alert">
+        <p ref={words} className={styles.agreementMissing} role="alert">
           {missing}
         </p>
       )}

@@ -21,6 +21,7 @@ export function EmailCreateDialog({ email, password, close }: DialogComponentPro
   const [confirmation, setConfirmation] = useState("");
   const [isAsked, setAsked] = useState(false);
   const [agreed, setAgreed] = useState(false);
+  const toggle = useRef<HTMLElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fault = checkNewPassword({ password, confirmation });
@@ -31,7 +32,7 @@ export function EmailCreateDialog({ email, password, close }: DialogComponentPro
     if (busy) return;
     setAsked(true);
     if (wrong) return field.current?.focus();
-    if (!agreed) return;
+    if (!agreed) return toggle.current?.focus();
     setBusy(true);
     setFailure(null);
     try {
@@ -83,6 +84,7 @@ export function EmailCreateDialog({ email, password, close }: DialogComponentPro
           </p>
         )}
         <AgreementTip
+          toggle={toggle}
           agreed={agreed}
           onAgreedChange={setAgreed}
           missing={isAsked && !wrong && !agreed ? t("agreement_missing") : null}

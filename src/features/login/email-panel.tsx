@@ -76,6 +76,8 @@ export function EmailPanel(props: EmailPanelProps) {
     setFailure(null);
     onAgreementMissing(false);
     onModeChange(creating ? "login" : "create");
+    // Not on the button, which says the opposite now.
+    (fields.email ? password : first).current?.focus();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -21,6 +21,7 @@ import type { LoginMode } from "./login-rules.ts";
 import { isThere, otherWays } from "./offered-ways.ts";
 import { type OtherWay, OtherWays } from "./other-ways.tsx";
 import { type Remembered, readRemembered } from "./remembered.ts";
+import { ThirdFailure } from "./third/third-failure.tsx";
 import { useThirdLogin } from "./third/use-third-login.ts";
 import { WaitingOverlay } from "./third/waiting-overlay.tsx";
 import { NO_PHONE } from "./typed-phone.ts";
@@ -42,6 +43,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const [hasSwitched, setHasSwitched] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [agreementMissing, setAgreementMissing] = useState(false);
+  const toggle = useRef<HTMLElement>(null);
   /** Whose account could not be asked for without the agreement. */
   const [thirdRefused, setThirdRefused] = useState<LoginProvider | null>(null);
   const { phone: hasPhone, providers } = useWaysIn();
@@ -78,6 +80,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
     setMode("login");
     setAgreementMissing(false);
     setThirdRefused(null);
+    third.cancel();
     setHasSwitched(true);
     setPanel(next);
   };
@@ -87,13 +90,20 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
     setEmail(typed);
     switchPanel(next);
   };
+  /** The toggle has the focus then, unless a field wants it. */
+  const missAgreement = (isMissing: boolean) => {
+    setAgreementMissing(isMissing);
+    if (isMissing) toggle.current?.focus();
+  };
   /** The focus goes from the button to the new panel at once: it has to be there by then. */
   const showWay = async (way: OtherWay) => {
     setThirdRefused(null);
     if (way !== "email" && way !== "phone" && way !== "weixin") {
       // Nobody knows before they have been there whether it makes an account.
-      if (agreed) third.start(way);
-      else setThirdRefused(way);
+      if (agreed) return third.start(way);
+      third.cancel();
+      setThirdRefused(way);
+      toggle.current?.focus();
       return;
     }
     if (way === "phone") await phonePanel.load();
@@ -154,7 +164,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
               mode={mode}
               onModeChange={setMode}
               agreed={agreed}
-              onAgreementMissing={setAgreementMissing}
+              onAgreementMissing={missAgreement}
               onForgot={(typed) => switchWith("forget", typed)}
               onDone={() => close(true)}
             />
@@ -165,14 +175,16 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
               onPhoneChange={setPhone}
               prefills={prefills}
               agreed={agreed}
-              onAgreementMissing={setAgreementMissing}
+              onAgreementMissing={missAgreement}
               onDone={() => close(true)}
             />
           )}
           {shown === "weixin" && WeixinPanel && <WeixinPanel agreed={agreed} onDone={() => close(true)} />}
           {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
           <OtherWays ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
+          {third.failure && <ThirdFailure words={third.failure} />}
           <AgreementTip
+            toggle={toggle}
             agreed={agreed}
             missing={missing}
             onAgreedChange={(next) => {

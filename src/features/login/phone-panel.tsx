@@ -40,9 +40,9 @@ export function PhonePanel({ phone, onPhoneChange, prefills, agreed, onAgreement
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const proof = form.check();
     // Nobody knows before the code is right whether it makes an account.
     onAgreementMissing(!agreed);
+    const proof = form.check();
     if (!proof || !agreed) return;
     setBusy(true);
     try {

@@ -19,6 +19,7 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useWaysIn } from "../use-ways-in.ts";
 import { useLinkedAccounts, useUnlink } from "./linked-accounts.queries.ts";
 import styles from "./third.module.css";
+import { ThirdFailure } from "./third-failure.tsx";
 import { useThirdLogin } from "./use-third-login.ts";
 import { WaitingOverlay } from "./waiting-overlay.tsx";
 import { WEIXIN_LINK } from "./weixin-link.ts";
@@ -40,6 +41,7 @@ export function LinkedAccountsDialog({ returned, close }: DialogComponentProps<"
   const third = useThirdLogin(linked, returned, user?.uid ?? "");
 
   async function askToUnlink(provider: LoginProvider) {
+    third.cancel();
     const name = t(`way_${provider}`);
     const sure = await openDialog("confirm", {
       title: t("unlink_title", { name }),
@@ -54,6 +56,7 @@ export function LinkedAccountsDialog({ returned, close }: DialogComponentProps<"
     });
   }
   const begin = (provider: LoginProvider) => {
+    third.cancel();
     if (provider === "weixin") return setScans(true);
     setScans(false);
     third.start(provider);
@@ -91,6 +94,7 @@ export function LinkedAccountsDialog({ returned, close }: DialogComponentProps<"
         {third.waiting && <WaitingOverlay provider={third.waiting} onCancel={third.cancel} />}
         <div inert={third.waiting !== null}>
           {content()}
+          {third.failure && <ThirdFailure words={third.failure} />}
           {scans && <WeixinPanel agreed purpose="link" way={WEIXIN_LINK} onDone={() => linked("weixin")} />}
         </div>
       </div>

@@ -2,7 +2,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/settings.ts";
-import { toastError } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { linkingFor, noteLinking } from "../../../session/linking.ts";
 import { finishLink } from "./finish-link.ts";
@@ -16,8 +15,10 @@ const IN_PLACE: readonly LoginProvider[] = ["qq", "weibo"];
 export interface ThirdLogin {
   /** Who is waited for. */
   waiting: LoginProvider | null;
+  /** Why the latest try came to nothing, in words: read when its person is back from another window. */
+  failure: string | null;
   start: (provider: LoginProvider) => void;
-  /** Nobody is waited for any more. */
+  /** Nobody is waited for any more, and nothing is left to say. */
   cancel: () => void;
 }
 
@@ -33,6 +34,7 @@ export function useThirdLogin(
   const { t } = useTranslation(["login", "errors"]);
   const errorText = useErrorText();
   const [waiting, setWaiting] = useState<LoginProvider | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   /** Ends the login under way. */
   const end = useRef<(() => void) | null>(null);
   const stop = useCallback(() => {
@@ -43,7 +45,7 @@ export function useThirdLogin(
 
   const fail = (text: string) => {
     setWaiting(null);
-    toastError(text);
+    setFailure(text);
   };
 
   async function finish(provider: LoginProvider, handed: HandedBack, done: () => void): Promise<void> {
@@ -87,8 +89,10 @@ export function useThirdLogin(
 
   return {
     waiting,
+    failure,
     start(provider) {
       stop();
+      setFailure(null);
       if (IN_PLACE.includes(provider)) {
         if (!leaveForProvider(provider, linkTo)) return fail(t("link_failed"));
         return setWaiting(provider);
@@ -103,6 +107,7 @@ export function useThirdLogin(
     cancel() {
       stop();
       setWaiting(null);
+      setFailure(null);
     },
   };
 }
