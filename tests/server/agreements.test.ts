@@ -35,6 +35,19 @@ it("every page may be framed by our own pages, and says what stands where nothin
 
 describe("what is stored, and how long", () => {
   it.each([
+    ["agreement_en.html", ["an account elsewhere that this site lets you log in with"]],
+    ["agreement.html", ["其他平台账号"]],
+    [
+      "privacy_en.html",
+      ["each account elsewhere that logs in to yours", "how you last logged in", "a code was sent to"],
+    ],
+    ["privacy.html", ["绑定的每个其他账号", "上次登录的方式", "验证码发往"]],
+  ])("%s tells of every way to log in, and of what it leaves", async (name, told) => {
+    const { html } = await open(name);
+    for (const one of told) expect(html).toContain(one);
+  });
+
+  it.each([
     [
       "privacy_en.html",
       ["What models wrote for you", "books of your writing power", "was refused", "sessions", "Earlier versions"],
