@@ -110,7 +110,7 @@ test("a phone of a region that was searched for logs in, with the captcha passed
 });
 
 test("a code still logs in after the page was loaded anew", async ({ enter, server, gapOf }) => {
-  const page = await enter(null, { width: 390, height: 844 });
+  const page = await enter(null);
   const number = newNumber();
   await openWith(page, number);
   await getCode(page, gapOf);
