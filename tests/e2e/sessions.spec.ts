@@ -63,12 +63,19 @@ test("a lock is told and lifted at once, notices come once, and the line outlive
   await administrator.ask("POST", lock, { until: null });
   await expect(told).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  const refused = page.waitForResponse((response) => response.status() === 403);
+  await page.goto("/dashboard/worlds");
+  await refused;
+  await expect(told).toBeVisible();
   await administrator.ask("POST", lock.replace(/lock$/, "unlock"), {});
   // Somebody locked is let wait; a network that comes back is a reason to look at once.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expectToast(page, "Your account is unlocked");
   await expect(told).toBeHidden();
+  await expect(page.getByRole("button", { name: "New world" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.goto("/dashboard/novels");
 
   await server.kill();
   await server.restart();

@@ -79,6 +79,8 @@ export async function showNotice(notice: Notice): Promise<void> {
       return;
     case "account_unlocked":
       closeDialogs(["account-locked"]);
+      // What was refused for the lock is asked for again.
+      void queryClient.invalidateQueries();
       return say(t("notice_unlocked"), { duration: SHOWN_MS });
   }
 }
