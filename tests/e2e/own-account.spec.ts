@@ -92,11 +92,20 @@ test("an account is deleted with its password, and kept by logging in again", as
   await expect(dialog.getByRole("button", { name: "Keep my account" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(confirm).toBeFocused();
-  await page.keyboard.press("Enter");
+  let sent = 0;
+  page.on("request", (asked) => {
+    if (asked.method() === "POST" && asked.url().includes(ownAccountEndpoints.requestDeletion.path)) sent++;
+  });
+  // However impatient somebody is, it is asked for once.
+  await confirm.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
   await expectToast(page, "Your account will be deleted on ");
   await expect(page).toHaveURL(/\/dashboard\/square/);
   await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
   await expectToast(phone, "This account is going to be deleted. Log in within two weeks to keep it.");
+  expect(sent).toBe(1);
 
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   const login = page.getByRole("dialog");

@@ -33,19 +33,28 @@ export function DeleteAccountDialog({ close }: DialogComponentProps<"delete-acco
   const [isAsked, setAsked] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  /** From the click on: what is asked before the request takes a moment, too. */
+  const isSending = useRef(false);
   const { data } = preview;
   const isByPassword = data?.confirm_by === "password";
   const isPossible = data !== undefined && data.obstacle === null && (isByPassword || data.logged_in_lately);
   const missing = isAsked && password === "" ? t("deletion_password_missing") : undefined;
   const refused = wrong !== null && wrong === password ? t("deletion_password_wrong") : undefined;
 
+  async function send() {
+    // Words that are not on the server yet could not reach it any more.
+    if (!(await mayLogOut())) return undefined;
+    return request.mutateAsync(isByPassword ? password : null).catch(() => undefined);
+  }
+
   async function submit() {
     setAsked(true);
-    if (!isPossible || request.isPending) return;
+    if (!isPossible || isSending.current) return;
     if (isByPassword && password === "") return field.current?.focus();
-    // Words that are not on the server yet could not reach it any more.
-    if (!(await mayLogOut())) return;
-    const due = await request.mutateAsync(isByPassword ? password : null).catch(() => undefined);
+    isSending.current = true;
+    const due = await send().finally(() => {
+      isSending.current = false;
+    });
     if (due === undefined) return;
     if (due === null) {
       setWrong(password);
