@@ -1,15 +1,24 @@
 // Draws a slider captcha: a picture nobody has seen before, with a gap in it, and the piece that was cut from there.
 // Everything is drawn here, nothing fetched; the gap has weaker likenesses, so that the darkest edge need not be it.
 import { randomInt } from "node:crypto";
+import { setImmediate as letOthers } from "node:timers/promises";
 import sharp from "sharp";
 import { CAPTCHA_HEIGHT, CAPTCHA_PIECE } from "../../../contract/captcha.ts";
 import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
+import { type Colour, hsl } from "../../platform/hsl.ts";
+import { type Area, box, Canvas, circle, covered, mix, outline, type Shape, stroke } from "./shapes.ts";
 
 const WIDTH = CAPTCHA_POPUP_WIDTH_PX;
 /** The gap is so far from the piece's start and from the edges. */
 const MARGIN = 12;
+const WHITE: Colour = [255, 255, 255];
+const DARK: Colour = [16, 18, 28];
+
+const [body, top, right, bay] = [box(6, 14, 42, 50), circle(25, 10, 8), circle(42, 33, 7), circle(6, 32, 6)];
 /** A jigsaw's piece in a square of CAPTCHA_PIECE: a knob above, one at the right, a bay at the left. */
-const PIECE = "M6 14 H18 A8 8 0 1 1 32 14 H42 V26 A7 7 0 1 1 42 40 V50 H6 V38 A6 6 0 1 0 6 26 Z";
+const PIECE: Shape = (x, y) => Math.max(Math.min(body(x, y), top(x, y), right(x, y)), -bay(x, y));
+const RIM = outline(PIECE, 1.5);
+const RIM_OPACITY = 0.85;
 
 export interface SliderPicture {
   /** The gap's left side, in pixels. */
@@ -23,81 +32,131 @@ export interface SliderPicture {
 }
 
 const between = (min: number, max: number) => min + randomInt(max - min + 1);
-const svg = (body: string, width = WIDTH, height = CAPTCHA_HEIGHT) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`);
 
-/** Draws one. Some milliseconds of libuv's threads. */
+/** Draws one. Some milliseconds, of which the event loop gets a few at a time. */
 export async function drawSliderPicture(): Promise<SliderPicture> {
   const x = between(CAPTCHA_PIECE + MARGIN, WIDTH - CAPTCHA_PIECE - MARGIN);
   const y = between(MARGIN, CAPTCHA_HEIGHT - CAPTCHA_PIECE - MARGIN);
-  const scene = await sharp(svg(landscape())).removeAlpha().png().toBuffer();
-  const mask = svg(`<path d="${PIECE}" fill="#fff"/>`, CAPTCHA_PIECE, CAPTCHA_PIECE);
-  const rim = svg(
-    `<path d="${PIECE}" fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="1.5"/>`,
-    CAPTCHA_PIECE,
-    CAPTCHA_PIECE,
-  );
+  const scene = await landscape();
+  const cut = cutPiece(scene, x, y);
+  paintDecoys(scene, x);
+  paintHole(scene, x, y, 0, 0.5);
   const [picture, piece] = await Promise.all([
-    sharp(scene)
-      .composite([{ input: svg(decoys(x) + hole(x, y, 0.5)) }])
+    sharp(scene.pixels, { raw: { width: WIDTH, height: CAPTCHA_HEIGHT, channels: 3 } })
       .webp({ quality: 82 })
       .toBuffer(),
-    sharp(scene)
-      .extract({ left: x, top: y, width: CAPTCHA_PIECE, height: CAPTCHA_PIECE })
-      .ensureAlpha()
-      .composite([{ input: mask, blend: "dest-in" }, { input: rim }])
+    sharp(cut, { raw: { width: CAPTCHA_PIECE, height: CAPTCHA_PIECE, channels: 4 } })
       .png()
       .toBuffer(),
   ]);
   return { x, y, picture, piece };
 }
 
-function hole(x: number, y: number, darkness: number): string {
-  return (
-    `<path transform="translate(${x} ${y})" d="${PIECE}" fill="#10121c" fill-opacity="${darkness}" ` +
-    `stroke="#fff" stroke-opacity="${darkness}" stroke-width="1"/>`
-  );
+/** What the gap will hide, with a light rim; four bytes a pixel. */
+function cutPiece({ pixels }: Canvas, left: number, top: number): Buffer {
+  const cut = Buffer.alloc(CAPTCHA_PIECE * CAPTCHA_PIECE * 4);
+  for (let y = 0; y < CAPTCHA_PIECE; y++)
+    for (let x = 0; x < CAPTCHA_PIECE; x++) {
+      const from = ((top + y) * WIDTH + left + x) * 3;
+      const to = (y * CAPTCHA_PIECE + x) * 4;
+      const inside = covered(PIECE, x + 0.5, y + 0.5);
+      const rim = RIM_OPACITY * covered(RIM, x + 0.5, y + 0.5);
+      const opacity = rim + inside * (1 - rim);
+      for (let channel = 0; channel < 3; channel++)
+        cut[to + channel] = mix(pixels[from + channel] ?? 0, 255, opacity && rim / opacity);
+      cut[to + 3] = Math.round(255 * opacity);
+    }
+  return cut;
+}
+
+/** The piece's form, turned by so many quarters, darkened. */
+function paintHole(scene: Canvas, left: number, top: number, quarters: number, darkness: number): void {
+  const form: Shape = (x, y) => {
+    let [u, v] = [x - left, y - top];
+    for (let turn = 0; turn < quarters; turn++) [u, v] = [v, CAPTCHA_PIECE - u];
+    return PIECE(u, v);
+  };
+  const area = { left, top, width: CAPTCHA_PIECE, height: CAPTCHA_PIECE };
+  scene.paint(form, DARK, darkness, area);
+  scene.paint(outline(form, 1), WHITE, darkness, area);
 }
 
 /** Two likenesses, turned, where the gap is not. */
-function decoys(gap: number): string {
-  return Array.from({ length: 2 }, () => {
+function paintDecoys(scene: Canvas, gap: number): void {
+  for (let decoy = 0; decoy < 2; decoy++) {
     const x = between(MARGIN, WIDTH - CAPTCHA_PIECE - MARGIN);
-    if (Math.abs(x - gap) < CAPTCHA_PIECE) return "";
-    const y = between(MARGIN, CAPTCHA_HEIGHT - CAPTCHA_PIECE - MARGIN);
-    const turn = `rotate(${between(1, 3) * 90} ${x + CAPTCHA_PIECE / 2} ${y + CAPTCHA_PIECE / 2})`;
-    return `<g transform="${turn}">${hole(x, y, 0.22)}</g>`;
-  }).join("");
+    if (Math.abs(x - gap) < CAPTCHA_PIECE) continue;
+    paintHole(scene, x, between(MARGIN, CAPTCHA_HEIGHT - CAPTCHA_PIECE - MARGIN), between(1, 3), 0.22);
+  }
 }
 
 /** A sky, hills in front of each other, and some lights: every time in other colours and places. */
-function landscape(): string {
+async function landscape(): Promise<Canvas> {
+  const scene = new Canvas(WIDTH, CAPTCHA_HEIGHT);
   const hue = randomInt(360);
   const tone = (turn: number, saturation: number, lightness: number) =>
-    `hsl(${(hue + turn) % 360} ${saturation}% ${lightness}%)`;
-  const lights = Array.from(
-    { length: 14 },
-    () =>
-      `<circle cx="${randomInt(WIDTH)}" cy="${randomInt(CAPTCHA_HEIGHT)}" r="${between(2, 18)}" ` +
-      `fill="${tone(between(0, 120), 70, between(55, 85))}" fill-opacity="${between(15, 60) / 100}"/>`,
-  ).join("");
-  const hills = Array.from({ length: 4 }, (_, layer) => {
-    const base = 60 + layer * 26;
-    const [a, b, c, d] = [0, 1, 2, 3].map(() => base + between(-26, 22));
-    return (
-      `<path d="M0 ${a} C${between(40, 90)} ${b} ${between(110, 160)} ${c} ${WIDTH / 2} ${d} ` +
-      `S${between(230, 280)} ${b} ${WIDTH} ${c} V${CAPTCHA_HEIGHT} H0 Z" fill="${tone(layer * 24, 45, 62 - layer * 12)}"/>`
-    );
-  }).join("");
-  const lines = Array.from(
-    { length: 10 },
-    () =>
-      `<line x1="${randomInt(WIDTH)}" y1="${randomInt(CAPTCHA_HEIGHT)}" x2="${randomInt(WIDTH)}" ` +
-      `y2="${randomInt(CAPTCHA_HEIGHT)}" stroke="${tone(between(120, 240), 50, 70)}" stroke-opacity=".35" stroke-width="${between(1, 3)}"/>`,
-  ).join("");
-  return (
-    `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${tone(30, 60, 82)}"/>` +
-    `<stop offset="1" stop-color="${tone(0, 55, 58)}"/></linearGradient></defs>` +
-    `<rect width="100%" height="100%" fill="url(#sky)"/>${hills}${lights}${lines}`
-  );
+    hsl((hue + turn) % 360, saturation / 100, lightness / 100);
+  const hills = Array.from({ length: 4 }, (_, layer) => ({
+    heights: hill(60 + layer * 26),
+    colour: tone(layer * 24, 45, 62 - layer * 12),
+  }));
+  paintGround(scene, tone(30, 60, 82), tone(0, 55, 58), hills);
+  await letOthers();
+  for (let light = 0; light < 14; light++) {
+    const [x, y, radius] = [randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT), between(2, 18)];
+    const colour = tone(between(0, 120), 70, between(55, 85));
+    scene.paint(circle(x, y, radius), colour, between(15, 60) / 100, around(x, y, x, y, radius + 1));
+  }
+  await letOthers();
+  for (let line = 0; line < 10; line++) {
+    const ends = [randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT), randomInt(WIDTH), randomInt(CAPTCHA_HEIGHT)] as const;
+    const colour = tone(between(120, 240), 50, 70);
+    scene.paint(stroke(...ends, between(1, 3)), colour, 0.35, around(...ends, 3));
+  }
+  await letOthers();
+  return scene;
+}
+
+function around(x1: number, y1: number, x2: number, y2: number, margin: number): Area {
+  const [left, top] = [Math.min(x1, x2) - margin, Math.min(y1, y2) - margin];
+  return { left, top, width: Math.abs(x2 - x1) + 2 * margin, height: Math.abs(y2 - y1) + 2 * margin };
+}
+
+interface Hill {
+  /** Where it begins in each column. */
+  heights: number[];
+  colour: Colour;
+}
+
+/** All of it in one pass: it is most of the picture, and nothing else waits as long. */
+function paintGround({ pixels }: Canvas, high: Colour, low: Colour, hills: Hill[]): void {
+  let at = 0;
+  for (let y = 0; y < CAPTCHA_HEIGHT; y++) {
+    const down = y / CAPTCHA_HEIGHT;
+    const sky = [mix(high[0], low[0], down), mix(high[1], low[1], down), mix(high[2], low[2], down)] as const;
+    for (let x = 0; x < WIDTH; x++) {
+      let [red, green, blue] = sky;
+      for (const { heights, colour } of hills) {
+        const share = Math.min(1, y + 1 - (heights[x] ?? 0));
+        if (share <= 0) continue;
+        red += (colour[0] - red) * share;
+        green += (colour[1] - green) * share;
+        blue += (colour[2] - blue) * share;
+      }
+      pixels[at++] = red;
+      pixels[at++] = green;
+      pixels[at++] = blue;
+    }
+  }
+}
+
+/** A line that runs smoothly through five heights. */
+function hill(base: number): number[] {
+  const heights = Array.from({ length: 5 }, () => base + between(-26, 22));
+  return Array.from({ length: WIDTH }, (_, x) => {
+    const at = (x / WIDTH) * (heights.length - 1);
+    const step = Math.floor(at);
+    const [from = base, to = base] = heights.slice(step, step + 2);
+    return from + ((to - from) * (1 - Math.cos(Math.PI * (at - step)))) / 2;
+  });
 }

@@ -2,6 +2,7 @@
 // pixel: readers of drawings are closed to this process, and a server need not have fonts.
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
+import { hsl } from "../../platform/hsl.ts";
 
 const WIDTH = 512;
 const HEIGHT = 768;
@@ -9,12 +10,10 @@ const CHANNELS = 3;
 /** Of the sign over the ground. */
 const OPACITY = 0.82;
 
-type Colour = readonly [red: number, green: number, blue: number];
-
 export function drawCard(name: string): Sharp {
   const [first = 0, second = 0] = createHash("sha1").update(name).digest();
   const hue = (first / 256) * 360;
-  const [top, bottom] = [colour(hue, 0.38, 0.62), colour(hue + 30 + (second % 40), 0.45, 0.28)];
+  const [top, bottom] = [hsl(hue, 0.38, 0.62), hsl(hue + 30 + (second % 40), 0.45, 0.28)];
   const pixels = Buffer.alloc(WIDTH * HEIGHT * CHANNELS);
   for (let y = 0, at = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
@@ -34,14 +33,4 @@ function somebody(x: number, y: number): number {
   const head = 93 - Math.hypot(x - middle, y - 300);
   const shoulders = 180 - Math.hypot(x - middle, Math.min(0, y - 616));
   return Math.min(1, Math.max(0, head, shoulders));
-}
-
-/** A colour of hue (in degrees), saturation and lightness, by the usual formula of CSS. */
-function colour(hue: number, saturation: number, lightness: number): Colour {
-  const part = (offset: number) => {
-    const turn = (offset + hue / 30) % 12;
-    const spread = saturation * Math.min(lightness, 1 - lightness);
-    return 255 * (lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)));
-  };
-  return [part(0), part(8), part(4)];
 }

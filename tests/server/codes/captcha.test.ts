@@ -6,6 +6,8 @@ import { drawSliderPicture } from "../../../server/modules/captcha/slider-pictur
 import { testApp } from "../../support/app.ts";
 import { gapOf, letPass } from "../../support/codes.ts";
 import { testDatabase } from "../../support/database.ts";
+import { signUp } from "../../support/people.ts";
+import { PIXEL, uploaded } from "../../support/upload.ts";
 
 const app = await testApp();
 
@@ -57,6 +59,14 @@ describe("the picture", () => {
       return (await sharp(part).stats()).channels.reduce((sum, channel) => sum + channel.mean, 0);
     };
     expect(await mean(picture, at)).toBeLessThan(0.8 * (await mean(piece, { ...at, left: 16, top: 20 })));
+  });
+
+  it("is drawn also after somebody has sent a picture, which closes the readers of drawings", async () => {
+    await uploaded(app, await signUp(app), PIXEL);
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(sharp(drawing).toBuffer()).rejects.toThrow("unsupported image format");
+    const { picture } = await create();
+    expect(await sharp(bytes(picture)).metadata()).toMatchObject({ width: 320, format: "webp" });
   });
 
   it("says nothing of where the gap is but in the picture", async () => {

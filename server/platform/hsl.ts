@@ -1,0 +1,13 @@
+// Colours for what the server draws by itself.
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** A colour of hue (in degrees), saturation and lightness, by the usual formula of CSS. */
+export function hsl(hue: number, saturation: number, lightness: number): Colour {
+  const part = (offset: number) => {
+    const turn = (offset + hue / 30) % 12;
+    const spread = saturation * Math.min(lightness, 1 - lightness);
+    return 255 * (lightness - spread * Math.max(-1, Math.min(turn - 3, 9 - turn, 1)));
+  };
+  return [part(0), part(8), part(4)];
+}
