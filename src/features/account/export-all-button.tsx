@@ -11,10 +11,10 @@ export function ExportAllButton(props: Pick<ButtonProps, "variant" | "size" | "d
   const { t } = useTranslation("account");
   const errorText = useErrorText();
   const isExporting = useIsExporting();
-  const { mutateAsync } = useExportAll();
+  const exportAll = useExportAll();
   // Not by the mutation's own callbacks: they are silent once the dialog has closed.
   const save = () =>
-    mutateAsync().then(
+    exportAll().then(
       (isSaved) => void (isSaved && toast(t("export_saved"))),
       (error: unknown) => void toastFailure(error, errorText(error)),
     );

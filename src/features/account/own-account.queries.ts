@@ -1,5 +1,5 @@
 // Everything of one's account as a file, and the account's deletion.
-import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { md5 } from "js-md5";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { call, callFile } from "../../lib/api/call.ts";
@@ -9,9 +9,12 @@ import { session } from "../../session/session.ts";
 
 const EXPORT_KEY = ["account-export"];
 
-/** Has everything one owns put into a file, and saves it. It goes on when the dialog closes. */
-export function useExportAll() {
-  return useMutation({ mutationKey: EXPORT_KEY, mutationFn: exportAll });
+/** Has everything one owns put into a file, and saves it, one at a time. It goes on when the dialog closes. */
+export function useExportAll(): () => Promise<boolean> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationKey: EXPORT_KEY, mutationFn: exportAll });
+  // The second of two quick clicks comes before the button is seen to be at work.
+  return async () => client.isMutating({ mutationKey: EXPORT_KEY }) === 0 && mutateAsync();
 }
 
 /** Answers whether it was saved: it is not where somebody else has logged in here meanwhile. */
