@@ -76,7 +76,10 @@ beforeEach(() => {
     return answer(calls.at(-1)?.[1] ?? {}, new Headers(init?.headers));
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // What a login still has to tell, by parts that are fetched then, is no call of the next test.
+  await vi.dynamicImportSettled();
+  await settle();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
