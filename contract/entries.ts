@@ -12,7 +12,7 @@ import {
   RELATIONSHIP_TAGS_MAX,
   RELATIONSHIPS_MAX,
 } from "./limits.ts";
-import { block, id, isVisible, line, requiredLine, sameName, seconds } from "./text-fields.ts";
+import { block, id, isVisible, line, sameName, seconds, seenLine } from "./text-fields.ts";
 
 export const entryType = z.enum(["normal", "character"]);
 export type EntryType = z.infer<typeof entryType>;
@@ -28,11 +28,11 @@ export const CHARACTER_NAME = /^[\p{Script=Han}A-Za-z0-9()（）/·•・‧]+(?
 
 /** How the character stands to another one, which is told by its name; the order is the author's. */
 export const relationship = z.object({
-  name: requiredLine(ENTRY_NAME_MAX),
+  name: seenLine(ENTRY_NAME_MAX),
   /** Kept as it is when something is proposed or taken in. */
   locked: z.boolean().default(false),
   /** Tags. */
-  relationships: z.array(requiredLine(RELATIONSHIP_TAG_MAX)).max(RELATIONSHIP_TAGS_MAX),
+  relationships: z.array(seenLine(RELATIONSHIP_TAG_MAX)).max(RELATIONSHIP_TAGS_MAX),
 });
 export type Relationship = z.infer<typeof relationship>;
 
@@ -74,7 +74,7 @@ const common = {
   name: line(ENTRY_NAME_MAX)
     .transform((name) => (isVisible(name) ? name : ""))
     .refine(isLegible, { message: "illegible" }),
-  aliases: z.array(requiredLine(ENTRY_NAME_MAX)).max(ALIASES_MAX).default([]),
+  aliases: z.array(seenLine(ENTRY_NAME_MAX)).max(ALIASES_MAX).default([]),
   description: block(ENTRY_DESCRIPTION_MAX),
   use: entryUse.default("auto"),
   /** Whether the editor underlines its names. */

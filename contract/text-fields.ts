@@ -1,6 +1,6 @@
 // Building blocks of request bodies: bounded, trimmed text and ids. Control characters never enter the database.
 import { z } from "zod";
-import { isLegible } from "./legible.ts";
+import { isLegible, legible } from "./legible.ts";
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
 import { exceeds } from "./text-length.ts";
 
@@ -31,6 +31,14 @@ export const sameName = (name: string): string => name.normalize("NFKC").toLower
 /** One line of text that must not be blank. */
 export function requiredLine(max: number) {
   return line(max).refine(isVisible, { message: "empty" });
+}
+
+/**
+ * A word that is looked for in texts or compared with others; must not be blank. What no reader sees is taken off it, as
+ * spaces around it are: it comes along with pasted text, and the word would never be found.
+ */
+export function seenLine(max: number) {
+  return requiredLine(max).transform((text) => legible(text).trim());
 }
 
 /** One line that somebody or something is called by; may be empty. */

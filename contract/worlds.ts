@@ -14,7 +14,7 @@ import {
   WORLDS_PER_USER_MAX,
 } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { block, id, line, newId, requiredLine, requiredName, seconds } from "./text-fields.ts";
+import { block, id, line, newId, requiredLine, requiredName, seconds, seenLine } from "./text-fields.ts";
 
 export const world = z.object({
   _id: id,
@@ -56,9 +56,10 @@ const picture = id.nullable().optional();
 export const worldTitle = requiredName(WORLD_TITLE_MAX);
 export const worldBackground = block(WORLD_BACKGROUND_MAX);
 /** Also a part of an address, where dots alone mean the folder and the one above: no browser sends them. */
-export const bannedWord = requiredLine(BANNED_WORD_MAX).refine((text) => text !== "." && text !== "..", {
-  message: "characters",
-});
+const isNoFolder = (text: string): boolean => text !== "." && text !== "..";
+export const bannedWord = seenLine(BANNED_WORD_MAX).refine(isNoFolder, { message: "characters" });
+/** Also one that was stored with what no reader sees. */
+const storedBannedWord = requiredLine(BANNED_WORD_MAX).refine(isNoFolder, { message: "characters" });
 
 /**
  * As banned words are compared: of two that are equal in this, the one keeps from the reader whatever the other does.
@@ -207,7 +208,7 @@ export const worldEndpoints = {
     summary: "Allow a banned word again",
     access: "user",
     envelope: "plain",
-    params: z.object({ unid: id, word: bannedWord }),
+    params: z.object({ unid: id, word: storedBannedWord }),
     response: world,
     errors: [40103, 40403, 42200],
   }),

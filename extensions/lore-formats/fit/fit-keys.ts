@@ -1,5 +1,5 @@
 // The words another program looks for, as aliases: plain ones within the limits. Patterns are never run here.
-
+import { legible } from "../../../contract/legible.ts";
 import { ALIASES_MAX } from "../../../contract/limits.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { fitsName, lineOf } from "./fit-name.ts";
@@ -24,7 +24,7 @@ export function fitKeys(
   const found: FittedKeys = { aliases: [], left: [], patterns: [] };
   const seen = new Set([sameName(name)]);
   for (const key of keys) {
-    const line = lineOf(key);
+    const line = legible(lineOf(key)).trim();
     if (line === "") continue;
     if (PATTERN.test(line) || (all && PATTERN_SIGNS.test(line))) found.patterns.push(line);
     else if (!fitsName(line) || key.length > 300 || combined?.test(line)) found.left.push(line);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { entryBody } from "./entries.ts";
+import { bannedWord } from "./worlds.ts";
+
+const MARA = { type: "character", name: "Mara", description: "She keeps the lamp." };
+
+test("what no reader sees is taken off aliases, relationships and tags", () => {
+  const body = entryBody.parse({
+    ...MARA,
+    aliases: ["the \u200bWidow\u200d", "\u202eCaptain"],
+    character_relationships: [{ name: "To\u200bbin \u2060", relationships: ["fri\u00adend"] }],
+  });
+  expect(body).toMatchObject({
+    aliases: ["the Widow", "Captain"],
+    character_relationships: [{ name: "Tobin", relationships: ["friend"] }],
+  });
+});
+
+test("two relationships that look the same are one too many", () => {
+  const character_relationships = ["Tobin", "To\u200bbin"].map((name) => ({ name, relationships: [] }));
+  expect(entryBody.safeParse({ ...MARA, character_relationships }).success).toBe(false);
+});
+
+test.each(["\u200b", " \u2060 ", "\u202e"])("an alias of which nothing is seen is refused", (alias) => {
+  expect(entryBody.safeParse({ ...MARA, aliases: [alias] }).success).toBe(false);
+});
+
+test("a banned word is stored as it is seen, emoji and joined letters whole", () => {
+  expect(bannedWord.parse("vi\u200bolet ")).toBe("violet");
+  expect(bannedWord.parse("👩‍🚀")).toBe("👩‍🚀");
+  expect(bannedWord.safeParse(".\u200b").success).toBe(false);
+});
