@@ -13,9 +13,9 @@ const KIT =
   /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask|identities|own-account|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(generations|failure-notice|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored|format-bytes))|ui\/(?!dialog\.|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
-/** What the text of a chapter is made of, wherever it is shown: small parts, mostly headers if each had a file. */
+/** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
-  /\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace\/changed-range|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
+  /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/use-editor-value|sheet\/use-page-keys)|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */

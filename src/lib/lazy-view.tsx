@@ -34,9 +34,12 @@ export function lazyPart<P>(fetchPart: Load<P>): LazyPart<P> {
   return { current: () => view, load, preload: () => void load().catch(() => {}) };
 }
 
-/** A component that fetches its code when it is first drawn. `fallback` is drawn until then. Throws if it can't be fetched. */
-export function lazyView<P extends object>(fetchPart: Load<P>): ComponentType<P & { fallback?: ReactNode }> {
-  const part = lazyPart(fetchPart);
+/**
+ * A component that fetches its code when it is first drawn, unless that was done before through `from`. `fallback` is
+ * drawn until then. Throws if it can't be fetched.
+ */
+export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): ComponentType<P & { fallback?: ReactNode }> {
+  const part = typeof from === "function" ? lazyPart(from) : from;
   return function LazyView({ fallback = null, ...props }: P & { fallback?: ReactNode }) {
     const [View, setView] = useState(part.current);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);

@@ -1,7 +1,6 @@
 // Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { expectToast } from "./support/toasts.ts";
 import { blocks, openStory, sheet, toTheEnd } from "./support/writing.ts";
 
 const bar = (page: Page) => page.getByRole("search", { name: "Find and replace" });
@@ -44,7 +43,10 @@ for (const [width, height] of [
     await page.getByText("Paragraph 30:").scrollIntoViewIfNeeded();
     const place = () => page.getByText("Paragraph 30:").evaluate((line) => line.getBoundingClientRect().top);
     const before = [await scrolled(page), await place()];
-    await page.locator("footer").getByRole("button", { name: "Find" }).click();
+    if (width < 761) {
+      await page.getByRole("button", { name: "More about this chapter and its story" }).click();
+      await page.getByRole("menuitem", { name: "Find" }).click();
+    } else await page.locator("footer").getByRole("button", { name: "Find" }).click();
     await expect(wanted(page)).toBeFocused();
     await expectInSight(bar(page), wanted(page));
     // The text has not moved.
@@ -67,6 +69,24 @@ for (const [width, height] of [
     expect(await scrolled(page)).toBeLessThan(before[0] as number);
   });
 }
+
+test("a title in sight stays in sight while the bar comes and grows", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author);
+  const lines = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}: the tide turned.`);
+  await openStory(page, author, { lines: ["A lantern at Hest Point", ...lines] });
+  await page.keyboard.press("Control+Home");
+  await expect.poll(() => scrolled(page)).toBeLessThan(20);
+  await page.keyboard.press("Control+h");
+  await expect(wanted(page)).toBeFocused();
+  await expectInSight(bar(page), sheet(page).getByText("A lantern at Hest Point"));
+  await page.keyboard.type("lantern");
+  await bar(page).getByRole("textbox", { name: "Replace with" }).fill("lamp");
+  await bar(page).getByRole("button", { name: "Replace all" }).click();
+  await expect(bar(page).getByRole("status")).toHaveText("Replaced one match");
+  await expect(wanted(page)).not.toHaveAttribute("data-none");
+  await expectInSight(bar(page), sheet(page).getByText("A lamp at Hest Point"));
+});
 
 test("another chapter comes without the bar, and the one before is found where it was", async ({ enter, person }) => {
   const author = await person();
@@ -190,7 +210,7 @@ test("Chinese is found and replaced, all at once as one step of undo", async ({ 
   await search.getByRole("textbox", { name: "替换为" }).fill("火光");
   await search.getByRole("button", { name: "全部替换" }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1: 火光灭", "p: 火光塔的火光灭了。“火光？”她问。", "p: 没有火光。"]);
-  await expectToast(page, "已替换 5 处");
+  await expect(search.getByRole("status")).toHaveText("已替换 5 处");
   await search.getByRole("textbox", { name: "查找", exact: true }).press("Escape");
   await page.keyboard.press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(["h1: 灯灭", "p: 灯塔的灯灭了。“灯？”她问。", "p: 没有灯。"]);

@@ -24,7 +24,11 @@ async function write(page: Page, ...lines: string[]): Promise<void> {
 }
 
 async function openHistory(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^(History|历史)$/ }).click();
+  const name = /^(History|历史)$/;
+  if ((page.viewportSize()?.width ?? 0) < 761) {
+    await page.getByRole("button", { name: /^(More about this chapter|章节与作品)/ }).click();
+    await page.getByRole("menuitem", { name }).click();
+  } else await page.getByRole("button", { name }).click();
   await expect(drawer(page)).toBeVisible();
 }
 

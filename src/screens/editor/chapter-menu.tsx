@@ -11,6 +11,7 @@ import { openDialog } from "../../lib/dialogs.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import type { MenuProps } from "../../ui/menu-props.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
 import { useSplitChapter } from "./use-split-chapter.ts";
 
@@ -18,9 +19,11 @@ export interface ChapterMenuProps {
   storyId: string;
   story: Story | null;
   view: ChapterView;
+  /** Stands above the rest: what a narrow bar has no room for. */
+  first: MenuProps["groups"][number];
 }
 
-export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
+export function ChapterMenu({ storyId, story, view, first }: ChapterMenuProps) {
   const { t } = useTranslation("transfer");
   const { locale } = useFormat();
   const exportActions = useExportActions();
@@ -44,6 +47,7 @@ export function ChapterMenu({ storyId, story, view }: ChapterMenuProps) {
       align="end"
       trigger={<IconButton label={t("more")} icon={<MoreHorizontal />} tooltipSide="bottom" />}
       groups={[
+        first,
         exportActions({ storyId, chapterId, open }),
         exportActions({ storyId, settled: () => reachedServer(view.session) }),
         story !== null && story.role !== "read"

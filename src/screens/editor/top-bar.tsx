@@ -1,16 +1,16 @@
 // The line above the page: where one is, whether it is kept, who is here, and what can be done with the chapter.
-import { ChevronDown, History, PanelLeft, PanelRight, Users } from "lucide-react";
+import { ChevronDown, History, PanelLeft, PanelRight, Search, Type, Users } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
-import { SettingsButton } from "../../features/editor/settings/settings-button.tsx";
+import { SettingsButton, SettingsFromMenu } from "../../features/editor/settings/settings-button.tsx";
 import { People, type PeopleProps } from "../../features/editor/status/people.tsx";
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useMedia } from "../../lib/media.ts";
-import { Button } from "../../ui/button.tsx";
+import { NARROW, useMedia } from "../../lib/media.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChapterMenu } from "./chapter-menu.tsx";
 import { COLUMN_HIDDEN, toggleColumn, useColumn } from "./column-state.ts";
@@ -44,6 +44,9 @@ export function TopBar({
   const { t } = useTranslation("editor");
   const narrow = useMedia(COLUMN_HIDDEN);
   const { shown } = useColumn();
+  const isPhone = useMedia(NARROW);
+  const [areSettingsShown, setSettingsShown] = useState(false);
+  const openCoAuthors = () => story && void openDialog("collaborators", { story });
   return (
     <header className={styles.bar}>
       <IconButton
@@ -64,19 +67,39 @@ export function TopBar({
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
         <PowerSlot ready={isTextSettled} />
-        <SettingsButton />
-        {story && (
-          <IconButton
-            label={t("co_authors")}
-            icon={<Users />}
-            tooltipSide="bottom"
-            onClick={() => void openDialog("collaborators", { story })}
+        {isPhone && areSettingsShown && <SettingsFromMenu onClosed={() => setSettingsShown(false)} />}
+        {!isPhone && (
+          <>
+            <SettingsButton />
+            {story && (
+              <IconButton label={t("co_authors")} icon={<Users />} tooltipSide="bottom" onClick={openCoAuthors} />
+            )}
+            <IconButton
+              label={t("history")}
+              icon={<History />}
+              tooltipSide="bottom"
+              disabled={!view}
+              onClick={onHistory}
+            />
+          </>
+        )}
+        {view && (
+          <ChapterMenu
+            storyId={storyId}
+            story={story}
+            view={view}
+            first={
+              isPhone
+                ? [
+                    { label: t("find"), icon: <Search />, onSelect: () => view.host?.onFind() },
+                    { label: t("history"), icon: <History />, onSelect: onHistory },
+                    story !== null && { label: t("co_authors"), icon: <Users />, onSelect: openCoAuthors },
+                    { label: t("page_settings"), icon: <Type />, onSelect: () => setSettingsShown(true) },
+                  ]
+                : []
+            }
           />
         )}
-        <Button className={styles.history} icon={<History />} disabled={!view} onClick={onHistory}>
-          <span className={styles.word}>{t("history")}</span>
-        </Button>
-        {view && <ChapterMenu storyId={storyId} story={story} view={view} />}
         <DockToggle />
       </div>
     </header>

@@ -70,6 +70,10 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const lab = useLabSession(storyId, view);
   const writing = useWriteSession(storyId, view, showWritePanel);
   const mayContinue = useMayContinue(writing);
+  const goOn = () => {
+    showWritePanel();
+    writing?.startByButton();
+  };
   useFileGuard();
   const chooseChapter = async () => {
     const chosen = await openDialog("chapter-contents", { storyId, current: chapterId });
@@ -104,6 +108,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
             <ChapterSheet
               storyId={storyId}
               view={view}
+              isTextSettled={isTextSettled}
               onShortcuts={openShortcuts}
               selectionTools={
                 lab && (
@@ -118,7 +123,9 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
         </div>
         {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
-      {view && <StatusBar view={view} uid={person.uid} mayContinue={mayContinue} onShortcuts={openShortcuts} />}
+      {view && (
+        <StatusBar view={view} uid={person.uid} onContinue={mayContinue ? goOn : null} onShortcuts={openShortcuts} />
+      )}
       {historyShown && view && <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />}
     </div>
   );

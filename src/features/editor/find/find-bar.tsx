@@ -4,7 +4,6 @@ import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, 
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { findState, goToMatch, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
-import { toast } from "../../../lib/toast.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { pageKeyName } from "../sheet/use-page-keys.ts";
@@ -32,6 +31,8 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const [replacement, setReplacement] = useState("");
   const [caseSensitive, setCaseSensitive] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
+  /** The words that were all replaced, and how often they stood there. */
+  const [done, setDone] = useState<{ query: string; count: number } | null>(null);
   const count = useEditorValue(editor, countKey);
   const [current = 0, total = 0] = count.split("/").map(Number);
 
@@ -73,7 +74,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
   const replaceEvery = () => {
     const before = editor.state.doc;
     editor.commands.replaceAllMatches(replacement);
-    if (!editor.state.doc.eq(before)) toast(t("replaced", { count: total, formatted: format.number(total) }));
+    if (!editor.state.doc.eq(before)) setDone({ query, count: total });
   };
   const onKeys = (event: ReactKeyboardEvent, enter: () => void) => {
     if (event.nativeEvent.isComposing) return;
@@ -82,7 +83,15 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
       enter();
     }
   };
-  const none = query !== "" && total === 0;
+  // That nothing is left to find is what was asked for.
+  const replaced = done !== null && done.query === query && total === 0 ? done.count : 0;
+  const none = query !== "" && total === 0 && replaced === 0;
+  const countText = (): string => {
+    if (query === "") return "";
+    if (none) return t("find_none");
+    if (replaced > 0) return t("replaced", { count: replaced, formatted: format.number(replaced) });
+    return t("find_count", { current: format.number(current), total: format.number(total) });
+  };
   return (
     <search
       className={styles.bar}
@@ -108,10 +117,8 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => onKeys(event, () => goToMatch(editor, event.shiftKey ? -1 : 1))}
         />
-        <span className={styles.count} role="status">
-          {none
-            ? t("find_none")
-            : query !== "" && t("find_count", { current: format.number(current), total: format.number(total) })}
+        <span className={styles.count} data-done={replaced > 0 || undefined} role="status">
+          {countText()}
         </span>
         <IconButton
           size="sm"

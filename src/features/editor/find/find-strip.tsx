@@ -43,7 +43,10 @@ export function FindStrip({ view, editor, scroller, finding, onReplacing, onClos
   );
 }
 
-/** Scrolls by what the strip takes from the page's upper edge, and back. */
+/**
+ * Scrolls by what the strip takes from the page's upper edge, and back. Where the chapter's title is in sight the text
+ * makes room instead: the strip would cover it.
+ */
 function useStandingText(
   strip: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,
@@ -53,10 +56,13 @@ function useStandingText(
   const taken = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `replacing` says when the strip's height changed
   useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
     const height = strip.current?.offsetHeight ?? 0;
-    if (scroller.current) scroller.current.scrollTop += height - taken.current;
+    if (taken.current === 0 && isTitleInSight(view, box)) return;
+    box.scrollTop += height - taken.current;
     taken.current = height;
-  }, [strip, scroller, replacing]);
+  }, [strip, scroller, view, replacing]);
   useLayoutEffect(() => {
     const box = scroller.current;
     return () => {
@@ -68,4 +74,9 @@ function useStandingText(
       taken.current = 0;
     };
   }, [scroller, view]);
+}
+
+function isTitleInSight({ editor }: ChapterView, box: HTMLElement): boolean {
+  const title = editor?.view.dom.firstElementChild?.getBoundingClientRect();
+  return title !== undefined && title.bottom > box.getBoundingClientRect().top;
 }

@@ -18,7 +18,7 @@ const HELPER_TEXT = {
   entryNames: "entry_names",
 } as const;
 
-export function SettingsPopover() {
+export function SettingsPopover({ onClosed }: { onClosed?: () => void }) {
   const { t } = useTranslation("editor");
   const settings = useWritingSettings();
   // It is on the page because its button was just pressed.
@@ -26,7 +26,10 @@ export function SettingsPopover() {
   return (
     <Popover
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) onClosed?.();
+      }}
       title={t("page_settings")}
       align="end"
       trigger={<IconButton label={t("page_settings")} icon={<Type />} tooltipSide="bottom" />}

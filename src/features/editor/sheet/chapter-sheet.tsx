@@ -5,11 +5,12 @@ import { useSnapshot } from "valtio";
 import { goToMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import { type Finding, FindStrip } from "../find/find-strip.tsx";
+import type { Finding } from "../find/find-strip.tsx";
 import { useWritingSettings } from "../settings/writing-settings.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotices, WayOut } from "./chapter-notices.tsx";
 import styles from "./chapter-sheet.module.css";
+import { FindStrip, keepKeysFromText, usePreloadedTools } from "./later-tools.ts";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
 import { useBlankPageFocus } from "./use-blank-page-focus.ts";
@@ -20,13 +21,15 @@ import { WritingTools } from "./writing-tools.tsx";
 export interface ChapterSheetProps {
   storyId: string;
   view: ChapterView;
+  /** Whether the text has been waited for: what nobody waits for is fetched then. */
+  isTextSettled: boolean;
   /** Opens the sheet of shortcuts. */
   onShortcuts: () => true;
   /** What other parts of the page do with a selection: first in its toolbar. */
   selectionTools: ReactNode;
 }
 
-export function ChapterSheet({ storyId, view, onShortcuts, selectionTools }: ChapterSheetProps) {
+export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, selectionTools }: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -39,11 +42,16 @@ export function ChapterSheet({ storyId, view, onShortcuts, selectionTools }: Cha
   // What was asked for in the chapter before is not asked for in this one.
   const finding = asked?.view === view ? asked : null;
   const find = (replacing: boolean) => {
+    keepKeysFromText("find");
     setFinding({ view, asked: (finding?.asked ?? 0) + 1, replacing: replacing || Boolean(finding?.replacing) });
     return true;
   };
+  const link = () => {
+    keepKeysFromText("link");
+    setLinking(true);
+  };
   const step = (by: 1 | -1) => () => (editor !== null && goToMatch(editor, by)) || find(false);
-  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
+  useViewHost(view, { onEditLink: link, onFind: () => find(false) });
   usePageKeys({
     "Mod-f": () => find(false),
     "Mod-h": () => find(true),
@@ -59,6 +67,7 @@ export function ChapterSheet({ storyId, view, onShortcuts, selectionTools }: Cha
   });
 
   useBlankPageFocus(editor);
+  usePreloadedTools(isTextSettled);
 
   // The editor's element outlives this component: it is put here and taken along when the chapter is left.
   useLayoutEffect(() => {

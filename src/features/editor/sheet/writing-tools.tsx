@@ -1,12 +1,11 @@
 // What appears in the page while the text is worked on: the toolbar over a selection, the handle beside a block and the
-// link's panel. Apart from the sheet, so that showing one never renders the page; not fetched when asked for, because
-// the keys that follow are meant for them.
+// link's panel. Apart from the sheet, so that showing one never renders the page.
 import type { Editor } from "@tiptap/core";
 import type { ReactNode, RefObject } from "react";
 import { BlockHandle } from "../toolbar/block-handle.tsx";
-import { LinkPanel } from "../toolbar/link-panel.tsx";
 import { SelectionToolbar } from "../toolbar/selection-toolbar.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
+import { LinkPanel } from "./later-tools.ts";
 
 export interface WritingToolsProps {
   editor: Editor;

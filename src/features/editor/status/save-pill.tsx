@@ -1,4 +1,5 @@
-// Where the text is kept, in words that are true.
+// Where the text is kept, in words that are true. What is as it should be is a sign alone, whose words show when a
+// pointer, the focus or a finger is on it; what an author has to know stands there in words.
 import { BookOpen, Check, CircleDashed, CloudOff, HardDrive, TriangleAlert } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,6 +22,7 @@ const SIGNS: Record<SaveState, { icon: ReactElement; tone: "good" | "calm" | "ca
   unsaved: { icon: <TriangleAlert />, tone: "bad" },
 };
 const READING = { icon: <BookOpen />, tone: "calm" } as const;
+/** All is well with these: the text is kept, or will be in a moment. */
 const KEPT: ReadonlySet<SaveState> = new Set(["saved", "saved-server", "saving"]);
 
 export function SavePill({ session }: { session: DocumentSession }) {
@@ -33,11 +35,12 @@ export function SavePill({ session }: { session: DocumentSession }) {
   const isReading = rights === "read" && because !== "older-client" && KEPT.has(save);
   const sign = isReading ? "reading" : save;
   const { icon, tone } = isReading ? READING : SIGNS[save];
+  const look = classNames(styles.pill, styles[tone], !isReading && KEPT.has(save) && styles.quiet);
   return (
     <Tooltip content={t(`save_${sign}_hint`)} side="bottom" atPress>
       {/* No button, there is nothing to press; a stop for Tab, so that keys reach its hint. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its hint shows when it has the focus */}
-      <span className={classNames(styles.pill, styles[tone])} data-save={sign} tabIndex={0} role="status">
+      <span className={look} data-save={sign} tabIndex={0} role="status">
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>

@@ -4,6 +4,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
+import { lazyView } from "../../../lib/lazy-view.tsx";
+import { NARROW, useMedia } from "../../../lib/media.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import type { ChapterFacts } from "../view/chapter-facts.ts";
@@ -11,45 +13,58 @@ import type { ChapterView } from "../view/chapter-view.ts";
 import { useOthers } from "../view/presence.ts";
 import styles from "./status-bar.module.css";
 
+const PhoneTools = lazyView(async () => (await import("./phone-tools.tsx")).PhoneTools);
+
 export interface StatusBarProps {
   view: ChapterView;
   uid: string;
-  /** Whether there is a write panel whose keys are worth a reminder. */
-  mayContinue: boolean;
+  /** Asks for a continuation; null while none can be asked for. */
+  onContinue: (() => void) | null;
   onShortcuts: () => void;
 }
 
-export function StatusBar({ view, uid, mayContinue, onShortcuts }: StatusBarProps) {
-  const { t } = useTranslation("editor");
+export function StatusBar({ view, uid, onContinue, onShortcuts }: StatusBarProps) {
   const { ready, rights } = useSnapshot(view.session.state);
+  const isPhone = useMedia(NARROW);
   return (
     <footer className={styles.bar}>
       {ready && (rights === "write" ? <Counts facts={view.facts} /> : <Length facts={view.facts} />)}
       <Writing view={view} uid={uid} />
-      <span className={styles.keys}>
-        {mayContinue && (
-          <span className={styles.hints} aria-hidden="true">
-            <span>
-              {t("continue")} <Kbd keys={["Mod", "Enter"]} />
-            </span>
-            <span>
-              {t("keep")} <Kbd keys={["Tab"]} />
-            </span>
-            <span>
-              {t("step")} <Kbd keys={["Alt", "Left", "Right"]} />
-            </span>
-          </span>
-        )}
-        <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>
-          {t("find")}
-          <Kbd keys={["Mod", "F"]} />
-        </button>
-        <button type="button" className={styles.action} onClick={onShortcuts}>
-          {t("shortcuts")}
-          <Kbd keys={["Mod", "/"]} />
-        </button>
-      </span>
+      {isPhone ? (
+        <PhoneTools view={view} onContinue={onContinue} />
+      ) : (
+        <Keys view={view} onContinue={onContinue} onShortcuts={onShortcuts} />
+      )}
     </footer>
+  );
+}
+
+function Keys({ view, onContinue, onShortcuts }: Omit<StatusBarProps, "uid">) {
+  const { t } = useTranslation("editor");
+  return (
+    <span className={styles.keys}>
+      {onContinue && (
+        <span className={styles.hints} aria-hidden="true">
+          <span>
+            {t("continue")} <Kbd keys={["Mod", "Enter"]} />
+          </span>
+          <span>
+            {t("keep")} <Kbd keys={["Tab"]} />
+          </span>
+          <span>
+            {t("step")} <Kbd keys={["Alt", "Left", "Right"]} />
+          </span>
+        </span>
+      )}
+      <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>
+        {t("find")}
+        <Kbd keys={["Mod", "F"]} />
+      </button>
+      <button type="button" className={styles.action} onClick={onShortcuts}>
+        {t("shortcuts")}
+        <Kbd keys={["Mod", "/"]} />
+      </button>
+    </span>
   );
 }
 

@@ -1,0 +1,61 @@
+// Writing on a phone: what stands at the top, what makes room for the text, and what there is in place of keys.
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, kept, openStory, sheet, untilSaved } from "./support/writing.ts";
+
+test("three controls at the top, the areas' bar away while writing, undo and Continue by a finger", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 390, height: 844, touch: true });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await untilSaved(page);
+  const top = page.locator("header").getByRole("button", { name: /^(?!Choose a chapter)/ });
+  const icons = await top.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  expect(icons.filter((label) => !label?.includes("The lamp"))).toEqual([
+    "Chapter list",
+    "More about this chapter and its story",
+    "Show or hide what writes along",
+  ]);
+  // All is well: a sign, whose words are there for those who ask.
+  await expect(kept(page, "saved")).toHaveText("Saved on this device and the server");
+  expect((await kept(page, "saved").boundingBox())?.width).toBeLessThan(40);
+
+  const areas = page.getByRole("navigation", { name: "Main" });
+  const undo = page.getByRole("button", { name: "Undo what you did" });
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(areas).toBeVisible();
+  await sheet(page).getByText("Oriel waited.").tap();
+  await expect(areas).toBeHidden();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Rain fell.");
+  await expect.poll(() => blocks(page)).toContain("p: Oriel waited. Rain fell.");
+  await undo.tap();
+  await expect.poll(() => blocks(page)).toContain("p: Oriel waited.");
+  // The keyboard stays: the text still has the focus.
+  await expect(sheet(page)).toBeFocused();
+  await expect(areas).toBeHidden();
+
+  await page.getByRole("button", { name: "Continue", exact: true }).tap();
+  const panel = page.getByRole("dialog", { name: "Beside the page" });
+  await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+});
+
+test("what the bar has no room for is in its menu: co-authors, settings of the page", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 390, height: 844, touch: true });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "More about this chapter and its story" }).tap();
+    await page.getByRole("menuitem", { name }).tap();
+  };
+  await choose("Page and writing");
+  const settings = page.getByRole("dialog", { name: "Page and writing" });
+  await settings.getByText("Focus mode").tap();
+  await expect(settings.getByRole("switch", { name: /^Focus mode/ })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(settings).toBeHidden();
+  await expect(page.getByRole("button", { name: "Page and writing" })).toBeHidden();
+  await choose("Co-authors");
+  await expect(page.getByRole("dialog", { name: "Co-authors" })).toBeVisible();
+});
