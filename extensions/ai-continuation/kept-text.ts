@@ -3,9 +3,12 @@
 import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
+/** The paragraphs of a model's text. */
+export const linesOf = (text: string): string[] => text.replace(/\r\n?/g, "\n").replace(/\n+$/u, "").split(/\n+/);
+
 /** Inserts `text` at `at` and puts the caret behind it. False where there is nothing to insert or no place for it. */
 export function insertGenerated(tr: Transaction, at: number, text: string, generation: string): boolean {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/u, "").split(/\n+/);
+  const lines = linesOf(text);
   if (lines.join("") === "") return false;
   const { schema } = tr.doc.type;
   const place = tr.doc.resolve(at);

@@ -2,6 +2,7 @@
 // content names its group, so the schema itself keeps it out of every document: it is only ever drawn beside the text,
 // on the page of the person it was written for.
 import { Node } from "@tiptap/core";
+import { linesOf } from "./kept-text.ts";
 
 export const OutputNodeType = Node.create({
   name: "aiContinuation",
@@ -23,7 +24,14 @@ export const OutputNodeType = Node.create({
       "data-nodeid": node.attrs.nodeid,
       "data-isnew": String(node.attrs.isnew),
     },
-    String(node.attrs.value),
+    ...drawnLines(String(node.attrs.value)),
   ],
   renderText: () => "",
 });
+
+/** Lines with the gap between paragraphs, so that nothing moves when they become paragraphs. */
+function drawnLines(text: string): (string | [string, Record<string, string>, string])[] {
+  return linesOf(text).flatMap((line, index) =>
+    index === 0 ? [line] : [["span", { class: "ai-continuation-gap" }, "\n"], line],
+  );
+}

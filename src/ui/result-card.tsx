@@ -50,10 +50,11 @@ export interface ResultTextProps {
   ref?: Ref<HTMLParagraphElement>;
 }
 
+/** Paragraphs stand apart, however a model parts its lines. */
 export function ResultText({ isGrowing, children, ref }: ResultTextProps) {
   return (
     <p ref={ref} className={styles.text} data-growing={isGrowing || undefined}>
-      {children.trim()}
+      {children.trim().replace(/\s*\n\s*/g, "\n\n")}
     </p>
   );
 }

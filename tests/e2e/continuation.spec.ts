@@ -133,6 +133,45 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   });
 });
 
+test("what is kept stands where it stood: its paragraphs and the text behind it do not move", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited.", "It rained."] });
+  await writeWithV1(page, model, {
+    tokens: tokensOf(" The tide came in.\n\n“Nobody,” she said.\n\nThe lamp went out at the end of the pier."),
+  });
+  await sheet(page).getByText("Oriel waited.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
+  await expect(offered(page)).toContainText("pier.");
+  await expect(cards(page).first().locator("p").first()).toHaveText(/came in\.\s+“Nobody,” she said\.\s+The lamp/);
+  const top = (words: string) =>
+    sheet(page).evaluate((text, sought) => {
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const at = walker.currentNode.textContent?.indexOf(sought) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(walker.currentNode, at);
+        range.setEnd(walker.currentNode, at + sought.length);
+        return Math.round(range.getBoundingClientRect().top);
+      }
+      return null;
+    }, words);
+  const places = () => Promise.all(["“Nobody,”", "The lamp went", "It rained."].map(top));
+  const before = await places();
+  await page.keyboard.press("Tab");
+  await expect(offered(page)).toBeHidden();
+  await expect.poll(() => chapter(page)).toContain("The lamp went out");
+  expect(before).not.toContain(null);
+  expect(await places()).toEqual(before);
+});
+
 test("by the button in a chapter just opened: behind its text, with the keys at hand, a part of it with its seam", async ({
   enter,
   person,

@@ -5,6 +5,7 @@ import { CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract
 import { ModelRow } from "../../lib/generations/model-row.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { ControlRow } from "../../ui/control-row.tsx";
+import { HelpButton } from "../../ui/help-button.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
 import styles from "./write-controls.module.css";
@@ -12,7 +13,14 @@ import { useWriteSettings, writeSettings } from "./write-settings.ts";
 
 const CARDS = Array.from({ length: CARDS_MAX }, (_, index) => index + 1);
 
-export function WriteControls({ disabled }: { disabled: boolean }) {
+export interface WriteControlsProps {
+  disabled: boolean;
+  /** Whether the panel's help texts are shown. */
+  isHelpShown: boolean;
+  onHelp: () => void;
+}
+
+export function WriteControls({ disabled, isHelpShown, onHelp }: WriteControlsProps) {
   const { t } = useTranslation("writing");
   const format = useFormat();
   const { model, length, cards } = useWriteSettings();
@@ -60,10 +68,13 @@ export function WriteControls({ disabled }: { disabled: boolean }) {
             format={(notch) => format.number(fromNotch(notch))}
           />
         </div>
+        <HelpButton label={t("help")} isShown={isHelpShown} onToggle={onHelp} />
       </ControlRow>
-      <p className={styles.scale}>
-        {t("length_hint", { min: format.number(WRITE_LENGTH_MIN), max: format.number(WRITE_LENGTH_MAX) })}
-      </p>
+      {isHelpShown && (
+        <p className={styles.scale}>
+          {t("length_hint", { min: format.number(WRITE_LENGTH_MIN), max: format.number(WRITE_LENGTH_MAX) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { useClosure } from "../../lib/generations/closure.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
+import { useHelp } from "../../lib/use-help.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
@@ -47,6 +48,7 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
   const { status, generation } = useWriteState(session);
   const { showsOrigin } = useWriteSettings();
   const [resultsShown, setResultsShown] = useState(false);
+  const [isHelpShown, toggleHelp] = useHelp("write");
   const isWriting = status === PANEL_STATUS.streaming;
   const closure = useClosure("continuation");
   const isOpen = closure === null;
@@ -55,8 +57,8 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
   }, [isOpen, session]);
   return (
     <div className={styles.panel}>
-      <WriteControls disabled={isWriting} />
-      <ModelNotice />
+      <WriteControls disabled={isWriting} isHelpShown={isHelpShown} onHelp={toggleHelp} />
+      <ModelNotice isHelpShown={isHelpShown} />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
       <WriteProblem session={session} nextChapter={nextChapter} closure={closure} />
       {status !== PANEL_STATUS.idle && <CandidateCards session={session} mayAskAgain={isOpen} />}
@@ -87,7 +89,7 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
             writeSettings.showsOrigin = shows;
           }}
         />
-        <PrivateNote>{t("only_you")}</PrivateNote>
+        {isHelpShown && <PrivateNote>{t("only_you")}</PrivateNote>}
       </div>
       {resultsShown && <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />}
     </div>
