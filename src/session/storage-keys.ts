@@ -10,6 +10,8 @@ export const KEYS = {
   lastLogin: "last_login",
   /** Whose session was ended on purpose just now: what the other tabs of this browser learn the reason from. */
   loggedOut: "logged_out",
+  /** The chapter and the caret one left off at, by story. */
+  leftOff: "left_off",
 } as const;
 
 /** What goes at logout (product.md 4): with the session, the choices and tips that belong to the person. */
@@ -17,6 +19,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.uid,
   KEYS.tokens,
   KEYS.user,
+  KEYS.leftOff,
   "big_model",
   "retention_first",
   "retention_second",

@@ -3,6 +3,7 @@ import { Search, SearchX } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { hasOwnNumber } from "../../../extensions/text-formats/own-number.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -109,7 +110,7 @@ function ContentsRow({ chapter, isCurrent, onChoose }: ContentsRowProps) {
         aria-current={isCurrent || undefined}
         onClick={() => onChoose(chapter._id)}
       >
-        <span className={styles.number}>{chapter.number}</span>
+        <span className={styles.number}>{!hasOwnNumber(chapter.name) && chapter.number}</span>
         <span className={styles.title}>{chapter.name || t("untitled")}</span>
         <span className={styles.words}>{format.words(chapter.word_count)}</span>
       </button>

@@ -63,9 +63,9 @@ export function ChapterList(props: ChapterListProps) {
     const name = legible(cutToLength(typeset(typed, language), CHAPTER_TITLE_MAX)).trim();
     changes.rename.mutate({ chapterId: chapter._id, name });
   };
-  const add = () => {
+  /** At the end, unless it is asked for after another. */
+  const add = (afterId: string | null = null) => {
     const id = randomId();
-    const afterId = variant === "rail" && chapters.some(({ _id }) => _id === current) ? (current ?? null) : null;
     changes.create.mutate({ id, name: "", afterId }, { onSuccess: () => onCreated?.(id) });
     if (!onCreated) setNaming(id);
   };
@@ -90,7 +90,7 @@ export function ChapterList(props: ChapterListProps) {
           body={mayWrite ? t("none_yet_body") : null}
           action={
             mayWrite && (
-              <Button icon={<Plus />} onClick={add}>
+              <Button icon={<Plus />} onClick={() => add()}>
                 {t("add")}
               </Button>
             )
@@ -102,6 +102,7 @@ export function ChapterList(props: ChapterListProps) {
         {...{ chapters, variant, mayWrite, current, useRowActions, naming }}
         complete={!query.hasNextPage}
         onNaming={setNaming}
+        onAddAfter={({ _id }) => add(_id)}
         onRename={rename}
         onMove={(chapterId, beforeId) => changes.move.mutate({ chapterId, beforeId })}
         onRemove={remove}
@@ -113,7 +114,7 @@ export function ChapterList(props: ChapterListProps) {
       {variant === "rail" && !isTitled ? (
         <header className={styles.railHead}>
           <h2 className={styles.railTitle}>{t("title")}</h2>
-          {mayWrite && <IconButton size="sm" label={t("add")} icon={<Plus />} onClick={add} />}
+          {mayWrite && <IconButton size="sm" label={t("add")} icon={<Plus />} onClick={() => add()} />}
         </header>
       ) : (
         mayWrite && (
@@ -122,7 +123,7 @@ export function ChapterList(props: ChapterListProps) {
               variant={variant === "page" ? "primary" : "secondary"}
               block={variant === "rail"}
               icon={<Plus />}
-              onClick={add}
+              onClick={() => add()}
             >
               {t("add")}
             </Button>

@@ -1,9 +1,10 @@
 // One chapter in a list: its number, its title as the way in, its facts, and what can be done with it.
-import { ArrowDown, ArrowUp, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, ListPlus, MoreHorizontal, PencilLine, Trash2 } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
+import { hasOwnNumber } from "../../../extensions/text-formats/own-number.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -20,6 +21,8 @@ export type UseRowActions = (chapter: Chapter) => readonly MenuAction[];
 
 export interface RowActions {
   rename: () => void;
+  /** Makes a new chapter behind this one. */
+  addAfter: () => void;
   moveUp: (() => void) | null;
   moveDown: (() => void) | null;
   remove: () => void;
@@ -56,7 +59,7 @@ export function ChapterRow(props: ChapterRowProps) {
   return (
     <div className={styles.row} data-variant={variant} data-current={isCurrent || undefined}>
       {handle}
-      <span className={styles.number}>{chapter.number}</span>
+      <span className={styles.number}>{!hasOwnNumber(chapter.name) && chapter.number}</span>
       <div className={styles.middle}>
         {naming ? (
           <RenameField name={chapter.name} onDone={onNamed} />
@@ -127,7 +130,12 @@ function RowMenu({ chapter, title, actions, useRowActions }: RowMenuProps) {
           />
         }
         groups={[
-          actions ? [{ label: t("common:rename"), icon: <PencilLine />, onSelect: actions.rename }] : [],
+          actions
+            ? [
+                { label: t("common:rename"), icon: <PencilLine />, onSelect: actions.rename },
+                { label: t("add_after"), icon: <ListPlus />, onSelect: actions.addAfter },
+              ]
+            : [],
           [
             moveUp ? { label: t("move_up"), icon: <ArrowUp />, onSelect: moveUp } : false,
             moveDown ? { label: t("move_down"), icon: <ArrowDown />, onSelect: moveDown } : false,

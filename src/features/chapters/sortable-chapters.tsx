@@ -23,6 +23,7 @@ export interface SortableChaptersProps {
   naming: string | null;
   onNaming: (chapterId: string | null) => void;
   onRename: (chapter: Chapter, name: string) => void;
+  onAddAfter: (chapter: Chapter) => void;
   onMove: (chapterId: string, beforeId: string | null) => void;
   onRemove: (chapter: Chapter) => void;
 }
@@ -51,6 +52,7 @@ export function SortableChapters(props: SortableChaptersProps) {
     if (!chapter) return null;
     const actions = {
       rename: () => onNaming(chapter._id),
+      addAfter: () => props.onAddAfter(chapter),
       moveUp: index > 0 ? () => moveTo(chapter, index - 1) : null,
       moveDown: index < chapters.length - 1 ? () => moveTo(chapter, index + 1) : null,
       remove: () => props.onRemove(chapter),

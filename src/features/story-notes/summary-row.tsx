@@ -1,8 +1,10 @@
 // One chapter in short: what the model is told of it, whose words they are, and what can be done about it.
+
 import { Pencil, Pin, PinOff, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChapterSummary } from "../../../contract/story-notes.ts";
+import { hasOwnNumber } from "../../../extensions/text-formats/own-number.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
@@ -33,7 +35,7 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
     <li className={styles.row} data-chapter={summary.chapter_id}>
       <div className={styles.head}>
         <h3 className={styles.chapter}>
-          <span className={styles.number}>{summary.number}</span>
+          {!hasOwnNumber(summary.chapter_name) && <span className={styles.number}>{summary.number}</span>}
           {name}
         </h3>
         {mayWrite && step !== "editing" && (

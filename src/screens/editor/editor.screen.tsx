@@ -1,8 +1,10 @@
-// The editor's address: /editor?nid=&cid=. Without a chapter it goes to the one edited last; where there is none, or no
+// The editor's address: /editor?nid=&cid=. Without a chapter it goes to where one left off, or to the one edited last;
+// where there is none, or no
 // story, to where one is chosen.
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router-dom";
+import { chapterInHand, forgetChapter } from "../../features/editor/view/left-off.ts";
 import { useStory } from "../../features/stories/stories.queries.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -29,10 +31,13 @@ interface OfStoryProps extends EditorScreenProps {
 function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
   const { t } = useTranslation("editor");
   const story = useStory(storyId);
-  const toStory = () => redirect(`${STORIES}/${storyId}`);
+  const toStory = () => {
+    if (chapterId) forgetChapter(chapterId);
+    return redirect(`${STORIES}/${storyId}`);
+  };
   if (chapterId)
     return <Workspace storyId={storyId} chapterId={chapterId} story={story.data ?? null} toStory={toStory} />;
-  const last = story.data?.last_chapter_id;
+  const last = story.data && chapterInHand(story.data);
   if (last) return redirect(`/editor?nid=${storyId}&cid=${last}`);
   // Its own page says that it is gone, or has a chapter made.
   if (isGone(story.error) || (story.data && !story.isPlaceholderData)) return toStory();

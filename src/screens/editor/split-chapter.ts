@@ -1,9 +1,7 @@
 // Splits the open chapter at the caret: the server makes the next one of everything behind it.
 import type { Editor } from "@tiptap/core";
-import { absolutePositionToRelativePosition, ySyncPluginKey } from "@tiptap/y-tiptap";
-import { toBase64UrlEncoded } from "lib0/buffer";
-import { encodeRelativePosition } from "yjs";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
+import { caretPlace } from "../../features/editor/view/relative-caret.ts";
 import { call } from "../../lib/api/call.ts";
 import { randomId } from "../../lib/random-id.ts";
 
@@ -15,13 +13,11 @@ export interface Split {
 }
 
 /** Null while the caret is not in the text. */
-export function splitAtCaret({ state }: Editor): Split | null {
-  const { head } = state.selection;
-  const title = state.doc.firstChild?.nodeSize ?? 0;
-  const { binding } = ySyncPluginKey.getState(state) ?? {};
-  if (head <= title || !binding) return null;
-  const place = absolutePositionToRelativePosition(head, binding.type, binding.mapping);
-  return { id: randomId(), at: toBase64UrlEncoded(encodeRelativePosition(place)) };
+export function splitAtCaret(editor: Editor): Split | null {
+  const { doc, selection } = editor.state;
+  const place = caretPlace(editor);
+  if (selection.head <= (doc.firstChild?.nodeSize ?? 0) || !place) return null;
+  return { id: randomId(), at: place };
 }
 
 /** Answers the new chapter. Throws `CallError`. */

@@ -8,7 +8,7 @@ export function storyPath({ _id }: Pick<Story, "_id">): string {
   return `${STORIES_PATH}/${_id}`;
 }
 
-/** The editor at the chapter edited last; a story without chapters has its page instead. */
+/** The editor, which goes on where one left off; a story without chapters has its page instead. */
 export function editorPath({ _id, last_chapter_id }: Pick<Story, "_id" | "last_chapter_id">): string {
-  return last_chapter_id ? `/editor?nid=${_id}&cid=${last_chapter_id}` : storyPath({ _id });
+  return last_chapter_id ? `/editor?nid=${_id}` : storyPath({ _id });
 }

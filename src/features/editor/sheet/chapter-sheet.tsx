@@ -14,6 +14,7 @@ import { FindStrip, keepKeysFromText, usePreloadedTools } from "./later-tools.ts
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
 import { useBlankPageFocus } from "./use-blank-page-focus.ts";
+import { useLeftOff } from "./use-left-off.ts";
 import { usePageKeys } from "./use-page-keys.ts";
 import { useViewHost } from "./use-view-host.ts";
 import { WritingTools } from "./writing-tools.tsx";
@@ -67,6 +68,7 @@ export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, select
   });
 
   useBlankPageFocus(editor);
+  useLeftOff(storyId, view, editor, scroller);
   usePreloadedTools(isTextSettled);
 
   // The editor's element outlives this component: it is put here and taken along when the chapter is left.

@@ -7,9 +7,13 @@ import { isBlank } from "../../../../extensions/placeholder/placeholder.ts";
 export function useBlankPageFocus(editor: Editor | null): void {
   useEffect(() => {
     if (!editor?.isEditable || !isBlank(editor.state.doc)) return;
-    // With a finger it would call up the keyboard over a page nobody has seen yet.
-    if (!matchMedia("(pointer: fine)").matches) return;
-    const busy = document.activeElement?.closest("input, textarea, select, [role=dialog], [role=menu]");
-    if (!busy) editor.commands.focus("start", { scrollIntoView: false });
+    if (!isBusyElsewhere()) editor.commands.focus("start", { scrollIntoView: false });
   }, [editor]);
+}
+
+/** Whether the text shall not take the focus by itself. */
+export function isBusyElsewhere(): boolean {
+  // With a finger it would call up the keyboard over a page nobody has seen yet.
+  if (!matchMedia("(pointer: fine)").matches) return true;
+  return document.activeElement?.closest("input, textarea, select, [role=dialog], [role=menu]") != null;
 }

@@ -58,6 +58,8 @@ export class ChapterView {
   entryHost: EntryHost | null = null;
   /** How far the chapter was scrolled when it was left. */
   scrollTop = 0;
+  /** Whether the caret was put where it was left. */
+  isPlaced = false;
 
   readonly #options: ChapterViewOptions;
   readonly #stops: (() => void)[] = [];

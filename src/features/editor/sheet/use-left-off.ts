@@ -1,0 +1,59 @@
+// A chapter opens where one left off in it: the caret there, in sight; and the place is kept while one writes.
+import type { Editor } from "@tiptap/core";
+import { type RefObject, useEffect } from "react";
+import type { ChapterView } from "../view/chapter-view.ts";
+import { caretLeftIn, noteCaret, noteChapter } from "../view/left-off.ts";
+import { caretPlace, placeOfCaret } from "../view/relative-caret.ts";
+import { isBusyElsewhere } from "./use-blank-page-focus.ts";
+
+/** How long a caret rests before its place is kept, in milliseconds. */
+const REST_MS = 400;
+/** Where in the window the line of the caret stands, from its top. */
+const IN_WINDOW = 0.4;
+
+export function useLeftOff(
+  storyId: string,
+  view: ChapterView,
+  editor: Editor | null,
+  scroller: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (!editor) return;
+    noteChapter(storyId, view.chapterId);
+    if (!view.isPlaced) returnTo(editor, view.chapterId, scroller.current);
+    view.isPlaced = true;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      if (resting === undefined) return;
+      clearTimeout(resting);
+      resting = undefined;
+      const place = caretPlace(editor);
+      if (place) noteCaret(view.chapterId, place);
+    };
+    const moved = () => {
+      clearTimeout(resting);
+      resting = setTimeout(keep, REST_MS);
+    };
+    editor.on("selectionUpdate", moved);
+    addEventListener("pagehide", keep);
+    return () => {
+      editor.off("selectionUpdate", moved);
+      removeEventListener("pagehide", keep);
+      if (editor.isDestroyed) clearTimeout(resting);
+      else keep();
+    };
+  }, [storyId, view, editor, scroller]);
+}
+
+function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): void {
+  const place = caretLeftIn(chapterId);
+  const at = place === null ? null : placeOfCaret(editor, place);
+  if (at === null) return;
+  editor.commands.setTextSelection(at);
+  if (box) {
+    const { top, height } = box.getBoundingClientRect();
+    const line = editor.view.coordsAtPos(editor.state.selection.head);
+    if (line.bottom > top + height) box.scrollTop += line.top - top - height * IN_WINDOW;
+  }
+  if (editor.isEditable && !isBusyElsewhere()) editor.commands.focus(null, { scrollIntoView: false });
+}

@@ -1,0 +1,85 @@
+// Going on where one left off: the chapter, the caret in it, and where a new chapter goes.
+import { STORAGE_PREFIX } from "../../contract/limits.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { blocks, caretIsSet, openChapter, openStory, sheet, untilSaved } from "./support/writing.ts";
+
+const LINES = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}: the tide turned at Hest.`);
+
+test("a story opens in the chapter in hand, with the caret where it was left and in sight", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  const { storyId } = await openStory(page, author, { lines: ["The lamp", ...LINES] });
+  await untilSaved(page);
+  await sheet(page).getByText("Paragraph 50:").click();
+  await page.keyboard.press("End");
+  const first = page.url();
+  // Another one was edited last, and this one is where they are.
+  await page.getByRole("button", { name: "New chapter" }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("");
+  await page.keyboard.type("The pier");
+  await untilSaved(page);
+  await page.getByRole("link", { name: "The lamp", exact: true }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("The lamp");
+
+  await page.goto(`/dashboard/novels/${storyId}`);
+  await page.getByRole("link", { name: "Continue writing" }).click();
+  await expect(page).toHaveURL(first);
+  await expect(sheet(page)).toBeFocused();
+  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
+  await caretIsSet(page);
+  await page.keyboard.type(" Rain fell.");
+  await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell.");
+  await untilSaved(page);
+
+  await page.reload();
+  await expect(sheet(page)).toBeFocused();
+  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
+  await page.keyboard.type(" Then wind.");
+  await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell. Then wind.");
+});
+
+test("on a phone the place is in sight and the keyboard stays away", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 390, height: 844, touch: true });
+  const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", ...LINES] });
+  await untilSaved(page);
+  const kept = () => page.evaluate((name) => localStorage.getItem(name), `${STORAGE_PREFIX}left_off`);
+  await page.keyboard.press("Control+Home");
+  await expect.poll(kept).toContain(chapterId);
+  const before = await kept();
+  await sheet(page).getByText("Paragraph 50:").tap();
+  await expect.poll(kept).not.toBe(before);
+  await openChapter(page, storyId, chapterId);
+  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
+  await expect(sheet(page)).not.toBeFocused();
+});
+
+test("a new chapter goes to the end, or behind the one it is asked for after", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp"] });
+  const title = async (words: string) => {
+    await expect(sheet(page).locator("h1")).toHaveText("");
+    await page.keyboard.type(words);
+    await untilSaved(page);
+  };
+  const names = () => page.getByRole("list", { name: "Chapters" }).getByRole("link").allTextContents();
+  await page.getByRole("button", { name: "New chapter" }).click();
+  await title("The pier");
+  await page.getByRole("link", { name: "The lamp", exact: true }).click();
+  await expect(sheet(page).locator("h1")).toHaveText("The lamp");
+  await page.getByRole("button", { name: "New chapter" }).click();
+  await title("Chapter 3");
+  await expect.poll(names).toEqual(["The lamp", "The pier", "Chapter 3"]);
+  await page.getByRole("button", { name: "More actions for “The lamp”" }).click();
+  await page.getByRole("menuitem", { name: "New chapter after this one" }).click();
+  await title("The stair");
+  await expect.poll(names).toEqual(["The lamp", "The stair", "The pier", "Chapter 3"]);
+  // A name that says its number is not numbered twice.
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("The stair")).toContainText(/^2/);
+  await expect(row("Chapter 3")).not.toContainText("4");
+});
