@@ -10,7 +10,7 @@ const VENDOR =
 const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-protocols|lib0|@hocuspocus|@lifeomic)\//;
 /** Our own small parts that every screen uses; what is opened, or stands beside the text only, is fetched with its chunk. */
 const KIT =
-  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask|identities|own-account|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(generations|failure-notice|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored|format-bytes))|ui\/(?!dialog\.|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks))/;
+  /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask|identities|own-account|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(generations|failure-notice|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored|format-bytes|use-help|own-number))|ui\/(?!dialog\.|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
 /** What the screens of stories and chapters share. */
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
@@ -20,7 +20,7 @@ const CHAPTER =
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
 const LATER_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download)\.mjs/;
+  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|unlink|external-link|sparkles|chevrons-up-down)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 

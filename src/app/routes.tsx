@@ -49,14 +49,14 @@ export const ROUTES: RouteObject[] = [
                         children: [
                           {
                             path: "novels",
-                            handle: { name: "Novels" },
+                            handle: { name: "Novels", hasAction: true },
                             lazy: async () => ({
                               Component: (await import("../screens/novels/novels.screen.tsx")).NovelsScreen,
                             }),
                           },
                           {
                             path: "novels/:nid",
-                            handle: { name: "Novel" },
+                            handle: { name: "Novel", hasAction: true },
                             lazy: async () => ({
                               Component: (await import("../screens/novel/novel.screen.tsx")).NovelScreen,
                             }),
@@ -72,7 +72,7 @@ export const ROUTES: RouteObject[] = [
                           },
                           {
                             path: "worlds",
-                            handle: { name: "Worlds" },
+                            handle: { name: "Worlds", hasAction: true },
                             lazy: async () => {
                               const screen = import("../screens/worlds/worlds.screen.tsx");
                               await loadTexts("worlds");
@@ -81,7 +81,7 @@ export const ROUTES: RouteObject[] = [
                           },
                           {
                             path: "worlds/:unid",
-                            handle: { name: "World", bare: true },
+                            handle: { name: "World", hasAction: true },
                             lazy: async () => {
                               const screen = import("../screens/world/world.screen.tsx");
                               await Promise.all([loadTexts("worlds"), loadTexts("world-export")]);

@@ -12,6 +12,8 @@ export interface CoverProps {
   src?: string | null | undefined;
   /** Sets the title on the cover, as on a book. */
   lettered?: boolean;
+  /** Below the title, where it is set. */
+  author?: string;
   className?: string | undefined;
   /**
    * `strip`: fills the place, whatever is cut off of it. `whole`: as it was framed, upright or square, before its own
@@ -28,6 +30,7 @@ export function Cover({
   colours,
   src,
   lettered,
+  author,
   shown = "strip",
   className,
   wholeClassName,
@@ -48,7 +51,8 @@ export function Cover({
       {src && shown === "whole" && <LazyImage src={src} alt="" className={classNames(styles.whole, wholeClassName)} />}
       {lettered && !src && (
         <span className={styles.letters} aria-hidden="true">
-          {title}
+          <span className={styles.name}>{title}</span>
+          {author && <span className={styles.author}>{author}</span>}
         </span>
       )}
       {children}

@@ -5,7 +5,8 @@ import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { violations } from "./support/axe.ts";
 import { expect, PASSWORD, test, uniqueEmail } from "./support/fixtures.ts";
 
-const login = (page: Page) => page.getByRole("dialog", { name: /^(Welcome back|Create your account)$/ });
+const login = (page: Page) =>
+  page.getByRole("dialog", { name: /^(Welcome back|Log in to Storyloom|Create your account)$/ });
 
 async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await login(page).getByLabel("Email").fill(email);

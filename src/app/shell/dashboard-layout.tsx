@@ -1,5 +1,6 @@
-// The dashboard: a top bar with the one thing to do from anywhere, and the area's screen under it. A screen whose
-// route says `bare` begins at the window's top, where the window is wide enough to have everything in the rail.
+// The dashboard: a top bar with the one thing to do from anywhere, and the area's screen under it. A screen whose route
+// says `hasAction` has a primary action of its own, and there is one a screen: it begins at the window's top, where
+// the window is wide enough to have everything else in the rail.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet, useMatches } from "react-router-dom";
@@ -13,10 +14,10 @@ import { Logo } from "./logo.tsx";
 export function DashboardLayout() {
   const { t } = useTranslation(["shell", "common"]);
   const narrow = useMedia(NARROW);
-  const bare = useMatches().some(({ handle }) => isBare(handle)) && !narrow;
+  const hasAction = useMatches().some(({ handle }) => saysAction(handle));
   return (
     <>
-      {!bare && (
+      {(narrow || !hasAction) && (
         <header className={styles.bar}>
           {narrow && (
             <Link to="/dashboard/square" className={styles.brand}>
@@ -31,9 +32,11 @@ export function DashboardLayout() {
                 <LanguageToggle side="top" />
               </>
             )}
-            <LinkButton to="/dashboard/novels" state={{ create: true }} variant="primary" icon={<PenLine />}>
-              {t("write")}
-            </LinkButton>
+            {!hasAction && (
+              <LinkButton to="/dashboard/novels" state={{ create: true }} variant="primary" icon={<PenLine />}>
+                {t("write")}
+              </LinkButton>
+            )}
             {narrow && <AccountMenu />}
           </div>
         </header>
@@ -43,6 +46,6 @@ export function DashboardLayout() {
   );
 }
 
-function isBare(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
+function saysAction(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "hasAction" in handle && handle.hasAction === true;
 }

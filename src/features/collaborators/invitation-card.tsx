@@ -23,7 +23,7 @@ export function InvitationCard({ invitation, actions, error }: InvitationCardPro
   const words = useWords(invitation);
   return (
     <article className={styles.card} aria-labelledby="invited-to">
-      <Cover title={title} className={styles.cover} />
+      <Cover title={title} lettered className={styles.cover} />
       <div className={styles.inside}>
         <p className={styles.from}>
           {role === "owner" ? null : <Avatar name={owner.name} size={26} />}

@@ -9,7 +9,7 @@ import { lazyPart } from "../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { toastError } from "../../lib/toast.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import { chooseLastLogin } from "../../session/last-login.ts";
+import { chooseLastLogin, readLastLogin } from "../../session/last-login.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AgreementTip } from "./agreement-tip.tsx";
 import { EmailPanel } from "./email-panel.tsx";
@@ -122,7 +122,9 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const PhonePanel = phonePanel.current();
   const WeixinPanel = weixinPanel.current();
   const shown = (panel === "phone" && !PhonePanel) || (panel === "weixin" && !WeixinPanel) ? "email" : panel;
-  const title = t(shown === "email" ? `title_${mode}` : `title_${shown}`);
+  // Nobody is welcomed back who was never here.
+  const greeting = mode === "login" && readLastLogin() === null ? "title_first" : (`title_${mode}` as const);
+  const title = t(shown === "email" ? greeting : `title_${shown}`);
   const ways = shown === "forget" ? [] : otherWays(shown, hasPhone, providers, locale);
   const missing = thirdRefused
     ? t("agreement_missing_third", { name: t(`way_${thirdRefused}`) })

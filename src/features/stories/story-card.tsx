@@ -21,7 +21,7 @@ export function StoryCard({ story, menu }: StoryCardProps) {
   const format = useFormat();
   return (
     <article className={styles.card} lang={story.language}>
-      <Cover title={story.title} className={styles.cover} />
+      <Cover title={story.title} lettered author={story.owner.name} className={styles.cover} />
       <div className={styles.body}>
         <RoleChip story={story} />
         <h2 className={styles.title}>

@@ -49,8 +49,8 @@ describe("the landing page", () => {
     await unmountAll();
     await open("en-US", null);
     expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual([
-      "Copy the link",
       "Continue in the browser",
+      "Copy the link",
     ]);
   });
 

@@ -33,16 +33,23 @@ export function LandingScreen({ onContinue }: { onContinue: () => void }) {
         <h1 className={styles.title}>{t("landing_title")}</h1>
         <p className={styles.description}>{t("landing_description")}</p>
         <div className={styles.actions}>
-          <Button variant="primary" size="lg" block icon={<Link2 />} onClick={() => void copyLink()}>
-            {t("landing_copy")}
+          <Button variant="primary" size="lg" block icon={<ArrowRight />} onClick={onContinue}>
+            {t("landing_continue")}
           </Button>
           {download && (
             <Button size="lg" block icon={<Download />} onClick={() => location.assign(download)}>
               {t("landing_download")}
             </Button>
           )}
-          <Button variant="ghost" size="lg" block icon={<ArrowRight />} onClick={onContinue} className={styles.on}>
-            {t("landing_continue")}
+          <Button
+            variant="ghost"
+            size="lg"
+            block
+            icon={<Link2 />}
+            onClick={() => void copyLink()}
+            className={styles.on}
+          >
+            {t("landing_copy")}
           </Button>
         </div>
       </div>

@@ -69,7 +69,7 @@ function Novel({ story }: { story: Story }) {
         story={story}
         action={
           story.last_chapter_id && (
-            <LinkButton to={editorPath(story)} size="lg" icon={<PenLine />}>
+            <LinkButton to={editorPath(story)} variant="primary" size="lg" icon={<PenLine />}>
               {t(mayWrite ? "continue_writing" : "read_on")}
             </LinkButton>
           )

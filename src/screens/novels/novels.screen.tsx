@@ -78,7 +78,7 @@ export function NovelsScreen() {
           <Button icon={<FileUp />} onClick={() => importStory()}>
             {t("import")}
           </Button>
-          <Button icon={<Plus />} onClick={create}>
+          <Button variant="primary" icon={<Plus />} onClick={create}>
             {t("new_story")}
           </Button>
         </>

@@ -1,4 +1,4 @@
-// The square: where published works will be found. Nothing can be published yet, and it says so.
+// The square. No work is published yet: it says what one can do here.
 import { PenLine } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Cover } from "../../ui/cover.tsx";
