@@ -93,7 +93,7 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await keys.press("Enter");
   await expectToast(page, "Your password was changed.");
 
-  await expect(dialogOf(page).getByRole("heading", { name: "Welcome back" })).toBeAttached();
+  await expect(dialogOf(page).getByRole("heading", { name: "Log in to Storyloom" })).toBeAttached();
   await expect(field(page, "Password")).toBeFocused();
   await keys.type(PASSWORD);
   await keys.press("Enter");
@@ -108,10 +108,10 @@ test("a forgotten password is replaced by keys alone; the old one is refused, an
   await expect(desk).toHaveURL(/\/dashboard\/square$/);
   await expect(desk.getByRole("button", { name: /^Account of/ })).toBeHidden();
   await desk.getByRole("link", { name: "Stories" }).click();
-  await expect(dialogOf(desk).getByRole("heading", { name: "Welcome back" })).toBeAttached();
+  await expect(dialogOf(desk).getByRole("heading", { name: "Log in to Storyloom" })).toBeAttached();
   await phone.goto("/dashboard/square");
   await expectToast(phone, CHANGED);
-  await expect(dialogOf(phone).getByRole("heading", { name: "Welcome back" })).toBeAttached();
+  await expect(dialogOf(phone).getByRole("heading", { name: "Log in to Storyloom" })).toBeAttached();
 });
 
 test("what is not filled in is said at its field, which has the focus", async ({ enter }) => {

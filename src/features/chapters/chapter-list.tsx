@@ -119,12 +119,7 @@ export function ChapterList(props: ChapterListProps) {
       ) : (
         mayWrite && (
           <div className={styles.actions}>
-            <Button
-              variant={variant === "page" ? "primary" : "secondary"}
-              block={variant === "rail"}
-              icon={<Plus />}
-              onClick={() => add()}
-            >
+            <Button block={variant === "rail"} icon={<Plus />} onClick={() => add()}>
               {t("add")}
             </Button>
             {aside}

@@ -41,6 +41,8 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const [mode, setMode] = useState<LoginMode>(opened);
   const [panel, setPanel] = useState<LoginPanel>("email");
   const [hasSwitched, setHasSwitched] = useState(false);
+  // Nobody is welcomed back who was never here. Known before this login is remembered.
+  const [isFirstVisit] = useState(() => readLastLogin() === null);
   const [agreed, setAgreed] = useState(false);
   const [agreementMissing, setAgreementMissing] = useState(false);
   const toggle = useRef<HTMLElement>(null);
@@ -122,8 +124,7 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
   const PhonePanel = phonePanel.current();
   const WeixinPanel = weixinPanel.current();
   const shown = (panel === "phone" && !PhonePanel) || (panel === "weixin" && !WeixinPanel) ? "email" : panel;
-  // Nobody is welcomed back who was never here.
-  const greeting = mode === "login" && readLastLogin() === null ? "title_first" : (`title_${mode}` as const);
+  const greeting = mode === "login" && isFirstVisit ? "title_first" : (`title_${mode}` as const);
   const title = t(shown === "email" ? greeting : `title_${shown}`);
   const ways = shown === "forget" ? [] : otherWays(shown, hasPhone, providers, locale);
   const missing = thirdRefused
@@ -185,16 +186,18 @@ export function LoginDialog({ mode: opened = "login", returned, close }: DialogC
           {shown === "forget" && <ForgetPanel email={email} onBack={(typed) => switchWith("email", typed)} />}
           <OtherWays ways={ways} onChoose={(way) => void showWay(way).catch(failed)} />
           {third.failure && <ThirdFailure words={third.failure} />}
-          <AgreementTip
-            toggle={toggle}
-            agreed={agreed}
-            missing={missing}
-            onAgreedChange={(next) => {
-              setAgreed(next);
-              setAgreementMissing(false);
-              setThirdRefused(null);
-            }}
-          />
+          {shown !== "forget" && (
+            <AgreementTip
+              toggle={toggle}
+              agreed={agreed}
+              missing={missing}
+              onAgreedChange={(next) => {
+                setAgreed(next);
+                setAgreementMissing(false);
+                setThirdRefused(null);
+              }}
+            />
+          )}
         </section>
       </div>
     </Dialog>

@@ -30,7 +30,7 @@ export function WorldCard({ world, to, menu, choosing, chosen, onPress }: WorldC
   };
   return (
     <article className={styles.card} data-chosen={chosen || undefined}>
-      <Cover title={world.title} lettered src={world.cover} shown="whole" wholeClassName={styles.picture}>
+      <Cover title={world.title} src={world.cover} shown="whole" wholeClassName={styles.picture}>
         {choosing && (
           <span className={styles.tick} data-on={chosen || undefined}>
             {chosen && <Check aria-hidden="true" />}

@@ -1,0 +1,54 @@
+// One primary action a screen, and drawn covers that say what they are of.
+import { scene } from "./support/bound-world.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+for (const width of [390, 1440])
+  test(`a screen has one primary action, ${width} px wide`, async ({ enter, person }) => {
+    const author = await person();
+    const made = await scene(author);
+    const page = await enter(author, { width, height: 844 });
+    const primary = async () => {
+      const accent = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.background = "var(--accent)";
+        const colour = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return colour;
+      });
+      return page
+        .locator("a, button")
+        .evaluateAll(
+          (all, colour) =>
+            all
+              .filter(
+                (one) =>
+                  one.getAttribute("href") !== "#content" &&
+                  one.checkVisibility() &&
+                  getComputedStyle(one).backgroundColor === colour,
+              )
+              .map((one) => one.textContent),
+          accent,
+        );
+    };
+    for (const [path, action] of [
+      ["/dashboard/novels", "New story"],
+      [`/dashboard/novels/${made.storyId}`, "Continue writing"],
+      ["/dashboard/worlds", "New world"],
+      [`/dashboard/worlds/${made.unid}`, "New character"],
+      ["/dashboard/recycle", "Write"],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(primary, { message: path }).toEqual([action]);
+    }
+  });
+
+test("a story without a picture has its title and its author on its cover", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const { story } = await author.story("The Salt Cartographer");
+  const page = await enter(author, { width: 1440 });
+  await page.goto("/dashboard/novels");
+  const card = page.getByRole("article").filter({ hasText: "The Salt Cartographer" });
+  // The name stands beside it for those who can't see it.
+  const cover = card.locator('[aria-hidden="true"]', { hasText: "The Salt Cartographer" });
+  await expect(cover.first()).toHaveText(`The Salt Cartographer${story.owner.name}`);
+});
