@@ -10,8 +10,19 @@ export interface FindOptions {
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Makes a finder for these options: text in, UTF-16 offsets of every match out, none overlapping. */
-export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (text: string) => number[] {
+/** Where a match begins and ends, in UTF-16 units. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** What the keyboard has in place of these signs. */
+const TYPED: Record<string, string> = { "…": "...", "—": "--" };
+const TYPESET = /[…—]/;
+const TYPESET_ALL = /[…—]/g;
+
+/** Makes a finder for these options: text in, every match out, none overlapping. */
+export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (text: string) => Span[] {
   // A straight quote finds the typographic ones it was turned into; a typographic one means just itself.
   const straight = /["']/.test(query) && !/[“”‘’]/.test(query);
   const fold = (text: string) => {
@@ -20,16 +31,38 @@ export function makeFinder({ query, caseSensitive, wholeWord }: FindOptions): (t
   };
   const wanted = fold(query);
   if (wanted === "") return () => [];
-  return (text) => {
-    const folded = fold(text);
-    const found: number[] = [];
-    for (let at = folded.indexOf(wanted); at >= 0; ) {
-      const fits = !wholeWord || (isEdge(folded, at) && isEdge(folded, at + wanted.length));
-      if (fits) found.push(at);
-      at = folded.indexOf(wanted, at + (fits ? wanted.length : 1));
+  const inFolded = (folded: string, isPlace: (at: number) => boolean): Span[] => {
+    const found: Span[] = [];
+    for (let from = folded.indexOf(wanted); from >= 0; ) {
+      const to = from + wanted.length;
+      const fits = isPlace(from) && isPlace(to) && (!wholeWord || (isEdge(folded, from) && isEdge(folded, to)));
+      if (fits) found.push({ from, to });
+      from = folded.indexOf(wanted, from + (fits ? wanted.length : 1));
     }
     return found;
   };
+  // Dots and hyphens find the signs they were turned into, as quotes do.
+  const isTyped = /\.{3}|--/.test(query) && !TYPESET.test(query);
+  return (text) => {
+    if (!isTyped || !TYPESET.test(text)) return inFolded(fold(text), () => true);
+    const places = placesAsTyped(text);
+    const typed = fold(text.replace(TYPESET_ALL, (sign) => TYPED[sign] ?? sign));
+    return inFolded(typed, (at) => places.has(at)).map(({ from, to }) => ({
+      from: places.get(from) ?? from,
+      to: places.get(to) ?? to,
+    }));
+  };
+}
+
+/** For each place between two letters of a text as it would be typed, that place in the text itself. */
+function placesAsTyped(text: string): Map<number, number> {
+  const places = new Map<number, number>();
+  let typed = 0;
+  for (let at = 0; at < text.length; at++) {
+    places.set(typed, at);
+    typed += TYPED[text.charAt(at)]?.length ?? 1;
+  }
+  return places.set(typed, text.length);
 }
 
 /** Lower case without changing the length, so that offsets hold ("İ" stays as it is). */

@@ -1,7 +1,7 @@
 // All matches of a search in a document, remembered for each block: a key searches the one block it changed.
 import type { Node } from "@tiptap/pm/model";
 import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
-import { type FindOptions, makeFinder } from "./find-in-text.ts";
+import { type FindOptions, makeFinder, type Span } from "./find-in-text.ts";
 
 export interface Match {
   from: number;
@@ -16,7 +16,7 @@ const LEAF = leafText("￼");
 
 export class MatchFinder {
   readonly options: FindOptions;
-  private readonly find: (text: string) => number[];
+  private readonly find: (text: string) => Span[];
   private readonly remembered = new WeakMap<Node, Match[]>();
 
   constructor(options: FindOptions) {
@@ -42,8 +42,7 @@ export class MatchFinder {
     let matches = this.remembered.get(block);
     if (!matches) {
       const text = block.textBetween(0, block.content.size, "￼", LEAF);
-      const length = this.options.query.length;
-      const places = this.find(text).map((at) => ({ from: at, to: at + length }));
+      const places = this.find(text);
       matches = hasMention(block) ? inBlockWithMentions(block, text, places) : places;
       this.remembered.set(block, matches);
     }
@@ -60,7 +59,7 @@ function hasMention(block: Node): boolean {
 }
 
 /** A mention is one place in its block, however many letters it has. */
-function inBlockWithMentions(block: Node, text: string, places: readonly Match[]): Match[] {
+function inBlockWithMentions(block: Node, text: string, places: readonly Span[]): Match[] {
   // For each letter: the place before it, and where the words of its mention begin and end (text has none around it).
   const at: number[] = [];
   const begins: number[] = [];

@@ -26,7 +26,25 @@ describe("finding in a line", () => {
     ["𠮷", { caseSensitive: false, wholeWord: true }, "𠮷野家", [0]],
     ["", plain, "abc", []],
   ])("%j with %j in %j", (query, options, text, offsets) => {
-    expect(makeFinder({ query, ...options })(text)).toEqual(offsets);
+    const found = makeFinder({ query, ...options })(text);
+    expect(found).toEqual(offsets.map((from) => ({ from, to: from + query.length })));
+  });
+
+  test.each([
+    ["...", "Wait… or wait...", ["…", "..."]],
+    ["wait...", "Wait… Then wait...", ["Wait…", "wait..."]],
+    ["...", "……", ["…", "…"]],
+    ["......", "“……”她说。", ["……"]],
+    ["--", "no—yes--no——", ["—", "--", "—", "—"]],
+    ["g--s", "fog—so", ["g—s"]],
+    ['..."', "“So…” she said", ["…”"]],
+    ["..", "a…b..c", [".."]],
+    ["…", "a…b...", ["…"]],
+    ["-", "a—b-c", ["-"]],
+    ["....", "…. …", ["…."]],
+  ])("what is typed as %j is found in %j as it was set", (query, text, words) => {
+    const found = makeFinder({ query, ...plain })(text);
+    expect(found.map(({ from, to }) => text.slice(from, to))).toEqual(words);
   });
 });
 
