@@ -88,6 +88,7 @@ function story(names: readonly string[], run: number, contextWindow: number): Om
       text: text.slice(index * 190, index * 190 + 800),
       pinned: index % 25 === 0,
     })),
+    previous: { chapterId: "last", name: "High water", number: CHAPTERS - 1, text },
     siblings: [],
   };
 }

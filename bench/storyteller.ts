@@ -113,6 +113,7 @@ function briefOf(
     bannedWords: ["never", "从不"],
     pointOfView: "unset",
     seed,
+    previous: "",
     avoid: [],
     beside: [],
   };

@@ -124,6 +124,7 @@ export const worlds: Bench = {
           tokens,
           notes: { author_note: "", style: "", point_of_view: "unset" },
           summaries: [],
+          previous: null,
           siblings: [],
           ...told,
         });

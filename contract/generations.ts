@@ -67,6 +67,7 @@ export const receiptPart = z.object({
     "entry",
     "relationships",
     "banned_words",
+    "previous",
     "summary",
     "before",
     "after",
@@ -81,7 +82,7 @@ export const receiptPart = z.object({
   /** Why an entry was thought of: pinned or always told, named in the text, or tied to one of those. Older receipts have none. */
   why: z.enum(["pinned", "always", "named", "related"]).optional(),
   tokens: z.number().int(),
-  /** Words of text given, for `before` and `after`. */
+  /** Words of text given, for `before`, `after` and `previous`, the end of the chapter before. */
   words: z.number().int(),
 });
 export type ReceiptPart = z.infer<typeof receiptPart>;
@@ -94,7 +95,7 @@ export const receipt = z.object({
   tokens: z.number().int(),
   exact_tokens: z.boolean(),
   included: z.array(receiptPart),
-  left_out: z.array(receiptPart.extend({ because: z.enum(["budget", "never", "dead", "empty"]) })),
+  left_out: z.array(receiptPart.extend({ because: z.enum(["budget", "never", "dead", "empty", "refused"]) })),
   banned_words: z.number().int(),
 });
 export type Receipt = z.infer<typeof receipt>;

@@ -186,6 +186,26 @@ describe("summaries by hand", () => {
   });
 });
 
+describe("the text of the chapter right before", () => {
+  it("goes to the prompt, summed up or not, and stays out where a person emptied its summary", async () => {
+    const { owner, storyId, chapters, path } = await story(3);
+    const [first = "", second = "", third = ""] = chapters;
+    const told = async (chapter: string | null) => (await storyNotes.forPrompt(storyId, chapter)).previous;
+    const previous = { chapterId: second, name: "Part 2", number: 2, text: prose(2) };
+    expect(await told(third)).toEqual(previous);
+    expect(await told(second)).toMatchObject({ chapterId: first, number: 1 });
+    expect(await told(first)).toBeNull();
+    expect(await told(null)).toBeNull();
+    await storyNotes.sumUp(second, false);
+    expect(await told(third)).toEqual(previous);
+    await owner.put(`${path}/chapters/${second}/summary`, { text: "" });
+    expect(await told(third)).toBeNull();
+    // One in the bin is no chapter before.
+    await pool.query("update chapters set deleted_at = now() where id = $1", [second]);
+    expect(await told(third)).toMatchObject({ chapterId: first, number: 1 });
+  });
+});
+
 describe("the chapter right before", () => {
   it("is told by its end until it is summed up, unless a person emptied its summary", async () => {
     const { owner, storyId, chapters, path } = await story(3);

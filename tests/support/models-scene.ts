@@ -34,6 +34,7 @@ export const BRIEF: StorytellerBrief = {
   bannedWords: [],
   pointOfView: "unset",
   seed: "1",
+  previous: "",
   avoid: [],
   beside: [],
 };

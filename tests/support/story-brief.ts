@@ -17,6 +17,7 @@ export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief
     bannedWords: [],
     pointOfView: "unset",
     seed: "a seed",
+    previous: "",
     avoid: [],
     beside: [],
     ...parts,

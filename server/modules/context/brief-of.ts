@@ -29,6 +29,7 @@ export function briefOf(input: ContextInput, told: readonly ActiveEntry[], lengt
     things: nouns.filter((noun) => !isPlace(noun)).map(({ name }) => name),
     bannedWords: [...input.bannedWords],
     pointOfView: input.notes.point_of_view,
+    previous: input.previous?.refused || input.task !== "continue" ? "" : (input.previous?.text ?? ""),
     avoid: [...input.siblings],
   };
 }

@@ -10,6 +10,8 @@ export interface Clipped {
 const PIECE_MAX = 400;
 /** With less room the beginning alone says more. */
 const ELLIPSIS_ROOM = 60;
+/** Of what fits, so much has to be left for it to begin with a paragraph. */
+const PARAGRAPH_SHARE = 0.75;
 const ENDS = new Set("。！？!?.…\n");
 const CLOSES = new Set("。！？!?.…”’\"'」』）)]");
 
@@ -46,6 +48,32 @@ export function clipToEnd(source: Clippable, room: number): Clipped {
   }
   if (at === text.length) return lastWords(source, room);
   return { text: text.slice(at), tokens: used };
+}
+
+/**
+ * The longest end of a text within `room` tokens that begins with a paragraph, or with a sentence where that would give
+ * up more than a quarter of it. Empty where not one whole sentence fits.
+ */
+export function clipToWholeEnd(source: Clippable, room: number): Clipped {
+  const { text, pieces } = source;
+  let index = pieces.length;
+  let used = 0;
+  while (index > 0 && used + source.costAt(index - 1) <= room) used += source.costAt(--index);
+  const drop = () => {
+    used -= source.costAt(index++);
+  };
+  // A piece without an end of its own is the middle of a sentence: what follows it is no beginning.
+  while (index < pieces.length && index > 0 && !isEnded(pieces[index - 1] as string)) drop();
+  const paragraph = index === 0 ? 0 : pieces.findIndex((_, at) => at >= index && pieces[at - 1]?.endsWith("\n"));
+  const rest = (from: number) => pieces.slice(from).join("").length;
+  if (paragraph > index && rest(paragraph) >= rest(index) * PARAGRAPH_SHARE) while (index < paragraph) drop();
+  while (index < pieces.length && (pieces[index] as string).trim() === "") drop();
+  return { text: text.slice(text.length - rest(index)), tokens: used };
+}
+
+function isEnded(piece: string): boolean {
+  const last = piece.at(-1) ?? "";
+  return ENDS.has(last) || CLOSES.has(last);
 }
 
 /** What fits of a last sentence that does not fit as a whole. */

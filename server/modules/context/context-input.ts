@@ -49,6 +49,17 @@ export interface EarlierSummary {
   ending?: boolean;
 }
 
+/** The chapter right before this one, as it stands. */
+export interface PreviousChapter {
+  chapterId: string;
+  name: string;
+  number: number;
+  /** Plain text, blocks apart by one line break. */
+  text: string;
+  /** It holds what may go to no model: the receipt says so. */
+  refused?: boolean;
+}
+
 export interface ContextInput {
   task: ContextTask;
   /** What this candidate of a continuation is asked for. */
@@ -80,6 +91,8 @@ export interface ContextInput {
   bannedWords: readonly string[];
   /** Of the chapters before this one, in order. */
   summaries: readonly EarlierSummary[];
+  /** Null for a first chapter, and where its writers want nothing told of it. */
+  previous: PreviousChapter | null;
   /** Texts this answer is to differ from: the parent's candidates, and siblings that are done. */
   siblings: readonly string[];
 }

@@ -1,6 +1,7 @@
 // Builds a prompt from its parts within the model's window. What matters most is put first: the rules, the request, what
-// the author wants, and the words before the cursor; the world, the earlier chapters and what stands behind the cursor
-// share what is left, and whatever they leave goes to the words before the cursor again.
+// the author wants, and the words before the cursor; the world, the end of the chapter before, the earlier chapters in
+// short and what stands behind the cursor share what is left, and whatever they leave goes to the words before the
+// cursor again, then to the chapter before.
 import { cutToLength } from "../../../contract/text-length.ts";
 import { type ActiveEntry, activateEntries, prepareEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
@@ -9,6 +10,7 @@ import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 import { fence } from "./fence.ts";
 import { createPromptSheet } from "./prompt-sheet.ts";
+import { preparePrevious } from "./put-previous.ts";
 import { putSummaries } from "./put-summaries.ts";
 import { putWorld } from "./put-world.ts";
 import { TAGS, type Tag } from "./tags.ts";
@@ -29,9 +31,9 @@ const FRAME_TOKENS = 96;
 const ESTIMATE_MARGIN = 0.03;
 
 /** Shares of what is left after the rules and the request; what one does not need, the text before the cursor gets. */
-const SHARE = { notes: 0.15, before: 0.35, world: 0.22, summaries: 0.16, after: 0.1, versions: 0.08 };
+const SHARE = { notes: 0.15, before: 0.35, world: 0.22, previous: 0.3, summaries: 0.16, after: 0.1, versions: 0.08 };
 /** However large the window: more than this costs time and money and draws a model's attention away from the scene. */
-const MOST_TOKENS = { world: 4_000, summaries: 8_000, after: 3_000 };
+const MOST_TOKENS = { world: 4_000, previous: 6_000, summaries: 8_000, after: 3_000 };
 /** The Lab's text is what it is about; the surroundings only help. */
 const LAB_BEFORE_SHARE = 0.2;
 const VERSION_CHARACTERS = 400;
@@ -56,7 +58,11 @@ export function buildContext(input: ContextInput): BuiltContext {
   const banned = input.bannedWords.map((word) => word.trim()).filter(Boolean);
   const versions = pickVersions(input.siblings);
   const hasNotes = notes.point_of_view !== "unset" || `${notes.style}${notes.author_note}`.trim() !== "";
-  const system = wording.system(task, { banned: banned.length > 0, notes: hasNotes && task !== "summarise" });
+  const system = wording.system(task, {
+    banned: banned.length > 0,
+    notes: hasNotes && task !== "summarise",
+    previous: isProse && (input.previous?.text ?? "").trim() !== "",
+  });
   const request = wording.request({
     task,
     flavour: input.flavour,
@@ -114,15 +120,30 @@ export function buildContext(input: ContextInput): BuiltContext {
       Math.floor(room * SHARE.summaries),
       MOST_TOKENS.summaries,
     );
-    const summaries = isProse ? putSummaries(input.summaries, sheet, wording, roomForSummaries) : "";
+    const previous = isProse ? preparePrevious(input, wording) : null;
+    // It gives way to the chapter in hand, and goes before the chapters in short.
+    const free = sheet.left - after.tokens - 8;
+    const needed = clipToEnd(textBefore, free).tokens;
+    const reserved =
+      previous?.reserve(Math.min(free - needed, Math.floor(room * SHARE.previous), MOST_TOKENS.previous)) ?? 0;
+    const summaries = isProse
+      ? putSummaries(
+          reserved > 0 ? input.summaries.filter(({ ending }) => !ending) : input.summaries,
+          sheet,
+          wording,
+          Math.min(roomForSummaries, spare() - after.tokens - reserved),
+        )
+      : "";
     if (summaries) sections.set("earlier_chapters", summaries);
-    const before = clipToEnd(textBefore, sheet.left - after.tokens - 8);
+    const before = clipToEnd(textBefore, sheet.left - after.tokens - reserved - 8);
     // What the text before the cursor did not need goes to the text behind it.
-    const restAfter = clipToStart(textAfter, Math.min(sheet.left - before.tokens - 8, MOST_TOKENS.after));
+    const restAfter = clipToStart(textAfter, Math.min(sheet.left - before.tokens - reserved - 8, MOST_TOKENS.after));
     if (before.text.trim()) sections.set("text_before", before.text);
     if (restAfter.text.trim()) sections.set("text_after", restAfter.text);
     sheet.putClipped("before", input.before, before);
     sheet.putClipped("after", input.after, restAfter);
+    const ending = previous?.put(sheet, Math.min(sheet.left, MOST_TOKENS.previous));
+    if (ending) sections.set("previous_chapter", ending);
     return world.told;
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { input, section } from "../../../tests/support/prompt-input.ts";
 import { fc } from "../../../tests/support/property.ts";
 import { estimateTokens } from "../../platform/tokens/estimate-tokens.ts";
 import { buildContext, type ContextInput, type WorldEntry } from "./context.service.ts";
@@ -15,42 +16,12 @@ const entry = (name: string, more: Partial<WorldEntry> = {}): WorldEntry => ({
 const person = (name: string, more: Partial<NonNullable<WorldEntry["character"]>> = {}): WorldEntry =>
   entry(name, { character: { status: "alive", age: "unknown", gender: "unknown", target: "", ...more } });
 
-/** A counter by which every four characters are a token: sums are easy to follow. */
-const FOURS = { exact: true, count: (text: string) => Math.ceil(text.length / 4) };
-
-const input = (more: Partial<ContextInput> = {}): ContextInput => ({
-  task: "continue",
-  flavour: "next",
-  language: "en",
-  storyTitle: "The Salt Cartographer",
-  chapterTitle: "Low water",
-  before: "The lamp went out.",
-  after: "",
-  selection: "",
-  mentions: [],
-  tone: "same",
-  instruction: "",
-  writeLength: 70,
-  model: { id: "v2", contextWindow: 16_000 },
-  tokens: FOURS,
-  notes: { author_note: "", style: "", point_of_view: "unset" },
-  background: "",
-  entries: [],
-  relationships: [],
-  bannedWords: [],
-  summaries: [],
-  siblings: [],
-  ...more,
-});
-
 const told = (more: Partial<ContextInput>) => {
   const { receipt } = buildContext(input(more));
   return receipt.included.filter(({ kind }) => kind === "entry").map(({ name }) => name);
 };
 const leftOut = (more: Partial<ContextInput>) =>
   buildContext(input(more)).receipt.left_out.map(({ kind, name, because }) => [kind, name, because]);
-/** What stands between a tag and its end. */
-const section = (user: string, tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(user)?.[1];
 
 test("a prompt holds every part there is, each between its tags, and the request last", () => {
   const { prompt, receipt } = buildContext(
@@ -299,6 +270,10 @@ test("no prompt is over its budget, however small the window and large the story
         notes: words,
         selection: words,
         write: fc.integer({ min: 10, max: 1_000 }),
+        previous: fc.oneof(
+          words,
+          fc.string({ maxLength: 4_000, unit: fc.constantFrom("a", " ", "字", "。", ".", "\n") }),
+        ),
       }),
       (contextWindow, task, language, text) => {
         const tokens = { exact: false, count: estimateTokens };
@@ -321,6 +296,7 @@ test("no prompt is over its budget, however small the window and large the story
             background: text.notes.slice(0, 200),
             entries: [person("Mara", { age: "elder" }), entry("lamp", { use: "always" })],
             summaries: [{ chapterId: "c", name: "n", number: 1, text: text.notes.slice(0, 1_500), pinned: true }],
+            previous: { chapterId: "p", name: "High water", number: 1, text: text.previous },
             bannedWords: ["gun", "枪"],
           }),
         );

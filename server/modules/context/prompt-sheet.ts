@@ -21,8 +21,8 @@ export interface PromptSheet {
   put(kind: Kind, text: string, details?: Details): number;
   /** Notes a part if it takes at most `room` tokens; answers them, or null and notes it as left out. */
   tryPut(kind: Kind, text: string, room: number, details?: Details): number | null;
-  /** Notes text around the answer that was clipped to what fits. */
-  putClipped(kind: Kind, whole: string, clipped: { text: string; tokens: number }): void;
+  /** Notes text that was clipped to what fits. */
+  putClipped(kind: Kind, whole: string, clipped: { text: string; tokens: number }, details?: Details): void;
   leaveOut(kind: Kind, because: LeftOut["because"], details: Details): void;
   receipt(head: Pick<Receipt, "model" | "banned_words">): Receipt;
 }
@@ -65,14 +65,14 @@ export function createPromptSheet(budget: number, counter: TokenCounter): Prompt
       leftOut.push({ ...part(kind, tokens, 0, details), because: "budget" });
       return null;
     },
-    putClipped(kind, whole, { text, tokens }) {
+    putClipped(kind, whole, { text, tokens }, details = {}) {
       const words = countWords(text);
-      if (text !== "") include(part(kind, tokens + AROUND_TOKENS, words, {}));
+      if (text !== "") include(part(kind, tokens + AROUND_TOKENS, words, details));
       if (text.length >= whole.length) return;
       const missing = whole.endsWith(text)
         ? countWords(whole.slice(0, whole.length - text.length))
         : Math.max(0, countWords(whole) - words);
-      if (missing > 0) leftOut.push({ ...part(kind, 0, missing, {}), because: "budget" });
+      if (missing > 0) leftOut.push({ ...part(kind, 0, missing, details), because: "budget" });
     },
     leaveOut(kind, because, details) {
       leftOut.push({ ...part(kind, 0, 0, details), because });

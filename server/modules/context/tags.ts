@@ -6,6 +6,7 @@ export const TAGS = [
   "world",
   "relationships",
   "earlier_chapters",
+  "previous_chapter",
   "notes",
   "banned_words",
   "chapter",

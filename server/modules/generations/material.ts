@@ -43,9 +43,10 @@ export function wordsOfStory({ storyTitle, chapterTitle, notes, background, summ
   return [storyTitle, chapterTitle, notes.author_note, notes.style, background, ...chapters].join("\n");
 }
 
-const NO_NOTES: Pick<ContextInput, "notes" | "summaries"> = {
+const NO_NOTES: Pick<ContextInput, "notes" | "summaries" | "previous"> = {
   notes: { author_note: "", style: "", point_of_view: "unset" },
   summaries: [],
+  previous: null,
 };
 const NO_WORLD: Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords"> = {
   background: "",
@@ -82,6 +83,7 @@ export async function gatherMaterial(
     tokens: await loadTokenCounter(model.tokenizer),
     notes: told.notes,
     summaries: told.summaries,
+    previous: request.task === "continue" ? told.previous : null,
     ...world,
     siblings: parentId ? await listTexts(db, uid, parentId) : [],
   };

@@ -57,6 +57,9 @@ export function createRequests(deps: RequestsDeps): Requests {
     const material = await inTurn(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against who asks: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError(42203);
+    const { previous } = material;
+    // Nobody sees it here to mend it: without it the chapter goes on all the same.
+    if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
     const { generation, isNew } = await inTurn(() => storeAsked({ db, processId, power, safety }, asked));
     if (!isNew) return generation;
     if (asked.storyId) storyNotes.noteUse(asked.storyId);

@@ -45,6 +45,7 @@ export function testQuestion(locale: Locale): { prompt: Prompt; story: Storytell
       bannedWords: [],
       pointOfView: "unset",
       seed: "test",
+      previous: "",
       avoid: [],
       beside: [],
     },

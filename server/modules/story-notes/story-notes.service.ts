@@ -16,6 +16,7 @@ import {
   countPending,
   dropSummary,
   endSummary,
+  findPrevious,
   findSummary,
   listDue,
   listEarlier,
@@ -46,7 +47,7 @@ export interface StoryNotes {
   /** The world bound to a story, for who has asked for the right to it. */
   universeOf(storyId: string): Promise<string | null>;
   /** What a prompt in a chapter is told, for who has asked for the right to it. Changes nothing. */
-  forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries">>;
+  forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries" | "previous">>;
   /**
    * A model writes in this story: from the first time on its chapters are summed up as they are finished. In the
    * background; who asks for words does not wait for it.
@@ -159,12 +160,13 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     universeOf: (storyId) => findUniverse(db, storyId),
 
     async forPrompt(storyId, chapterId) {
-      const [notes, earlier] = await Promise.all([
+      const [notes, earlier, previous] = await Promise.all([
         findNotes(db, storyId),
         chapterId === null ? [] : listEarlier(db, storyId, chapterId),
+        chapterId === null ? null : findPrevious(db, storyId, chapterId),
       ]);
       const { updated_at: _, ...told } = presentNotes(notes);
-      return { notes: told, summaries: earlier.map(({ id, ...summary }) => ({ chapterId: id, ...summary })) };
+      return { notes: told, previous, summaries: earlier.map(({ id, ...summary }) => ({ chapterId: id, ...summary })) };
     },
 
     noteUse(storyId) {

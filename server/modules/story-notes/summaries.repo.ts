@@ -1,5 +1,6 @@
 // Chapters' summaries in the database, and which of them are to be written anew.
 import { type SQL, sql } from "drizzle-orm";
+import { CHAPTER_MAX_CHARACTERS } from "../../../contract/limits.ts";
 import type { Executor } from "../../db/client.ts";
 
 export type SummaryRow = {
@@ -100,6 +101,23 @@ export async function listEarlier(db: Executor, storyId: string, chapterId: stri
       from earlier e left join chapter_summaries s on s.chapter_id = e.id)
     select * from told where text <> '' order by number`);
   return rows;
+}
+
+/** The text of the chapter right before one; null for a first chapter, an empty one, and one whose summary a person emptied. */
+export async function findPrevious(
+  db: Executor,
+  storyId: string,
+  chapterId: string,
+): Promise<{ chapterId: string; name: string; number: number; text: string } | null> {
+  const { rows } = await db.execute<{ chapterId: string; name: string; number: number; text: string }>(sql`
+    with earlier as (
+      select c.id, c.name, count(*) over ()::int as number, row_number() over (order by c.position desc, c.id desc) as back
+      from chapters c
+      where ${live(storyId)} and (c.position, c.id) < (select position, id from chapters where id = ${chapterId}))
+    select e.id as "chapterId", e.name, e.number, right(t.text, ${CHAPTER_MAX_CHARACTERS}) as text
+    from earlier e join document_texts t on t.document_id = e.id left join chapter_summaries s on s.chapter_id = e.id
+    where e.back = 1 and t.text <> '' and not coalesce(s.text = '' and s.origin = 'author', false)`);
+  return rows[0] ?? null;
 }
 
 /** Stores what a person wrote: it is theirs from now on, whatever was being written meanwhile. */

@@ -61,6 +61,7 @@ export function createWriteSummary(
       relationships: [],
       bannedWords: await bannedWords(chapter.story_id),
       summaries: [],
+      previous: null,
       siblings: [],
     });
     const answer = shapeOutput(

@@ -19,6 +19,8 @@ export const storytellerBrief = z.object({
   /** Plain text before and after the cursor or the selection, blocks apart by one line break. */
   before: z.string(),
   after: z.string(),
+  /** The end of the chapter before: a chapter begins in its voice, and tells nothing of it again. */
+  previous: z.string(),
   /** What the Lab's tools and `summarise` work on; empty for `continue`. */
   text: z.string(),
   tone: labTone,

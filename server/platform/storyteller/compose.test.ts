@@ -8,6 +8,7 @@ import { english } from "./en/english.ts";
 import { randomOf } from "./random.ts";
 import { isTold, standsIn, tracesOf } from "./told.ts";
 import type { StorytellerLanguage } from "./types.ts";
+import { chinese } from "./zh/chinese.ts";
 
 const FLAVOURS = ["next", "said", "noticed"] as const;
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
@@ -43,6 +44,21 @@ test("the three flavours tell different beats, and each begins with what it was 
       // Somebody alone may only shake their head; else there is speech.
       expect(said, said).toMatch(/[“"]|nod|shrug|shak|shook|answer|agree|let that lie|lets that lie|let /u);
     }
+});
+
+test("a chapter that begins is told in the voice of the one before, and tells no sentence of it again", () => {
+  for (const seed of seeds(30)) {
+    const opening = say({ seed, length: 300 });
+    const again = english.fold(say({ seed, length: 300, previous: opening }));
+    for (const { text } of english.sentences(opening)) expect(again).not.toContain(english.fold(text).trim());
+  }
+  const persons = (previous: string) => english.read(briefOf({ previous })).person;
+  expect(persons(SITUATIONS.first as string)).toBe("first");
+  expect(persons(SITUATIONS.second as string)).toBe("second");
+  expect(english.read(briefOf({ previous: SITUATIONS.second })).tense).toBe("present");
+  // What stands in the chapter itself says more.
+  expect(english.read(briefOf({ before: SITUATIONS.third, previous: SITUATIONS.second })).person).toBe("third");
+  expect(chinese.read(briefOf({ language: "zh", previous: "我推开窗。我还记得那盏灯。" })).person).toBe("first");
 });
 
 test("it ends on a sentence near the asked length, by the counting rule", () => {

@@ -56,7 +56,7 @@ class Composer {
     this.random = randomOf(`${brief.seed} ${brief.flavour ?? ""} ${brief.before.slice(-80)}`);
     this.strict = bannedCheck(brief.bannedWords, true);
     this.loose = bannedCheck(brief.bannedWords, false);
-    const texts = [brief.before, brief.text, brief.after, ...brief.avoid];
+    const texts = [brief.before, brief.text, brief.after, brief.previous, ...brief.avoid];
     this.earlier = texts.map((text) => language.fold(text)).join("\n");
     const told = toldIn(this.earlier, language);
     const { kinds } = options;

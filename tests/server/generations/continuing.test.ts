@@ -378,3 +378,40 @@ it("is refused for a chapter without room, before anything is held; with room fo
   const room = { ...full, after: half.slice(WRITE_LENGTH_MIN), write_length: WRITE_LENGTH_MIN };
   expect(await anna.ended((await anna.begin(room))._id)).toMatchObject({ status: "done", power: WRITE_LENGTH_MIN });
 });
+
+it("is told how the chapter before ends, with or without a summary of it, and its receipt says so", async () => {
+  const anna = await author();
+  const text = "# One\n\nThe first lamp burned low. Mara waited by the rail.\n\n# Two\n\nNothing yet.";
+  const made = await app.services.transfer.importStory(anna.uid, { title: "T", language: "en-US", format: "md", text });
+  const [first = "", second = ""] = made.chapter_ids;
+  const chapters = `/api/v2/novels/${made.story._id}/chapters`;
+  const begun = await anna.post<Generation>(`${chapters}/${second}/generations`, asking({ before: "" }));
+  const { receipt } = await anna.ended(begun._id);
+  const asked = () =>
+    server.requests
+      .at(-1)
+      ?.body.messages.map(({ content }) => content)
+      .join("\n") ?? "";
+  expect(asked()).toContain(
+    "<previous_chapter>\nThe end of chapter 1, “One”, word for word:\nThe first lamp burned low.",
+  );
+  expect(receipt?.included).toContainEqual(
+    expect.objectContaining({ kind: "previous", name: "One", ref: first, words: 10 }),
+  );
+  await anna.put(`${chapters}/${first}/summary`, { text: "Mara keeps the lamp." });
+  await anna.ended((await anna.post<Generation>(`${chapters}/${second}/generations`, asking({ before: "" })))._id);
+  expect(asked()).toContain("Mara keeps the lamp.");
+  expect(asked()).toContain("Mara waited by the rail.");
+});
+
+it("goes on without a chapter before that may go to no model, and its receipt says why", async () => {
+  const anna = await author();
+  const bad = "He looked up how to make a pipe bomb and wrote it down.";
+  const text = `# One\n\n${bad} ${"Then Mara went down to the water again. ".repeat(40)}\n\n# Two\n\nNothing yet.`;
+  const made = await app.services.transfer.importStory(anna.uid, { title: "T", language: "en-US", format: "md", text });
+  const path = `/api/v2/novels/${made.story._id}/chapters/${made.chapter_ids[1]}/generations`;
+  const { receipt, status } = await anna.ended((await anna.post<Generation>(path, asking()))._id);
+  expect(status).toBe("done");
+  expect(JSON.stringify(server.requests.at(-1)?.body.messages)).not.toContain("pipe bomb");
+  expect(receipt?.left_out).toContainEqual(expect.objectContaining({ kind: "previous", because: "refused" }));
+});

@@ -12,8 +12,8 @@ export interface EntryWords {
 }
 
 export interface Wording {
-  /** Who the model is and the rules it keeps to, those about banned words and notes only where there are any. */
-  system(task: ContextTask, given: { banned: boolean; notes: boolean }): string;
+  /** Who the model is and the rules it keeps to, those about banned words, notes and the chapter before only where there are any. */
+  system(task: ContextTask, given: { banned: boolean; notes: boolean; previous: boolean }): string;
   /** The request, behind everything it rests on. */
   request(ask: {
     task: ContextTask;
@@ -32,6 +32,8 @@ export interface Wording {
   relationship(from: string, to: string, tags: readonly string[]): string;
   /** `ending`: the text is the chapter's last words instead. */
   summary(number: number, name: string, text: string, ending: boolean): string;
+  /** Stands above the end of the chapter before. */
+  previous(number: number, name: string): string;
   titles(story: string, chapter: string): string;
   list(words: readonly string[]): string;
 }

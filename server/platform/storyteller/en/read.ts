@@ -19,7 +19,9 @@ export function read(brief: StorytellerBrief): Scene {
   const text = before.slice(-KNOWN);
   // Whom people only speak of is not there.
   const { people, places } = findPeople(withoutSpeech(text), brief);
-  const part = lastPartOf(before.slice(-8_000));
+  // A chapter that has not begun is told as the one before it was.
+  const voice = before.trim() === "" ? brief.previous : before;
+  const part = lastPartOf(voice.slice(-8_000));
   const person = personOf(part, brief.pointOfView);
   const around = readAround(text, brief, places);
   const living = new Map(people.filter((found) => !found.dead).map((found) => [found, personFrom(found)]));
@@ -39,7 +41,7 @@ export function read(brief: StorytellerBrief): Scene {
     moment,
     ...around,
     topics: topicsOf(text, cast),
-    quotes: quotesOf(before.slice(-KNOWN)),
+    quotes: quotesOf(voice.slice(-KNOWN)),
     unfinished: unfinishedOf(before),
   };
 }

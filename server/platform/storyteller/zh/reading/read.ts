@@ -19,7 +19,9 @@ export function read(brief: StorytellerBrief): Scene {
   const text = whole.slice(-KNOWN);
   const people = peopleIn(text, brief);
   const living = livingOf(people);
-  const person = personOf(text, brief.pointOfView);
+  // A chapter that has not begun is told as the one before it was.
+  const voice = whole.trim() === "" ? brief.previous : whole;
+  const person = personOf(voice.slice(-KNOWN), brief.pointOfView);
   const cast = castOf(text, living, people, person, brief);
   const talk = talkAt(whole);
   const speaker = lastSpeaker(text, talk, cast);
@@ -46,7 +48,7 @@ export function read(brief: StorytellerBrief): Scene {
     place,
     far,
     things,
-    quotes: quotesOf(whole),
+    quotes: quotesOf(voice),
     unfinished: unfinishedOf(whole),
   };
 }

@@ -1,0 +1,48 @@
+// The end of the chapter before, word for word: what a chapter that has just begun goes on from.
+import { clippable, clipToWholeEnd } from "./clip-text.ts";
+import type { ContextInput } from "./context-input.ts";
+import type { PromptSheet } from "./prompt-sheet.ts";
+import type { Wording } from "./wording/wording.ts";
+
+/** With less room it would tell of half a moment. */
+const LEAST_TOKENS = 40;
+/** Around the part go its tags, which the sheet counts, and a line break behind the heading. */
+const TAG_TOKENS = 2;
+const HEADING_END_TOKENS = 2;
+
+export interface PreviousPart {
+  /** The tokens it takes of `room`, 0 where nothing worth telling fits. Nothing is put yet. */
+  reserve(room: number): number;
+  /** Puts the longest end that fits into `room` tokens and answers the section's text, or "". */
+  put(sheet: PromptSheet, room: number): string;
+}
+
+/** Null where there is no chapter before, or nothing in it. */
+export function preparePrevious(
+  { previous, tokens }: Pick<ContextInput, "previous" | "tokens">,
+  wording: Wording,
+): PreviousPart | null {
+  const whole = previous?.text.trim() ?? "";
+  if (!previous || whole === "") return null;
+  const { number, name, chapterId, refused = false } = previous;
+  const details = { name, ref: chapterId };
+  const source = clippable(whole, tokens);
+  const heading = wording.previous(number, name.trim());
+  const around = tokens.count(heading) + HEADING_END_TOKENS + TAG_TOKENS;
+  const clip = (room: number) => {
+    const end = clipToWholeEnd(source, refused || room - around < LEAST_TOKENS ? 0 : room - around);
+    return end.text === "" ? { text: "", tokens: 0 } : { text: end.text, tokens: end.tokens + around };
+  };
+  return {
+    reserve: (room) => clip(room).tokens,
+    put(sheet, room) {
+      if (refused) {
+        sheet.leaveOut("previous", "refused", details);
+        return "";
+      }
+      const end = clip(room);
+      sheet.putClipped("previous", whole, { ...end, tokens: end.tokens - TAG_TOKENS }, details);
+      return end.text === "" ? "" : `${heading}\n${end.text}`;
+    },
+  };
+}

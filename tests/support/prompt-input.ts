@@ -1,0 +1,34 @@
+// What prompts are built from in tests of what they hold.
+import type { ContextInput } from "../../server/modules/context/context.service.ts";
+
+/** A counter by which every four characters are a token: sums are easy to follow. */
+const FOURS = { exact: true, count: (text: string) => Math.ceil(text.length / 4) };
+
+export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
+  task: "continue",
+  flavour: "next",
+  language: "en",
+  storyTitle: "The Salt Cartographer",
+  chapterTitle: "Low water",
+  before: "The lamp went out.",
+  after: "",
+  selection: "",
+  mentions: [],
+  tone: "same",
+  instruction: "",
+  writeLength: 70,
+  model: { id: "v2", contextWindow: 16_000 },
+  tokens: FOURS,
+  notes: { author_note: "", style: "", point_of_view: "unset" },
+  background: "",
+  entries: [],
+  relationships: [],
+  bannedWords: [],
+  summaries: [],
+  previous: null,
+  siblings: [],
+  ...more,
+});
+
+/** What stands between a tag and its end. */
+export const section = (user: string, tag: string) => new RegExp(`<${tag}>\\n([\\s\\S]*?)\\n</${tag}>`).exec(user)?.[1];
