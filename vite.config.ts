@@ -15,12 +15,12 @@ const KIT =
 const LIBRARY = /src\/(features\/(stories|transfer|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
-  /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/use-editor-value|sheet\/use-page-keys)|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
+  /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|sheet\/use-page-keys)|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */
 const LATER_ICONS =
-  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|unlink|external-link|sparkles|chevrons-up-down)\.mjs/;
+  /lucide-react\/.*\/(book-marked|check-check|expand|eye|eye-off|image|image-off|image-plus|list-checks|lock|minus|pencil|pin|pin-off|scan|underline|upload|waypoints|user-plus|undo-2|clock|corner-down-left|wifi-off|download|unlink|external-link|sparkles|chevrons-up-down|list-ordered|pilcrow|text-quote|heading-[123]|bold|italic|strikethrough|link-2|separator-horizontal|copy-plus)\.mjs/;
 
 const SERVICE_WORKER = "service-worker";
 

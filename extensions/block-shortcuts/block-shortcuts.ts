@@ -1,7 +1,24 @@
 // Keys for blocks that the nodes themselves don't bring, and a way to go on writing below any last block.
 import { Extension } from "@tiptap/core";
-import { type EditorState, Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { deleteBlocks, duplicateBlocks, moveBlocks } from "./block-moves.ts";
+
+/** What can be done with whole blocks, by the menu of a block and by keys. */
+export const BLOCK_ACTIONS = {
+  move_up: (state: EditorState) => moveBlocks(state, -1),
+  move_down: (state: EditorState) => moveBlocks(state, 1),
+  duplicate: duplicateBlocks,
+  delete: deleteBlocks,
+} satisfies Record<string, (state: EditorState) => Transaction | null>;
+
+/** Does it to the selected blocks; false where there is nothing to do. */
+export function runBlockAction(view: EditorView, action: keyof typeof BLOCK_ACTIONS): boolean {
+  const tr = view.editable ? BLOCK_ACTIONS[action](view.state) : null;
+  if (!tr) return false;
+  view.dispatch(tr.scrollIntoView());
+  return true;
+}
 
 /** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
 export const BlockShortcuts = Extension.create({
@@ -9,7 +26,13 @@ export const BlockShortcuts = Extension.create({
   // Before the marks: bold answers to a capital B too, and so to the key of quotes.
   priority: 1010,
   addKeyboardShortcuts() {
+    // Where there is no way further the keys do nothing, and nothing else.
+    const act = (action: keyof typeof BLOCK_ACTIONS) => () => runBlockAction(this.editor.view, action) || true;
     return {
+      "Alt-Shift-ArrowUp": act("move_up"),
+      "Alt-Shift-ArrowDown": act("move_down"),
+      "Mod-Shift-d": act("duplicate"),
+      "Mod-Shift-Backspace": act("delete"),
       "Mod-Alt-0": () => this.editor.commands.clearNodes(),
       "Mod-Shift-b": () => this.editor.commands.toggleBlockquote(),
       "Mod-Shift-Enter": () => this.editor.commands.setHorizontalRule(),

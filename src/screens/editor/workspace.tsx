@@ -25,6 +25,7 @@ import { useIsNowhere } from "./use-is-nowhere.ts";
 import { useLabSession } from "./use-lab-session.ts";
 import { useLiveRow } from "./use-live-row.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
+import { useSplitChapter } from "./use-split-chapter.ts";
 import { useTextSettled } from "./use-text-settled.ts";
 import { useMayContinue, useWriteSession } from "./use-write-session.ts";
 import styles from "./workspace.module.css";
@@ -64,6 +65,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const [historyShown, setHistoryShown] = useState(false);
   const [listShown, setListShown] = useState(false);
   const openChapter = useOpenChapter(storyId);
+  const split = useSplitChapter(storyId, view);
   useTidyDevice();
   const mayWrite = story !== null && story.role !== "read";
   const isTextSettled = useTextSettled(view);
@@ -110,6 +112,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
               view={view}
               isTextSettled={isTextSettled}
               onShortcuts={openShortcuts}
+              onSplit={mayWrite ? () => void split() : undefined}
               selectionTools={
                 lab && (
                   <>

@@ -11,7 +11,8 @@ export function ShortcutsDialog({ close }: DialogComponentProps<"editor-shortcut
   const { t } = useTranslation("editor");
   return (
     <Dialog title={t("shortcuts")} size="lg" onClose={() => close()}>
-      <div className={styles.groups}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <section className={styles.groups} aria-label={t("shortcuts")} tabIndex={0}>
         {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (
           <section key={title} className={styles.group}>
             <h3 className={styles.title}>{t(title)}</h3>
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ close }: DialogComponentProps<"editor-shortcut
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -28,9 +28,18 @@ export interface ChapterSheetProps {
   onShortcuts: () => true;
   /** What other parts of the page do with a selection: first in its toolbar. */
   selectionTools: ReactNode;
+  /** Makes a new chapter from the caret on; absent where that may not be asked for. */
+  onSplit?: (() => void) | undefined;
 }
 
-export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, selectionTools }: ChapterSheetProps) {
+export function ChapterSheet({
+  storyId,
+  view,
+  isTextSettled,
+  onShortcuts,
+  selectionTools,
+  onSplit,
+}: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -129,6 +138,7 @@ export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, select
                 linking={linking}
                 onLinking={setLinking}
                 selectionTools={selectionTools}
+                onSplit={onSplit}
               />
             </>
           )}

@@ -1,19 +1,26 @@
-// The find bar and the link's panel: no part of what an author waits for, and there before anybody asks for them.
+// The find bar, the link's panel, the toolbar and the handle of blocks: no part of what an author waits for, and there
+// before anybody asks for them.
 import { useEffect } from "react";
 import { lazyPart, lazyView } from "../../../lib/lazy-view.tsx";
 
 const findStrip = lazyPart(async () => (await import("../find/find-strip.tsx")).FindStrip);
+const selectionToolbar = lazyPart(async () => (await import("../toolbar/selection-toolbar.tsx")).SelectionToolbar);
+const blockHandle = lazyPart(async () => (await import("../toolbar/block-handle.tsx")).BlockHandle);
 const linkPanel = lazyPart(async () => (await import("../toolbar/link-panel.tsx")).LinkPanel);
 
 export const FindStrip = lazyView(findStrip);
+export const BlockHandle = lazyView(blockHandle);
+export const SelectionToolbar = lazyView(selectionToolbar);
 export const LinkPanel = lazyView(linkPanel);
 
-/** Fetches both once nothing else is waited for. */
+/** Fetches them once nothing else is waited for. */
 export function usePreloadedTools(isSettled: boolean): void {
   useEffect(() => {
     if (!isSettled) return;
     findStrip.preload();
     linkPanel.preload();
+    blockHandle.preload();
+    selectionToolbar.preload();
   }, [isSettled]);
 }
 

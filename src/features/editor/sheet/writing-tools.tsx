@@ -2,10 +2,8 @@
 // link's panel. Apart from the sheet, so that showing one never renders the page.
 import type { Editor } from "@tiptap/core";
 import type { ReactNode, RefObject } from "react";
-import { BlockHandle } from "../toolbar/block-handle.tsx";
-import { SelectionToolbar } from "../toolbar/selection-toolbar.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
-import { LinkPanel } from "./later-tools.ts";
+import { BlockHandle, LinkPanel, SelectionToolbar } from "./later-tools.ts";
 
 export interface WritingToolsProps {
   editor: Editor;
@@ -13,13 +11,15 @@ export interface WritingToolsProps {
   linking: boolean;
   onLinking: (linking: boolean) => void;
   selectionTools: ReactNode;
+  /** Makes a new chapter from the caret on. */
+  onSplit?: (() => void) | undefined;
 }
 
-export function WritingTools({ editor, frame, linking, onLinking, selectionTools }: WritingToolsProps) {
+export function WritingTools({ editor, frame, linking, onLinking, selectionTools, onSplit }: WritingToolsProps) {
   const selected = useTextSelected(editor);
   return (
     <>
-      {editor.isEditable && <BlockHandle editor={editor} frame={frame} />}
+      {editor.isEditable && <BlockHandle editor={editor} frame={frame} onSplit={onSplit} />}
       {selected && !linking && (
         <SelectionToolbar editor={editor} frame={frame} onLink={() => onLinking(true)} lead={selectionTools} />
       )}

@@ -20,9 +20,10 @@ interface At {
 export interface BlockHandleProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
+  onSplit?: (() => void) | undefined;
 }
 
-export function BlockHandle({ editor, frame }: BlockHandleProps) {
+export function BlockHandle({ editor, frame, onSplit }: BlockHandleProps) {
   const { t } = useTranslation("editor");
   const at = useBlockUnderPointer(editor, frame);
   if (!at) return null;
@@ -40,6 +41,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     >
       <BlockMenu
         editor={editor}
+        onSplit={onSplit}
         onOpenAt={selectBlock}
         trigger={
           <button

@@ -1,8 +1,9 @@
 // The menu of block kinds, hung on whatever opens it.
 import type { Editor } from "@tiptap/core";
-import { SeparatorHorizontal } from "lucide-react";
+import { ArrowDown, ArrowUp, CopyPlus, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { type BLOCK_ACTIONS, runBlockAction } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useEditorValue } from "../view/use-editor-value.ts";
@@ -11,16 +12,33 @@ import { BLOCK_CHOICES, currentBlock, setBlock } from "./block-types.ts";
 export interface BlockMenuProps {
   editor: Editor;
   trigger: ReactElement;
+  /** Makes a new chapter from the caret on. */
+  onSplit?: (() => void) | undefined;
   /** Prepares the selection: the handle's menu speaks of the block it stands at. */
   onOpenAt?: () => void;
 }
 
-export function BlockMenu({ editor, trigger, onOpenAt }: BlockMenuProps) {
+export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps) {
   const { t } = useTranslation("editor");
   const current = useEditorValue(editor, currentBlock);
   const run = (act: () => void) => () => {
     onOpenAt?.();
     act();
+  };
+  const action = (name: keyof typeof BLOCK_ACTIONS, icon: ReactElement, keys: readonly string[]) => ({
+    label: t(`block_${name}`),
+    icon,
+    shortcut: <Kbd keys={keys} />,
+    danger: name === "delete",
+    onSelect: run(() => {
+      runBlockAction(editor.view, name);
+      editor.commands.focus(null, { scrollIntoView: false });
+    }),
+  });
+  const atBlockStart = () => {
+    const { $from } = editor.state.selection;
+    if ($from.depth > 0) editor.commands.setTextSelection($from.start());
+    onSplit?.();
   };
   return (
     <Menu
@@ -42,6 +60,13 @@ export function BlockMenu({ editor, trigger, onOpenAt }: BlockMenuProps) {
             onSelect: run(() => editor.chain().focus().setHorizontalRule().run()),
           },
         ],
+        [
+          action("move_up", <ArrowUp />, ["Alt", "Shift", "Up"]),
+          action("move_down", <ArrowDown />, ["Alt", "Shift", "Down"]),
+          action("duplicate", <CopyPlus />, ["Mod", "Shift", "D"]),
+          onSplit ? { label: t("block_split"), icon: <Scissors />, onSelect: run(atBlockStart) } : false,
+        ],
+        [action("delete", <Trash2 />, ["Mod", "Shift", "Backspace"])],
       ]}
     />
   );
