@@ -70,6 +70,22 @@ it("breaks when the code can't be fetched, and fetches it anew when it is drawn 
   expect(text()).toBe("hello you");
 });
 
+it("goes on without what can't be fetched where that is told, and has it when the network is back", async () => {
+  const fetchPart = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error("no network"));
+  const View = lazyView(fetchPart);
+  const missing = vi.fn();
+  await mount(
+    <Boundary>
+      <View name="you" fallback={coming} onMissing={missing} />
+    </Boundary>,
+  );
+  await settled();
+  expect(text()).toBe("coming");
+  expect(missing).toHaveBeenCalledExactlyOnceWith();
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(text()).toBe("hello you");
+});
+
 it("leaves a button and its focus alone until what it opens is there", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
   const Opener = opener(() => promise);

@@ -1,6 +1,6 @@
 // Components whose code is fetched when they are first shown, in place of React.lazy and Suspense: those draw the
 // fallback once even if the code is there already, and React keeps a fallback for 300 ms once it was drawn.
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "../i18n/message.ts";
 import { toastError } from "./toast.ts";
 
@@ -34,30 +34,58 @@ export function lazyPart<P>(fetchPart: Load<P>): LazyPart<P> {
   return { current: () => view, load, preload: () => void load().catch(() => {}) };
 }
 
+interface LazyProps {
+  /** Drawn until the code is there. */
+  fallback?: ReactNode;
+  /**
+   * Told when the code can't be fetched; the page then goes on without it, and fetches it when the network is back or
+   * it is drawn anew. Without this the view breaks, and what stands around it.
+   */
+  onMissing?: () => void;
+}
+
 /**
- * A component that fetches its code when it is first drawn, unless that was done before through `from`. `fallback` is
- * drawn until then. Throws if it can't be fetched.
+ * A component that fetches its code when it is first drawn, unless that was done before through `from`. Throws if it
+ * can't be fetched, unless `onMissing` is given.
  */
-export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): ComponentType<P & { fallback?: ReactNode }> {
+export function lazyView<P extends object>(from: Load<P> | LazyPart<P>): ComponentType<P & LazyProps> {
   const part = typeof from === "function" ? lazyPart(from) : from;
-  return function LazyView({ fallback = null, ...props }: P & { fallback?: ReactNode }) {
+  return function LazyView({ fallback = null, onMissing, ...props }: P & LazyProps) {
     const [View, setView] = useState(part.current);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const missing = useRef(onMissing);
+    missing.current = onMissing;
     useEffect(() => {
       if (View) return;
       let isShown = true;
-      part.load().then(
-        (fetched) => isShown && setView(() => fetched),
-        (error: unknown) => isShown && setFailure({ error }),
-      );
+      const load = () =>
+        part.load().then(
+          (fetched) => isShown && setView(() => fetched),
+          (error: unknown) => {
+            if (!isShown) return;
+            if (missing.current) missing.current();
+            else setFailure({ error });
+          },
+        );
+      void load();
+      addEventListener("online", load);
       return () => {
         isShown = false;
+        removeEventListener("online", load);
       };
     }, [View]);
     if (failure) throw failure.error;
     return View ? <View {...(props as unknown as P)} /> : fallback;
   };
 }
+
+/** For `onMissing`, of what was asked for: a toast says that it can't be had. */
+export function tellMissing(): void {
+  toastError(errorMessage("request_failed"));
+}
+
+/** For `onMissing`, of what comes by itself: the page is whole without it. */
+export function doWithout(): void {}
 
 /**
  * For a button that opens something: the component once it was asked for and is there, null before; and how to ask
@@ -68,11 +96,7 @@ export function useOnDemand<P>(part: LazyPart<P>): [View: ComponentType<P> | nul
   const ask = () => {
     const View = part.current();
     if (View) setView({ View });
-    else
-      part.load().then(
-        (fetched) => setView({ View: fetched }),
-        () => toastError(errorMessage("request_failed")),
-      );
+    else part.load().then((fetched) => setView({ View: fetched }), tellMissing);
   };
   return [view?.View ?? null, ask];
 }

@@ -48,3 +48,17 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
   await page.getByRole("link", { name: "Menu", exact: true }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First."]);
 });
+
+test("where the tools over the text can't be fetched, one writes on without them", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await page.route(/\/assets\/(block-handle|selection-toolbar)/, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("selection-toolbar"));
+  await openStory(page, author, { lines: ["Names", "Moss came."] });
+  await refused;
+  await sheet(page).getByText("Moss came.").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Moss sat.");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Names", "p: Moss came. Moss sat."]);
+});

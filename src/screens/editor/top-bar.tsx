@@ -10,6 +10,7 @@ import { People, type PeopleProps } from "../../features/editor/status/people.ts
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { tellMissing } from "../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../lib/media.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ChapterMenu } from "./chapter-menu.tsx";
@@ -46,6 +47,11 @@ export function TopBar({
   const { shown } = useColumn();
   const isPhone = useMedia(NARROW);
   const [areSettingsShown, setSettingsShown] = useState(false);
+  const closeSettings = () => setSettingsShown(false);
+  const settingsMissing = () => {
+    tellMissing();
+    closeSettings();
+  };
   const openCoAuthors = () => story && void openDialog("collaborators", { story });
   return (
     <header className={styles.bar}>
@@ -67,7 +73,7 @@ export function TopBar({
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
         <PowerSlot ready={isTextSettled} />
-        {isPhone && areSettingsShown && <SettingsFromMenu onClosed={() => setSettingsShown(false)} />}
+        {isPhone && areSettingsShown && <SettingsFromMenu onClosed={closeSettings} onMissing={settingsMissing} />}
         {!isPhone && (
           <>
             <SettingsButton />

@@ -5,12 +5,12 @@ import { useSnapshot } from "valtio";
 import { goToMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
-import type { Finding } from "../find/find-strip.tsx";
+import { type Finding, FindStrip } from "../find/find-strip.tsx";
 import { useWritingSettings } from "../settings/writing-settings.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotices, WayOut } from "./chapter-notices.tsx";
 import styles from "./chapter-sheet.module.css";
-import { FindStrip, keepKeysFromText, usePreloadedTools } from "./later-tools.ts";
+import { usePreloadedTools } from "./later-tools.ts";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
 import { useBlankPageFocus } from "./use-blank-page-focus.ts";
@@ -52,16 +52,11 @@ export function ChapterSheet({
   // What was asked for in the chapter before is not asked for in this one.
   const finding = asked?.view === view ? asked : null;
   const find = (replacing: boolean) => {
-    keepKeysFromText("find");
     setFinding({ view, asked: (finding?.asked ?? 0) + 1, replacing: replacing || Boolean(finding?.replacing) });
     return true;
   };
-  const link = () => {
-    keepKeysFromText("link");
-    setLinking(true);
-  };
   const step = (by: 1 | -1) => () => (editor !== null && goToMatch(editor, by)) || find(false);
-  useViewHost(view, { onEditLink: link, onFind: () => find(false) });
+  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
   usePageKeys({
     "Mod-f": () => find(false),
     "Mod-h": () => find(true),

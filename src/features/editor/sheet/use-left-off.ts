@@ -39,6 +39,8 @@ export function useLeftOff(
     return () => {
       editor.off("selectionUpdate", moved);
       removeEventListener("pagehide", keep);
+      // One was here until now, however long ago the chapter was opened.
+      noteChapter(storyId, view.chapterId);
       if (editor.isDestroyed) clearTimeout(resting);
       else keep();
     };

@@ -2,8 +2,10 @@
 // link's panel. Apart from the sheet, so that showing one never renders the page.
 import type { Editor } from "@tiptap/core";
 import type { ReactNode, RefObject } from "react";
+import { doWithout } from "../../../lib/lazy-view.tsx";
+import { LinkPanel } from "../toolbar/link-panel.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
-import { BlockHandle, LinkPanel, SelectionToolbar } from "./later-tools.ts";
+import { BlockHandle, SelectionToolbar } from "./later-tools.ts";
 
 export interface WritingToolsProps {
   editor: Editor;
@@ -19,9 +21,15 @@ export function WritingTools({ editor, frame, linking, onLinking, selectionTools
   const selected = useTextSelected(editor);
   return (
     <>
-      {editor.isEditable && <BlockHandle editor={editor} frame={frame} onSplit={onSplit} />}
+      {editor.isEditable && <BlockHandle editor={editor} frame={frame} onSplit={onSplit} onMissing={doWithout} />}
       {selected && !linking && (
-        <SelectionToolbar editor={editor} frame={frame} onLink={() => onLinking(true)} lead={selectionTools} />
+        <SelectionToolbar
+          editor={editor}
+          frame={frame}
+          onLink={() => onLinking(true)}
+          lead={selectionTools}
+          onMissing={doWithout}
+        />
       )}
       {linking && <LinkPanel editor={editor} frame={frame} onClose={() => onLinking(false)} />}
     </>

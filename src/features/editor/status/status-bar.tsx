@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
-import { lazyView } from "../../../lib/lazy-view.tsx";
+import { doWithout, lazyView } from "../../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../../lib/media.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
@@ -31,7 +31,7 @@ export function StatusBar({ view, uid, onContinue, onShortcuts }: StatusBarProps
       {ready && (rights === "write" ? <Counts facts={view.facts} /> : <Length facts={view.facts} />)}
       <Writing view={view} uid={uid} />
       {isPhone ? (
-        <PhoneTools view={view} onContinue={onContinue} />
+        <PhoneTools view={view} onContinue={onContinue} onMissing={doWithout} />
       ) : (
         <Keys view={view} onContinue={onContinue} onShortcuts={onShortcuts} />
       )}
