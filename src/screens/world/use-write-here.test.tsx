@@ -14,7 +14,8 @@ import { useWriteHere } from "./use-write-here.ts";
 
 const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
 const STORY = { _id: "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11", last_chapter_id: "first" } as Story;
-const FIRST_CHAPTER = `/editor?nid=${STORY._id}&cid=first`;
+/** Which goes on to the chapter in hand. */
+const EDITOR = `/editor?nid=${STORY._id}`;
 
 let asked: { call: string; value: unknown }[];
 let isGone: boolean;
@@ -66,16 +67,16 @@ async function writeHere(story?: Story): Promise<void> {
 }
 const place = () => find("p").textContent;
 
-it("binds the world to the new story and goes on to its first chapter", async () => {
+it("binds the world to the new story and goes on to the editor", async () => {
   await writeHere(STORY);
-  await appears("p", FIRST_CHAPTER);
+  await appears("p", EDITOR);
   expect(asked).toEqual([{ call: `POST /v2/novel/${STORY._id}/preset_universe`, value: WORLD }]);
 });
 
 it("goes on to a story that could not be bound, and says why it is not", async () => {
   isGone = true;
   await writeHere(STORY);
-  await appears("p", FIRST_CHAPTER);
+  await appears("p", EDITOR);
   expect(toastStore.current?.text).toBe("The world bound to this story can't be found. It may have been deleted.");
 });
 

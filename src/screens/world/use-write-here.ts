@@ -1,4 +1,4 @@
-// A new story set in a world: asks for its title, binds the world and goes on to its first chapter.
+// A new story set in a world: asks for its title, binds the world and goes on to the editor.
 import { useNavigate } from "react-router-dom";
 import { useBindStory } from "../../features/story-world/bind-story.queries.ts";
 import { openDialog } from "../../lib/dialogs.ts";
