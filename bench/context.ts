@@ -63,6 +63,7 @@ function story(names: readonly string[], run: number, contextWindow: number): Om
     mentions: [],
     tone: "same",
     instruction: "",
+    direction: "",
     writeLength: 70,
     model: { id: "v2", contextWindow },
     notes: { author_note: text.slice(0, 1_000), style: text.slice(0, 500), point_of_view: "third_limited" },

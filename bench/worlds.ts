@@ -119,6 +119,7 @@ export const worlds: Bench = {
           mentions: [],
           tone: "same",
           instruction: "",
+          direction: "",
           writeLength: 70,
           model: { id: "v2", contextWindow: 32_000 },
           tokens,

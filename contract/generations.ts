@@ -5,6 +5,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import {
   CARDS_MAX,
   CHAPTER_MAX_CHARACTERS,
+  DIRECTION_MAX,
   ENTRY_NAME_MAX,
   LAB_CONTEXT_MAX,
   LAB_INSTRUCTION_MAX,
@@ -17,7 +18,7 @@ import {
 } from "./limits.ts";
 import { bigModel } from "./models.ts";
 import { paged, pageQuery } from "./paging.ts";
-import { id, line, newId, seconds } from "./text-fields.ts";
+import { block, id, line, newId, seconds } from "./text-fields.ts";
 import { exceeds } from "./text-length.ts";
 
 /** The write panel: idle, streaming, results listed (product.md 4). */
@@ -64,6 +65,7 @@ export const receiptPart = z.object({
     "author_note",
     "style",
     "point_of_view",
+    "direction",
     "entry",
     "relationships",
     "banned_words",
@@ -189,6 +191,8 @@ const continueBody = z.object({
   before: prose(CHAPTER_MAX_CHARACTERS),
   after: prose(CHAPTER_MAX_CHARACTERS).default(""),
   mentions,
+  /** What is to happen next, in the author's words; may be empty. */
+  direction: block(DIRECTION_MAX).default(""),
   write_length: z.number().int().min(WRITE_LENGTH_MIN).max(WRITE_LENGTH_MAX),
   model: bigModel,
   candidates: z.number().int().min(1).max(CARDS_MAX),
@@ -232,7 +236,7 @@ const gid = z.object({ gid: id });
 const cid = z.object({ nid: id, cid: id });
 /** Where a text stands that is refused: in which field of the request, and what stands around it. */
 export const sensitivePlace = z.object({
-  field: z.enum(["before", "after", "text", "instruction"]),
+  field: z.enum(["before", "after", "text", "instruction", "direction"]),
   phrase: z.string(),
   before: z.string(),
   after: z.string(),

@@ -135,6 +135,8 @@ export const SENTENCE_OVERRUN_TOKENS = 20;
 export const BANNED_WORD_RETRIES_MAX = 3;
 /** Ours: an instruction of one's own in the Lab. */
 export const LAB_INSTRUCTION_MAX = 300;
+/** Ours: what an author wants to happen next in a chapter, told to the model with every continuation. */
+export const DIRECTION_MAX = 500;
 /** Ours: places of a refused text that are told. */
 export const SENSITIVE_PLACES_MAX = 10;
 /** Ours: mentions a request for words tells of, the nearest to its place. */

@@ -1,7 +1,7 @@
 // What an author tells the model about a story, and the summaries of its chapters that later ones are written by.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { AUTHOR_NOTE_MAX, LOCALES, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
+import { AUTHOR_NOTE_MAX, DIRECTION_MAX, LOCALES, STYLE_NOTE_MAX, SUMMARY_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { block, id, seconds } from "./text-fields.ts";
 
@@ -32,6 +32,10 @@ export const chapterSummary = z.object({
   updated_at: seconds.nullable(),
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;
+
+/** What one writer wants to happen next in a chapter: their own, whoever else writes in it. */
+export const chapterDirection = z.object({ text: z.string(), updated_at: seconds.nullable() });
+export type ChapterDirection = z.infer<typeof chapterDirection>;
 
 const nid = z.object({ nid: id });
 const cid = z.object({ nid: id, cid: id });
@@ -101,6 +105,30 @@ export const storyNotesEndpoints = {
     body: z.object({ lang }).optional(),
     response: chapterSummary,
     errors: [40103, 40303, 40402, 40440, 40330, 42900],
+  }),
+  direction: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/chapters/:cid/direction",
+    tag: "story-notes",
+    summary: "Get what one wants to happen next in a chapter",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    response: chapterDirection,
+    errors: [40103, 40330, 40402, 40440],
+  }),
+  /** Seen by nobody else, and judged when it goes to a model. */
+  putDirection: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/novels/:nid/chapters/:cid/direction",
+    tag: "story-notes",
+    summary: "Change what one wants to happen next in a chapter",
+    access: "user",
+    envelope: "plain",
+    params: cid,
+    body: z.object({ text: block(DIRECTION_MAX), lang }),
+    response: chapterDirection,
+    errors: [40103, 40330, 40402, 40440, 42200],
   }),
   /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or none. */
   presetUniverse: defineEndpoint({

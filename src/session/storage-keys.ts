@@ -12,6 +12,8 @@ export const KEYS = {
   loggedOut: "logged_out",
   /** The chapter and the caret one left off at, by story. */
   leftOff: "left_off",
+  /** What is to happen next, by chapter. */
+  directions: "directions",
 } as const;
 
 /** What goes at logout (product.md 4): with the session, the choices and tips that belong to the person. */
@@ -20,6 +22,7 @@ export const CLEARED_AT_LOGOUT = [
   KEYS.tokens,
   KEYS.user,
   KEYS.leftOff,
+  KEYS.directions,
   "big_model",
   "retention_first",
   "retention_second",

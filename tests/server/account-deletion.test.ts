@@ -359,6 +359,7 @@ describe("when it is due", () => {
       theirs._id,
       owner.uid,
     ]);
+    await app.services.storyNotes.putDirection(owner.uid, world.shared.nid, world.shared.cid, "She finds the letter");
     await pool.query(
       `insert into model_settings (id, label, source, timeout_seconds, context_window, max_concurrent, pro, paused, changed_by)
        values ('v3', 'Third', 'storyteller', 60, 8000, 2, false, false, $1)`,

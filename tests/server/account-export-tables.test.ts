@@ -36,6 +36,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   risk_alerts: { in: ACCOUNT, words: '"at": 1000000001' },
   collaborators: { in: ACCOUNT, words: '"joined_at": 1000000002' },
   invitation_cutoffs: { in: ACCOUNT, words: '"at": 1000000003' },
+  chapter_directions: { in: ACCOUNT, words: "Of table chapter_directions" },
   wallets: { in: ACCOUNT, words: '"lab_uses": 77' },
   power_grants: { in: ACCOUNT, words: '"granted": 4321' },
   ledger_transactions: { in: /^power\.jsonl$/, words: '"source":"pack"' },
@@ -156,6 +157,11 @@ describe("every table", () => {
       "insert into invitation_cutoffs (story_id, user_id, at) values ($1, $2, to_timestamp(1000000003))",
       world.foreign.nid,
       owner.uid,
+    );
+    await set(
+      "insert into chapter_directions (user_id, chapter_id, text, updated_at) values ($1, $2, 'Of table chapter_directions', now())",
+      owner.uid,
+      world.foreign.cid,
     );
     await app.services.power.grant(null, {
       uid: owner.uid,

@@ -16,6 +16,7 @@ export const input = (more: Partial<ContextInput> = {}): ContextInput => ({
   mentions: [],
   tone: "same",
   instruction: "",
+  direction: "",
   writeLength: 70,
   model: { id: "v2", contextWindow: 16_000 },
   tokens: FOURS,

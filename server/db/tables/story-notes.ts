@@ -1,8 +1,8 @@
 // Tables of what a story's writers tell the model, and of its chapters' summaries.
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PointOfView } from "../../../contract/story-notes.ts";
-import { moment } from "./accounts.ts";
+import { moment, users } from "./accounts.ts";
 import { chapters, stories } from "./stories.ts";
 
 export const storyNotes = pgTable(
@@ -39,3 +39,19 @@ export const chapterSummaries = pgTable("chapter_summaries", {
   /** Being written anew since; a process may have died over it, so it counts for a while only. */
   pendingAt: moment("pending_at"),
 });
+
+/** What each writer wants to happen next in a chapter. An empty one has no row. */
+export const chapterDirections = pgTable(
+  "chapter_directions",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    chapterId: uuid()
+      .notNull()
+      .references(() => chapters.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.chapterId] }), index("chapter_directions_chapter_idx").on(t.chapterId)],
+);

@@ -57,6 +57,11 @@ export async function readAccount(db: Executor, uid: string): Promise<Record<str
         sql`o.at, o.story_id`,
       )} as left_stories_of_others,
       ${listed(
+        sql`'story_id', c.story_id, 'chapter_id', d.chapter_id, 'text', d.text, 'updated_at', ${seconds("d.updated_at")}`,
+        sql`chapter_directions d join chapters c on c.id = d.chapter_id where d.user_id = u.id`,
+        sql`d.updated_at, d.chapter_id`,
+      )} as what_should_happen_next,
+      ${listed(
         sql`'side', a.side, 'at', ${seconds("a.at")}`,
         sql`risk_alerts a where a.user_id = u.id`,
         sql`a.id`,

@@ -78,6 +78,8 @@ export interface ContextInput {
   tone: LabTone;
   /** For `custom`. */
   instruction: string;
+  /** For `continue`: what the author wants to happen next; may be empty. */
+  direction: string;
   /** Characters asked for, by the text-length rule; the Lab's tasks set their own. */
   writeLength: number;
   model: Pick<ModelInfo, "id" | "contextWindow">;

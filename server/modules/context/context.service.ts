@@ -58,8 +58,10 @@ export function buildContext(input: ContextInput): BuiltContext {
   const banned = input.bannedWords.map((word) => word.trim()).filter(Boolean);
   const versions = pickVersions(input.siblings);
   const hasNotes = notes.point_of_view !== "unset" || `${notes.style}${notes.author_note}`.trim() !== "";
+  const direction = isProse ? input.direction.trim() : "";
   const system = wording.system(task, {
     banned: banned.length > 0,
+    direction: direction !== "",
     notes: hasNotes && task !== "summarise",
     previous: isProse && (input.previous?.text ?? "").trim() !== "",
   });
@@ -71,12 +73,17 @@ export function buildContext(input: ContextInput): BuiltContext {
     opening: isProse && input.before.trim() === "",
     followed: isProse && input.before.trim() !== "" && input.after.trim() !== "",
     differs: versions.length > 0,
+    directed: direction !== "",
   });
   sheet.put("instructions", `${system}\n${request}`);
 
   if (input.instruction.trim() && task === "custom") {
     sections.set("wish", input.instruction.trim());
     sheet.put("instructions", input.instruction);
+  }
+  if (direction) {
+    sections.set("direction", direction);
+    sheet.put("direction", direction);
   }
   if (banned.length > 0) {
     sections.set("banned_words", wording.list(banned));

@@ -16,6 +16,7 @@ export const TAGS = [
   "text_before",
   "passage",
   "wish",
+  "direction",
 ] as const;
 
 export type Tag = (typeof TAGS)[number];

@@ -31,6 +31,7 @@ export interface MaterialRequest {
   mentions: readonly TextMention[];
   tone: LabTone;
   instruction: string;
+  direction: string;
   writeLength: number;
   model: ModelInfo;
   /** The language of who asks, for a text that belongs to no story. */
@@ -78,6 +79,7 @@ export async function gatherMaterial(
     mentions: request.mentions,
     tone: request.tone,
     instruction: request.instruction,
+    direction: request.direction,
     writeLength: request.writeLength,
     model,
     tokens: await loadTokenCounter(model.tokenizer),

@@ -89,7 +89,11 @@ export function createRequests(deps: RequestsDeps): Requests {
       const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;
-      await pass(uid, () => requireChapter(db, uid, storyId, chapterId, "write"), textsOf(body, ["before", "after"]));
+      await pass(
+        uid,
+        () => requireChapter(db, uid, storyId, chapterId, "write"),
+        textsOf(body, ["before", "after", "direction"]),
+      );
       requireRoom(body);
       const { model, fellBackFrom } = await chosen(uid, body.model);
       const place = { uid, storyId, chapterId, parentId: body.parent_id, writeLength: body.write_length };
@@ -115,6 +119,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           mentions: body.mentions,
           tone: "same",
           instruction: "",
+          direction: body.direction,
           model,
           lang,
         },
@@ -159,6 +164,7 @@ export function createRequests(deps: RequestsDeps): Requests {
           mentions: body.mentions,
           tone: body.tone,
           instruction: body.instruction,
+          direction: "",
           model,
           lang,
         },

@@ -23,6 +23,12 @@ export function storyNotesRoutes(app: FastifyInstance, notes: StoryNotes): void 
     notes.renewSummary(person.uid, params.nid, params.cid),
   );
 
+  bind(app, storyNotesEndpoints.direction, ({ params, person }) => notes.direction(person.uid, params.nid, params.cid));
+
+  bind(app, storyNotesEndpoints.putDirection, ({ params, body, person }) =>
+    notes.putDirection(person.uid, params.nid, params.cid, body.text),
+  );
+
   bind(app, storyNotesEndpoints.presetUniverse, async ({ params, body, person }) => ({
     value: await notes.presetUniverse(person.uid, params.nid, body.value),
   }));

@@ -1,6 +1,6 @@
 // What a story's writers tell the model: their notes, the world the story is set in, and its chapters in short.
 import { z } from "zod";
-import type { ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
+import type { ChapterDirection, ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -8,6 +8,7 @@ import { decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
 import type { ContextInput } from "../context/context.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { type PageRequest, requireChapter, requireStory } from "../stories/stories.service.ts";
+import { findDirection, writeDirection } from "./directions.repo.ts";
 import { findNotes, findUniverse, wantSummaries, writeNotes, writeUniverse } from "./notes.repo.ts";
 import { presentNotes, presentSummary } from "./story-notes.present.ts";
 import {
@@ -42,6 +43,10 @@ export interface StoryNotes {
   ): Promise<ChapterSummary>;
   /** Has it written anew in the background; a pinned one stays. Throws 40402, 40440, 40330, 40303, 42900. */
   renewSummary(uid: string, storyId: string, chapterId: string): Promise<ChapterSummary>;
+  /** What this person wants to happen next in a chapter. Throws 40402, 40440, 40330. */
+  direction(uid: string, storyId: string, chapterId: string): Promise<ChapterDirection>;
+  /** Throws 40402, 40440, 40330. */
+  putDirection(uid: string, storyId: string, chapterId: string, text: string): Promise<ChapterDirection>;
   /** Binds a world, or none. Throws 40402, 40330, 40403. */
   presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
   /** The world bound to a story, for who has asked for the right to it. */
@@ -148,6 +153,16 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
           throw error;
         });
       return readSummary(storyId, chapterId);
+    },
+
+    async direction(uid, storyId, chapterId) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      return findDirection(db, uid, chapterId);
+    },
+
+    async putDirection(uid, storyId, chapterId, text) {
+      await requireChapter(db, uid, storyId, chapterId, "write");
+      return writeDirection(db, uid, chapterId, text);
     },
 
     async presetUniverse(uid, storyId, universeId) {

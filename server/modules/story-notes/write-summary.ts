@@ -52,6 +52,7 @@ export function createWriteSummary(
       mentions: [],
       tone: "same",
       instruction: "",
+      direction: "",
       writeLength: 0,
       model,
       tokens,

@@ -4,7 +4,7 @@ import type { Receipt } from "../../../contract/generations.ts";
 export type ReceiptChip =
   | { kind: "entry"; key: string; name: string; id: string | null }
   | { kind: "before" | "after" | "previous" | "summaries" | "banned"; key: string; count: number }
-  | { kind: "author_note" | "style"; key: string };
+  | { kind: "direction" | "author_note" | "style"; key: string };
 
 /** The chips of a receipt, in the order they are shown. */
 export function receiptChips({ included, banned_words }: Receipt): ReceiptChip[] {
@@ -20,7 +20,7 @@ export function receiptChips({ included, banned_words }: Receipt): ReceiptChip[]
   add("after", words("after"));
   add("previous", words("previous"));
   add("summaries", included.filter(({ kind }) => kind === "summary").length);
-  for (const kind of ["author_note", "style"] as const)
+  for (const kind of ["direction", "author_note", "style"] as const)
     if (included.some((part) => part.kind === kind)) chips.push({ kind, key: kind });
   add("banned", banned_words);
   return chips;

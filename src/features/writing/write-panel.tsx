@@ -12,6 +12,7 @@ import { PrivateNote } from "../../ui/private-note.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { CandidateCards } from "./candidate-cards.tsx";
+import { DirectionField } from "./direction-field.tsx";
 import { ModelNotice } from "./model-notice.tsx";
 import { Reading } from "./reading.tsx";
 import { useWriteState } from "./use-write-state.ts";
@@ -59,6 +60,12 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
     <div className={styles.panel}>
       <WriteControls disabled={isWriting} isHelpShown={isHelpShown} onHelp={toggleHelp} />
       <ModelNotice isHelpShown={isHelpShown} />
+      <DirectionField
+        direction={session.direction}
+        onContinue={() => {
+          if (status === PANEL_STATUS.idle && isOpen) session.startByButton();
+        }}
+      />
       {generation?.receipt && <Reading receipt={generation.receipt} isWriting={isWriting} onEntry={onEntry} />}
       <WriteProblem session={session} nextChapter={nextChapter} closure={closure} />
       {status !== PANEL_STATUS.idle && <CandidateCards session={session} mayAskAgain={isOpen} />}

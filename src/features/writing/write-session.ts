@@ -27,6 +27,7 @@ import { followGeneration } from "../../lib/generations/follow-generation.ts";
 import { isUnanswered, runningGeneration } from "../../lib/generations/unanswered.ts";
 import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
+import { Direction } from "./direction.ts";
 import { isRead, markRead } from "./read-results.ts";
 import { watchTaps } from "./watch-taps.ts";
 import { writeSettings } from "./write-settings.ts";
@@ -70,6 +71,7 @@ export class WriteSession {
     isLineBroken: false,
     finished: 0,
   });
+  readonly direction: Direction;
   readonly keys: ContinuationKeys = {
     onContinue: () => {
       void this.start();
@@ -88,6 +90,7 @@ export class WriteSession {
     this.storyId = storyId;
     this.chapterId = chapterId;
     this.#editor = editor;
+    this.direction = new Direction(storyId, chapterId);
     const markOrigin = () => {
       const now = this.#editor();
       if (now && now.storage.continuation.showsOrigin !== writeSettings.showsOrigin)
@@ -129,6 +132,7 @@ export class WriteSession {
         before: before.text,
         after: after.text,
         mentions: nearestMentions({ before, after }),
+        direction: this.direction.told,
         write_length: Math.min(length, room),
         model,
         candidates: cards,
@@ -354,6 +358,7 @@ export class WriteSession {
   /** Lets go: the server writes on, and the result waits. */
   close(): void {
     this.#isClosed = true;
+    this.direction.close();
     this.#stopAll();
     this.#following?.abort();
     this.#editor()?.commands.hideOutput();

@@ -14,6 +14,7 @@ export function SensitivePlaces({ content }: { content: unknown }) {
     after: t("sensitive_after"),
     text: t("sensitive_text"),
     instruction: t("sensitive_instruction"),
+    direction: t("sensitive_direction"),
   };
   return (
     <dl className={styles.places}>

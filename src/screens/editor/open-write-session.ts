@@ -5,6 +5,7 @@ import { WriteSession } from "../../features/writing/write-session.ts";
 
 export function openWriteSession(storyId: string, view: ChapterView): { session: WriteSession; close: () => void } {
   const session = new WriteSession(storyId, view.chapterId, () => view.editor);
+  void session.direction.load();
   const stopFollowing = followAvailability(session);
   return {
     session,

@@ -41,6 +41,19 @@ export const STORY_ROWS: Record<string, Row> = {
     expect: writers,
     twists: [...chapterOfAnother("owner"), deletedChapter("owner")],
   },
+  "GET /api/v2/novels/:nid/chapters/:cid/direction": {
+    ask: (w) => ({ params: chapter(w) }),
+    expect: writers,
+    twists: [...chapterOfAnother("owner"), deletedChapter("owner")],
+  },
+  "PUT /api/v2/novels/:nid/chapters/:cid/direction": {
+    ask: (w) => ({ params: chapter(w), body: { text: "She finds the letter" } }),
+    expect: writers,
+    twists: [
+      ...chapterOfAnother("owner", { body: { text: "She finds the letter" } }),
+      deletedChapter("owner", { body: { text: "She finds the letter" } }),
+    ],
+  },
   "POST /v2/novel/:nid/preset_universe": {
     ask: (w) => ({ params: story(w), body: { value: null } }),
     expect: writers,

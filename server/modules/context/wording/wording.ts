@@ -12,8 +12,8 @@ export interface EntryWords {
 }
 
 export interface Wording {
-  /** Who the model is and the rules it keeps to, those about banned words, notes and the chapter before only where there are any. */
-  system(task: ContextTask, given: { banned: boolean; notes: boolean; previous: boolean }): string;
+  /** Who the model is and the rules it keeps to, those about banned words, notes, a direction and the chapter before only where there are any. */
+  system(task: ContextTask, given: { banned: boolean; notes: boolean; direction: boolean; previous: boolean }): string;
   /** The request, behind everything it rests on. */
   request(ask: {
     task: ContextTask;
@@ -26,6 +26,8 @@ export interface Wording {
     followed: boolean;
     /** Whether other versions are shown that this one must differ from. */
     differs: boolean;
+    /** Whether the author has said what is to happen next. */
+    directed: boolean;
   }): string;
   pointOfView: Record<Exclude<PointOfView, "unset">, string>;
   entry(entry: EntryWords): string;

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+// What should happen next: shown at once, sent after a pause, and never lost where the server can't be reached.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DIRECTION_MAX } from "../../../contract/limits.ts";
+import { deviceDirection } from "./device-directions.ts";
+import { Direction } from "./direction.ts";
+
+/** What the server has; null: it can't be reached. */
+let stored: string | null;
+let sent: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+  stored = "";
+  sent = [];
+  vi.stubGlobal("fetch", async (_url: string, { method, body }: RequestInit) => {
+    if (stored === null) throw new TypeError("no network");
+    if (method === "PUT") {
+      stored = (JSON.parse(String(body)) as { text: string }).text;
+      sent.push(stored);
+    }
+    return Response.json({ text: stored, updated_at: stored === "" ? null : 1 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pause = () => vi.advanceTimersByTimeAsync(1_000);
+
+test("is what was written on another device", async () => {
+  stored = "She finds the letter.";
+  const direction = new Direction("story", "chapter");
+  await direction.load();
+  expect(direction.state.text).toBe("She finds the letter.");
+  // Known from now on, also before the server answers.
+  expect(new Direction("story", "chapter").told).toBe("She finds the letter.");
+  expect(new Direction("story", "another").told).toBe("");
+  stored = "";
+  await direction.load();
+  expect(direction.state.text).toBe("");
+});
+
+test("is sent once for all that was typed without a pause", async () => {
+  const direction = new Direction("story", "chapter");
+  for (const text of ["S", "Sh", "She"]) direction.change(text);
+  expect(direction.told).toBe("She");
+  await pause();
+  expect(sent).toEqual(["She"]);
+  expect(deviceDirection("chapter")).toEqual({ text: "She", unsent: false });
+});
+
+test("what was typed while it was sent goes after it", async () => {
+  const direction = new Direction("story", "chapter");
+  direction.change("one");
+  direction.flush();
+  direction.change("two");
+  await pause();
+  expect(sent).toEqual(["one", "two"]);
+});
+
+test("waits on this device for a server, and counts more than what the server has", async () => {
+  const direction = new Direction("story", "chapter");
+  stored = null;
+  direction.change("She burns it.");
+  await pause();
+  direction.close();
+  await pause();
+  expect(deviceDirection("chapter")).toEqual({ text: "She burns it.", unsent: true });
+  stored = "older";
+  const opened = new Direction("story", "chapter");
+  await opened.load();
+  expect(opened.state.text).toBe("She burns it.");
+  expect(sent).toEqual(["She burns it."]);
+});
+
+test("is sent when the network is back", async () => {
+  const direction = new Direction("story", "chapter");
+  stored = null;
+  direction.change("She burns it.");
+  await pause();
+  stored = "";
+  dispatchEvent(new Event("online"));
+  await pause();
+  expect(sent).toEqual(["She burns it."]);
+  direction.close();
+});
+
+test("one that is too long is kept, told up to the limit, and sent when it is shorter", async () => {
+  const direction = new Direction("story", "chapter");
+  direction.change("字".repeat(DIRECTION_MAX + 1));
+  await pause();
+  expect(sent).toEqual([]);
+  expect(direction.told).toBe("字".repeat(DIRECTION_MAX));
+  expect(deviceDirection("chapter")?.unsent).toBe(true);
+  direction.change("字");
+  await pause();
+  expect(sent).toEqual(["字"]);
+});
+
+test("storage that holds anything else is as good as empty", () => {
+  for (const value of [1, [["chapter"]], [["chapter", { text: 1, unsent: false }]], { chapter: "x" }]) {
+    localStorage.setItem("pro_directions", JSON.stringify({ value }));
+    expect(new Direction("story", "chapter").told).toBe("");
+  }
+});

@@ -1,0 +1,53 @@
+// What a writer wants to happen next in a chapter: their own, kept with the account, told to the model, judged before that.
+import { expect, it } from "vitest";
+import { DIRECTION_MAX } from "../../contract/limits.ts";
+import type { ChapterDirection } from "../../contract/story-notes.ts";
+import { generationScene } from "../support/generation-scene.ts";
+import { codeOf } from "../support/people.ts";
+
+const { app, server, author } = await generationScene();
+const NONE = { text: "", updated_at: null };
+const scene = async () => {
+  const anna = await author();
+  return { anna, path: `/api/v2/novels/${anna.storyId}/chapters/${anna.chapterId}/direction` };
+};
+
+it("is empty at first, is kept as it was last written, and goes when it is emptied", async () => {
+  const { anna, path } = await scene();
+  expect(await anna.get<ChapterDirection>(path)).toEqual(NONE);
+  const kept = await anna.ask("PUT", path, { text: "  She finds the letter.\r\nShe burns it.\n" });
+  expect(kept.body).toEqual({ text: "She finds the letter.\nShe burns it.", updated_at: expect.any(Number) });
+  expect(await anna.get<ChapterDirection>(path)).toEqual(kept.body);
+  await anna.ask("PUT", path, { text: "She keeps it." });
+  expect((await anna.get<ChapterDirection>(path)).text).toBe("She keeps it.");
+  expect((await anna.ask("PUT", path, { text: " " })).body).toEqual(NONE);
+  expect(await anna.get<ChapterDirection>(path)).toEqual(NONE);
+  const { rows } = await app.database.pool.query("select 1 from chapter_directions where user_id = $1", [anna.uid]);
+  expect(rows).toEqual([]);
+});
+
+it("is at most so long, in a request as well", async () => {
+  const { anna, path } = await scene();
+  expect((await anna.ask("PUT", path, { text: "字".repeat(DIRECTION_MAX) })).status).toBe(200);
+  expect(codeOf(await anna.ask("PUT", path, { text: "字".repeat(DIRECTION_MAX + 1) }))).toBe(42200);
+  expect(codeOf(await anna.ask("PUT", path, { text: "a\u0000b" }))).toBe(42200);
+  expect(codeOf(await anna.tryBegin({ direction: "字".repeat(DIRECTION_MAX + 1) }))).toBe(42200);
+});
+
+it("goes to the model with a continuation, and the receipt says so", async () => {
+  const { anna } = await scene();
+  server.play({});
+  const begun = await anna.begin({ direction: "She finds the letter." });
+  const ended = await anna.ended(begun._id);
+  expect(ended.receipt?.included.map(({ kind }) => kind)).toContain("direction");
+  expect(JSON.stringify(server.requests)).toContain(String.raw`<direction>\nShe finds the letter.\n</direction>`);
+});
+
+it("is judged before a model sees it, and its place is told", async () => {
+  const { anna } = await scene();
+  const before = await anna.balance();
+  const answer = await anna.tryBegin({ direction: "He looks up how to make a pipe bomb." });
+  expect(codeOf(answer)).toBe(42203);
+  expect(answer.body).toMatchObject({ content: { places: [{ field: "direction", phrase: expect.any(String) }] } });
+  expect(await anna.balance()).toEqual(before);
+});
