@@ -29,6 +29,8 @@ export const chapterSummary = z.object({
   /** Whether the chapter has changed since, and whether it is being written anew. */
   stale: z.boolean(),
   pending: z.boolean(),
+  /** Whether the last writing came to nothing. */
+  failed: z.boolean(),
   updated_at: seconds.nullable(),
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;
@@ -36,6 +38,17 @@ export type ChapterSummary = z.infer<typeof chapterSummary>;
 /** What one writer wants to happen next in a chapter: their own, whoever else writes in it. */
 export const chapterDirection = z.object({ text: z.string(), updated_at: seconds.nullable() });
 export type ChapterDirection = z.infer<typeof chapterDirection>;
+
+/** How far the summaries of a story's chapters are; chapters that are too short to need one are not counted. */
+export const summaryProgress = z.object({
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Of those that are not done: whose last writing came to nothing. */
+  failed: z.number().int(),
+  /** Whether all that are not done are being written. */
+  running: z.boolean(),
+});
+export type SummaryProgress = z.infer<typeof summaryProgress>;
 
 const nid = z.object({ nid: id });
 const cid = z.object({ nid: id, cid: id });
@@ -81,6 +94,42 @@ export const storyNotesEndpoints = {
     query: pageQuery,
     response: paged(chapterSummary),
     errors: [40103, 40402, 42200],
+  }),
+  summaryProgress: defineEndpoint({
+    method: "GET",
+    path: "/api/v2/novels/:nid/summaries/progress",
+    tag: "story-notes",
+    summary: "Tell how far the summaries of a story's chapters are",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    response: summaryProgress,
+    errors: [40103, 40402],
+  }),
+  /** Writes those that are missing or out of date, whatever the chapters' number; asked again it goes on. */
+  startSummaries: defineEndpoint({
+    method: "POST",
+    path: "/api/v2/novels/:nid/summaries/progress",
+    tag: "story-notes",
+    summary: "Have all chapters of a story summed up",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    body: z.object({ lang }).optional(),
+    response: summaryProgress,
+    errors: [40103, 40303, 40402, 40330],
+  }),
+  /** What has been written by then stays. */
+  stopSummaries: defineEndpoint({
+    method: "DELETE",
+    path: "/api/v2/novels/:nid/summaries/progress",
+    tag: "story-notes",
+    summary: "Stop summing up a story's chapters",
+    access: "user",
+    envelope: "plain",
+    params: nid,
+    response: summaryProgress,
+    errors: [40103, 40402, 40330],
   }),
   putSummary: defineEndpoint({
     method: "PUT",

@@ -106,3 +106,41 @@ for (const { theme, locale } of LOOKS)
     await expect(chapterRow(page, chapters[0] as string).getByRole("textbox")).toBeFocused();
     expect(await violations(page)).toEqual([]);
   });
+
+test("all chapters are summed up at one wish, and right after an import that asked for it", async ({
+  enter,
+  person,
+}) => {
+  const writer = await person("noter");
+  const { storyId, chapters } = await twoChapters(writer);
+  const [first = "", second = ""] = chapters;
+  const page = await enter(writer, { width: 1440, height: 900 });
+  await openNotes(page, storyId, second);
+  await expect(dock(page).getByText("0 of 2 chapters summed up.")).toBeVisible();
+  await dock(page).getByRole("button", { name: "Sum up all" }).click();
+  for (const id of [first, second]) await expect(chapterRow(page, id).getByText(/Oriel|Tamsin/)).toBeVisible();
+  await expect(dock(page).getByText(/chapters summed up/)).toHaveCount(0);
+  await expect(dock(page).getByRole("button", { name: "Sum up all" })).toHaveCount(0);
+
+  await page.goto("/dashboard/novels");
+  const text = `Chapter 1\n\n${PROSE["en-US"].repeat(2)}\n\nChapter 2\n\n${PROSE["en-US"]}`;
+  const bringIn = async (sumUp: boolean) => {
+    await page.getByRole("button", { name: "Import", exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Import a story" });
+    await dialog.getByLabel("Paste the text").fill(text);
+    await dialog.getByRole("button", { name: "Look at the chapters" }).click();
+    await dialog.getByLabel("Title").fill("Low water");
+    const wish = dialog.getByRole("checkbox", { name: "Have the chapters summed up" });
+    await expect(wish).toBeChecked();
+    if (!sumUp) await wish.click();
+    await dialog.getByRole("button", { name: "Import 2 chapters" }).click();
+    await expect(page).toHaveURL(/\/novels\/[-0-9a-f]+$/);
+    return page.url().split("/").at(-1) as string;
+  };
+  const progress = (id: string) => writer.ask<object>("GET", `/api/v2/novels/${id}/summaries/progress`);
+  const summedUp = await bringIn(true);
+  await expect.poll(() => progress(summedUp)).toEqual({ total: 2, done: 2, failed: 0, running: false });
+  await page.goto("/dashboard/novels");
+  const asItIs = await bringIn(false);
+  expect(await progress(asItIs)).toEqual({ total: 2, done: 0, failed: 0, running: false });
+});

@@ -145,6 +145,7 @@ describe("summaries by hand", () => {
       origin: "model",
       pinned: false,
       stale: false,
+      failed: false,
       pending: false,
       updated_at: null,
     });
@@ -454,6 +455,7 @@ function withQueue(
     queue: {
       sumUp: async (chapterId) => void queued.push(chapterId),
       lookAt: async () => undefined,
+      sumUpNext: async () => undefined,
     },
     writeSummary: async () => SUMMARY,
     safety: { refuses: async () => false, requireNotSuspended: async () => undefined },

@@ -20,6 +20,8 @@ export const storyNotes = pgTable(
     universeId: uuid(),
     /** When a model last wrote in this story: only then are its chapters summed up, so that nobody's text goes to a model unasked. */
     wantedAt: moment("wanted_at"),
+    /** Since when all chapters are being summed up, as a writer asked; null while they are not. */
+    summingAt: moment("summing_at"),
   },
   (t) => [index("story_notes_wanted_idx").on(t.wantedAt).where(sql`wanted_at is not null`)],
 );
@@ -38,6 +40,8 @@ export const chapterSummaries = pgTable("chapter_summaries", {
   sourceCharacters: integer().notNull().default(0),
   /** Being written anew since; a process may have died over it, so it counts for a while only. */
   pendingAt: moment("pending_at"),
+  /** When the last writing came to nothing; null once one has come to something. */
+  failedAt: moment("failed_at"),
 });
 
 /** What each writer wants to happen next in a chapter. An empty one has no row. */

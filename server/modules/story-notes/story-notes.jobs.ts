@@ -12,6 +12,14 @@ const summary = {
 } satisfies Job;
 const due = { name: "summaries-due", data: z.object({ storyId: z.uuid().nullable() }), retries: 0 } satisfies Job;
 
+const next = {
+  name: "summaries-next",
+  data: z.object({ storyId: z.uuid() }),
+  retries: 0,
+  // Two writings after one another, each with the time it may take.
+  timeoutSeconds: 600,
+} satisfies Job;
+
 /** At minutes of their own. */
 const EVERY = "1-59/5 * * * *";
 
@@ -20,6 +28,7 @@ export function summaryQueue(queue: Queue): SummaryQueue {
   return {
     sumUp: (chapterId, asked) => queue.send(summary, { chapterId, asked }, { key: `${chapterId} ${asked}` }),
     lookAt: (storyId) => queue.send(due, { storyId }, { key: storyId }),
+    sumUpNext: (storyId) => queue.send(next, { storyId }, { key: storyId }),
   };
 }
 
@@ -27,5 +36,6 @@ export function summaryQueue(queue: Queue): SummaryQueue {
 export function storyNotesJobs(queue: Queue, work: SummaryWork): void {
   queue.work(summary, ({ chapterId, asked }) => work.sumUp(chapterId, asked));
   queue.work(due, ({ storyId }) => work.findDue(storyId));
+  queue.work(next, ({ storyId }) => work.sumUpNext(storyId));
   queue.schedule(due, EVERY, { storyId: null });
 }

@@ -15,6 +15,12 @@ export function storyNotesRoutes(app: FastifyInstance, notes: StoryNotes): void 
     notes.summaries(person.uid, params.nid, { ...query, url: request.url }),
   );
 
+  bind(app, storyNotesEndpoints.summaryProgress, ({ params, person }) => notes.all.progress(person.uid, params.nid));
+
+  bind(app, storyNotesEndpoints.startSummaries, ({ params, person }) => notes.all.start(person.uid, params.nid));
+
+  bind(app, storyNotesEndpoints.stopSummaries, ({ params, person }) => notes.all.stop(person.uid, params.nid));
+
   bind(app, storyNotesEndpoints.putSummary, ({ params, body, person }) =>
     notes.putSummary(person.uid, params.nid, params.cid, body),
   );

@@ -11,18 +11,21 @@ import { type PageRequest, requireChapter, requireStory } from "../stories/stori
 import { findDirection, writeDirection } from "./directions.repo.ts";
 import { findNotes, findUniverse, wantSummaries, writeNotes, writeUniverse } from "./notes.repo.ts";
 import { presentNotes, presentSummary } from "./story-notes.present.ts";
+import { createSumUpAll, type SumUpAll } from "./sum-up-all.ts";
 import {
   askForSummary,
   beginSummary,
   countPending,
   dropSummary,
   endSummary,
+  failSummary,
   findPrevious,
   findSummary,
   listDue,
   listEarlier,
   listSummaries,
   pinSummary,
+  type SummaryReason,
   writeOwnSummary,
 } from "./summaries.repo.ts";
 import type { WriteSummary } from "./write-summary.ts";
@@ -58,6 +61,8 @@ export interface StoryNotes {
    * background; who asks for words does not wait for it.
    */
   noteUse(storyId: string): void;
+  /** All chapters of a story summed up at one wish. */
+  all: Pick<SumUpAll, "progress" | "start" | "stop">;
 }
 
 /** What jobs do. */
@@ -66,11 +71,14 @@ export interface SummaryWork {
   sumUp(chapterId: string, asked: boolean): Promise<void>;
   /** Puts what is due into the queue: of one story, or of all in use. */
   findDue(storyId: string | null): Promise<void>;
+  /** Sums up the next chapters of a story of which all are wanted. */
+  sumUpNext(storyId: string): Promise<void>;
 }
 
 export interface SummaryQueue {
   sumUp(chapterId: string, asked: boolean): Promise<void>;
   lookAt(storyId: string): Promise<void>;
+  sumUpNext(storyId: string): Promise<void>;
 }
 
 export interface StoryNotesDeps {
@@ -108,6 +116,31 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
   async function requireHarmless(text: string): Promise<void> {
     if (await safety.refuses(text)) throw new AppError(42203);
   }
+
+  /** Whether it was written. Never throws. */
+  async function write(chapterId: string, reason: SummaryReason): Promise<boolean> {
+    const chapter = await beginSummary(db, chapterId, reason);
+    if (!chapter) {
+      // Nothing to sum up: an empty chapter, or one that went.
+      if (reason === "asked") await dropSummary(db, chapterId);
+      return false;
+    }
+    try {
+      const text = await deps.writeSummary(chapter, AbortSignal.timeout(WRITING_MS));
+      return await endSummary(db, chapterId, { ...chapter, text });
+    } catch (error) {
+      log.warn({ err: error, chapterId }, "a summary was not written");
+      await failSummary(db, chapterId, chapter.token);
+      return false;
+    }
+  }
+
+  const all = createSumUpAll({
+    db,
+    safety,
+    next: (storyId) => queue.sumUpNext(storyId),
+    sumUp: (chapterId) => write(chapterId, "all"),
+  });
 
   async function wantAndLook(storyId: string): Promise<void> {
     if (await wantSummaries(db, storyId)) await queue.lookAt(storyId);
@@ -189,23 +222,15 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     },
 
     async sumUp(chapterId, asked) {
-      const chapter = await beginSummary(db, chapterId, asked);
-      if (!chapter) {
-        // Nothing to sum up: an empty chapter, or one that went.
-        if (asked) await dropSummary(db, chapterId);
-        return;
-      }
-      try {
-        const text = await deps.writeSummary(chapter, AbortSignal.timeout(WRITING_MS));
-        await endSummary(db, chapterId, { ...chapter, text });
-      } catch (error) {
-        log.warn({ err: error, chapterId }, "a summary was not written");
-        if (asked) await dropSummary(db, chapterId);
-      }
+      await write(chapterId, asked ? "asked" : "due");
     },
 
     async findDue(storyId) {
       for (const chapterId of await listDue(db, storyId, DUE_TOGETHER)) await queue.sumUp(chapterId, false);
+      if (storyId === null) await all.goOn();
     },
+
+    sumUpNext: (storyId) => all.work(storyId),
+    all,
   };
 }

@@ -14,6 +14,7 @@ export type SummaryRow = {
   pinned: boolean;
   stale: boolean;
   pending: boolean;
+  failed: boolean;
   /** Unix seconds; null while there is no text. */
   updated_at: number | null;
 };
@@ -36,7 +37,7 @@ const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coal
   coalesce(s.origin, 'model') as origin, coalesce(s.pinned, false) as pinned,
   coalesce(s.text <> '' and ${changed}, false) as stale,
   coalesce(s.pending_at > now() - ${PENDING}, false) as pending,
-  extract(epoch from s.updated_at)::float8 as updated_at`;
+  s.failed_at is not null as failed, extract(epoch from s.updated_at)::float8 as updated_at`;
 const tables = sql`chapters c left join chapter_summaries s on s.chapter_id = c.id
   left join document_texts t on t.document_id = c.id`;
 const live = (storyId: string) => sql`c.story_id = ${storyId} and c.deleted_at is null`;
@@ -128,7 +129,7 @@ export async function writeOwnSummary(db: Executor, chapterId: string, text: str
     from chapters c left join document_texts t on t.document_id = c.id where c.id = ${chapterId}
     on conflict (chapter_id) do update set text = excluded.text, origin = excluded.origin,
       updated_at = excluded.updated_at, source_digest = excluded.source_digest,
-      source_characters = excluded.source_characters, pending_at = null`);
+      source_characters = excluded.source_characters, pending_at = null, failed_at = null`);
 }
 
 export async function pinSummary(db: Executor, chapterId: string, pinned: boolean): Promise<void> {
@@ -151,7 +152,7 @@ export async function countPending(db: Executor, storyId: string): Promise<numbe
 export async function askForSummary(db: Executor, chapterId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into chapter_summaries as s (chapter_id, pending_at) values (${chapterId}, now())
-    on conflict (chapter_id) do update set pending_at = excluded.pending_at
+    on conflict (chapter_id) do update set pending_at = excluded.pending_at, failed_at = null
     where not s.pinned and (s.pending_at is null or s.pending_at < now() - ${PENDING})`);
   return rowCount === 1;
 }
@@ -161,7 +162,7 @@ export async function listDue(db: Executor, storyId: string | null, limit: numbe
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id join chapters c on c.story_id = n.story_id
       join document_texts t on t.document_id = c.id left join chapter_summaries s on s.chapter_id = c.id
-    where n.wanted_at > now() - ${WANTED} ${storyId ? sql`and n.story_id = ${storyId}` : sql``}
+    where n.wanted_at > now() - ${WANTED} and (s.failed_at is null or s.failed_at < now() - ${TRY_AGAIN}) ${storyId ? sql`and n.story_id = ${storyId}` : sql``}
       and o.deleted_at is null and c.deleted_at is null and c.character_count >= ${LEAST_CHARACTERS}
       and t.at < now() - ${QUIET} and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})
       and exists (select 1 from chapters l where l.story_id = c.story_id and l.deleted_at is null
@@ -172,6 +173,9 @@ export async function listDue(db: Executor, storyId: string | null, limit: numbe
     order by n.wanted_at desc, c.position desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+/** Why a chapter is summed up: somebody asked for it, it is due, or all chapters of its story are. */
+export type SummaryReason = "asked" | "due" | "all";
 
 export type ToSumUp = {
   story_id: string;
@@ -188,12 +192,15 @@ export type ToSumUp = {
 
 /**
  * Begins a writing: what is to be summed up, or null if it is not (gone, pinned, a person's own and nobody asked).
- * `asked`: somebody did, and the summary is marked as being written.
+ * Of an `asked` one the summary is marked as being written.
  */
-export async function beginSummary(db: Executor, chapterId: string, asked: boolean): Promise<ToSumUp | null> {
-  const may = asked
-    ? sql`s.pending_at is not null and not s.pinned`
-    : sql`s.origin = 'model' and not s.pinned and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})`;
+export async function beginSummary(db: Executor, chapterId: string, reason: SummaryReason): Promise<ToSumUp | null> {
+  const may = {
+    asked: sql`s.pending_at is not null and not s.pinned`,
+    due: sql`s.origin = 'model' and not s.pinned and (s.pending_at is null or s.pending_at < now() - ${TRY_AGAIN})
+      and (s.failed_at is null or s.failed_at < now() - ${TRY_AGAIN})`,
+    all: sql`s.origin = 'model' and not s.pinned and (s.pending_at is null or s.pending_at < now() - ${PENDING})`,
+  }[reason];
   const { rows } = await db.execute<ToSumUp>(sql`
     with begun as (
       insert into chapter_summaries as s (chapter_id, pending_at)
@@ -216,12 +223,66 @@ export async function endSummary(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update chapter_summaries set text = ${text}, origin = 'model', updated_at = now(), pending_at = null,
-      source_digest = ${digest}, source_characters = ${characters}
+      failed_at = null, source_digest = ${digest}, source_characters = ${characters}
     where chapter_id = ${chapterId} and pending_at = ${token}::timestamptz and not pinned`);
   return rowCount === 1;
 }
 
-/** A writing somebody asked for came to nothing: it shows no longer as being written. */
+/** A writing came to nothing. */
+export async function failSummary(db: Executor, chapterId: string, token: string): Promise<void> {
+  await db.execute(sql`
+    update chapter_summaries set pending_at = null, failed_at = now()
+    where chapter_id = ${chapterId} and pending_at = ${token}::timestamptz`);
+}
+
+/** A writing somebody asked for does not begin: it shows no longer as being written. */
 export async function dropSummary(db: Executor, chapterId: string): Promise<void> {
   await db.execute(sql`update chapter_summaries set pending_at = null where chapter_id = ${chapterId}`);
+}
+
+/** Whether a chapter's summary is missing or out of date, and a model may write it. */
+const needed = sql`(s.chapter_id is null or (s.origin = 'model' and not s.pinned and (s.updated_at is null or ${changed})))`;
+const worthIt = (storyId: string) =>
+  sql`${live(storyId)} and c.character_count >= ${LEAST_CHARACTERS} and t.text <> ''`;
+
+/** Begins to sum up all chapters of a story; also where that has begun already. */
+export async function beginAll(db: Executor, storyId: string): Promise<void> {
+  await db.execute(sql`
+    insert into story_notes (story_id, summing_at) values (${storyId}, now())
+    on conflict (story_id) do update set summing_at = now()`);
+}
+
+/** Ends it. */
+export async function endAll(db: Executor, storyId: string): Promise<void> {
+  await db.execute(sql`update story_notes set summing_at = null where story_id = ${storyId}`);
+}
+
+/** Stories of which all chapters are being summed up. */
+export async function listSumming(db: Executor): Promise<string[]> {
+  const { rows } = await db.execute<{ story_id: string }>(
+    sql`select story_id from story_notes where summing_at is not null order by summing_at limit 100`,
+  );
+  return rows.map(({ story_id }) => story_id);
+}
+
+/** The first chapters that are still to be summed up with all of their story, none that failed since it was asked for. */
+export async function listOfAll(db: Executor, storyId: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from story_notes n join stories o on o.id = n.story_id cross join ${tables}
+    where n.story_id = ${storyId} and n.summing_at is not null and o.deleted_at is null and ${worthIt(storyId)}
+      and ${needed} and (s.failed_at is null or s.failed_at < n.summing_at)
+      and (s.pending_at is null or s.pending_at < now() - ${PENDING})
+    order by c.position, c.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export type ProgressRow = { total: number; done: number; failed: number; running: boolean };
+
+export async function findProgress(db: Executor, storyId: string): Promise<ProgressRow> {
+  const { rows } = await db.execute<ProgressRow>(sql`
+    select count(*)::int as total, (count(*) filter (where not ${needed}))::int as done,
+      (count(*) filter (where ${needed} and s.failed_at is not null))::int as failed,
+      exists (select 1 from story_notes n where n.story_id = ${storyId} and n.summing_at is not null) as running
+    from ${tables} where ${worthIt(storyId)}`);
+  return rows[0] as ProgressRow;
 }

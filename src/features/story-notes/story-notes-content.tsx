@@ -8,6 +8,7 @@ import { NotesText } from "./notes-text.tsx";
 import styles from "./story-notes.module.css";
 import { useNotes } from "./story-notes.queries.ts";
 import { SummaryList } from "./summary-list.tsx";
+import { SummaryProgress } from "./summary-progress.tsx";
 
 export interface StoryNotesProps {
   storyId: string;
@@ -40,6 +41,7 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
           {t("summaries")}
         </h2>
         <p className={styles.lead}>{t("summaries_lead")}</p>
+        <SummaryProgress storyId={storyId} mayWrite={mayWrite} />
         <SummaryList storyId={storyId} mayWrite={mayWrite} />
       </section>
     </div>

@@ -27,6 +27,7 @@ const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSumma
   origin: "model",
   pinned: false,
   stale: false,
+  failed: false,
   pending: false,
   updated_at: null,
   ...more,

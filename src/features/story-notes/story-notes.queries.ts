@@ -1,12 +1,13 @@
 // A story's notes to the model and its chapters in short, as the server has them.
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
-import { type ChapterSummary, storyNotesEndpoints } from "../../../contract/story-notes.ts";
+import { type ChapterSummary, type SummaryProgress, storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { call } from "../../lib/api/call.ts";
 import type { NoteFields } from "./notes-draft.ts";
 
 const keys = {
   notes: (storyId: string) => ["story-notes", storyId, "notes"] as const,
+  progress: (storyId: string) => ["story-notes", storyId, "progress"] as const,
   summaries: (storyId: string) => ["story-notes", storyId, "summaries"] as const,
 };
 
@@ -86,4 +87,33 @@ export function useRenewSummary(storyId: string, chapterId: string) {
       ),
     onSuccess: place,
   });
+}
+
+/** How far the summaries of a story's chapters are; asked for again and again while they are being written. */
+export function useSummaryProgress(storyId: string) {
+  return useQuery({
+    queryKey: keys.progress(storyId),
+    queryFn: ({ signal }) => call(storyNotesEndpoints.summaryProgress, { params: { nid: storyId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.running ? WRITING_POLL_MS : false),
+  });
+}
+
+/** Has all chapters summed up, or stops it. */
+export function useSumUpAll(storyId: string) {
+  const client = useQueryClient();
+  const params = { nid: storyId };
+  return useMutation({
+    mutationFn: (wanted: boolean): Promise<SummaryProgress> =>
+      wanted
+        ? call(storyNotesEndpoints.startSummaries, { params, body: {} }, { context: "summary" })
+        : call(storyNotesEndpoints.stopSummaries, { params }),
+    onSuccess: (progress) => client.setQueryData(keys.progress(storyId), progress),
+  });
+}
+
+/** Has the list of summaries fetched again. */
+export function useRefreshSummaries(storyId: string): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: keys.summaries(storyId) });
 }

@@ -18,6 +18,7 @@ const SUMMARY: ChapterSummary = {
   origin: "model",
   pinned: false,
   stale: false,
+  failed: false,
   pending: false,
   updated_at: 1,
 };

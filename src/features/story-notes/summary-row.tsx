@@ -28,7 +28,7 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   const [step, setStep] = useState<"shown" | "editing" | "edited">(() =>
     mayWrite && typedSummary(summary.chapter_id) !== undefined ? "editing" : "shown",
   );
-  const { text, pinned, stale, pending, origin } = summary;
+  const { text, pinned, stale, pending, failed, origin } = summary;
   const name = summary.chapter_name || t("untitled");
   useTellEnd(summary);
   return (
@@ -52,13 +52,14 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
       ) : (
         <>
           {text ? <SummaryText text={text} /> : <p className={styles.quiet}>{t(textlessKey(summary))}</p>}
-          {(pinned || pending || stale || (text && origin === "author")) && (
+          {(pinned || pending || failed || stale || (text && origin === "author")) && (
             <div className={styles.chips}>
               {pending && (
                 <Chip tone="ember" icon={<Spinner size={11} />}>
                   {t("pending")}
                 </Chip>
               )}
+              {failed && !pending && <Chip tone="gold">{t("failed")}</Chip>}
               {pinned && (
                 <Chip tone="accent" icon={<Pin />}>
                   {t("pinned")}

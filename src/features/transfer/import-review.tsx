@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IMPORT_MAX_BYTES } from "../../../contract/limits.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
@@ -62,6 +63,10 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
       {flow.preview && (
         <>
           {isStory && <StoryFields flow={flow} />}
+          <div className={styles.sumUp}>
+            <Checkbox label={t("sum_up")} checked={flow.sumUp} onCheckedChange={(sumUp) => flow.correct({ sumUp })} />
+            <p>{t("sum_up_hint")}</p>
+          </div>
           <ChapterPreview preview={flow.preview} format={flow.format} />
         </>
       )}

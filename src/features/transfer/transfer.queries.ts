@@ -1,6 +1,7 @@
 // Reading a source into its preview, and sending what was read.
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Locale } from "../../../contract/limits.ts";
+import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import { call } from "../../lib/api/call.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
@@ -35,6 +36,8 @@ export interface ImportInput {
   /** For a story of its own. */
   title: string;
   language: Locale;
+  /** Whether to have the chapters summed up once they are in. */
+  sumUp: boolean;
 }
 
 /** Makes the story or the chapters. */
@@ -48,7 +51,10 @@ export function useImport(into: ImportTarget) {
             params: { nid: into.storyId },
             body: { format, text, chapter_level: chapterLevel, after_id: into.afterId ?? null },
           }),
-    onSuccess: ({ story }) => {
+    onSuccess: ({ story }, { sumUp }) => {
+      // The text is in; a wish that is lost can be made again beside it, in the notes.
+      if (sumUp)
+        void call(storyNotesEndpoints.startSummaries, { params: { nid: story._id }, body: {} }).catch(() => undefined);
       void client.invalidateQueries({ queryKey: queryKeys.stories });
       void client.invalidateQueries({ queryKey: queryKeys.chapters(story._id) });
     },

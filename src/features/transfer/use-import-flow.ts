@@ -15,6 +15,7 @@ interface Corrections {
   chapterLevel?: number;
   title?: string;
   language?: Locale;
+  sumUp?: boolean;
 }
 
 export function useImportFlow(into: ImportTarget, file: File | undefined, onDone: (result: ImportResult) => void) {
@@ -37,6 +38,8 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
     format,
     title,
     language,
+    /** Whether the chapters are to be summed up for the model once they are in. */
+    sumUp: corrections.sumUp ?? true,
     encoding: corrections.encoding ?? preview?.encoding ?? "utf-8",
     /** Whether the person chose the encoding: the choice stays in sight once it was made. */
     encodingChosen: corrections.encoding !== undefined,
@@ -64,7 +67,7 @@ export function useImportFlow(into: ImportTarget, file: File | undefined, onDone
     send: () => {
       if (!preview || !titled || sending.isPending) return;
       sending.mutate(
-        { format, text: preview.text, chapterLevel, title: title.trim(), language },
+        { format, text: preview.text, chapterLevel, title: title.trim(), language, sumUp: corrections.sumUp ?? true },
         { onSuccess: onDone },
       );
     },

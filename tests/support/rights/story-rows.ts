@@ -28,6 +28,9 @@ export const STORY_ROWS: Record<string, Row> = {
     expect: writers,
   },
   "GET /api/v2/novels/:nid/summaries": { ask: (w) => ({ params: story(w) }), expect: readers },
+  "GET /api/v2/novels/:nid/summaries/progress": { ask: (w) => ({ params: story(w) }), expect: readers },
+  "POST /api/v2/novels/:nid/summaries/progress": { ask: (w) => ({ params: story(w) }), expect: writers },
+  "DELETE /api/v2/novels/:nid/summaries/progress": { ask: (w) => ({ params: story(w) }), expect: writers },
   "PUT /api/v2/novels/:nid/chapters/:cid/summary": {
     ask: (w) => ({ params: chapter(w), body: { text: "In short" } }),
     expect: writers,

@@ -1,0 +1,137 @@
+// All chapters of a story summed up at one wish: how far it is, what fails, that it stops, and that it goes on after a crash.
+import { afterAll, afterEach, expect, it } from "vitest";
+import type { ChapterSummary, SummaryProgress } from "../../contract/story-notes.ts";
+import { testApp } from "../support/app.ts";
+import { until } from "../support/collab-editor.ts";
+import { endpointConnection } from "../support/models-scene.ts";
+import { tokensOf } from "../support/openai-answers.ts";
+import { startOpenAiServer } from "../support/openai-server.ts";
+import { codeOf, signUp } from "../support/people.ts";
+
+const model = await startOpenAiServer();
+const app = await testApp({
+  models: (["v1", "v2", "v3"] as const).map((id) => endpointConnection(id, model.baseUrl)),
+});
+const { pool } = app.database;
+const { storyNotes } = app.services;
+afterEach(() => model.reset());
+afterAll(() => model.close());
+
+const SUMMARY = "Mara goes down to the harbour alone.";
+const prose = (chapter: number) =>
+  Array.from({ length: 8 }, (_, i) => `In chapter ${chapter} Mara took step ${i} down to the water.`).join(" ");
+
+/** A story of so many chapters as an import makes it; the last one is too short to need a summary. */
+async function imported(count: number) {
+  const owner = await signUp(app, "owner");
+  const texts = Array.from({ length: count }, (_, i) => `# Part ${i + 1}\n\n${prose(i + 1)}`);
+  const text = [...texts, "# Epilogue\n\nShe slept."].join("\n\n");
+  const made = await app.services.transfer.importStory(owner.uid, {
+    title: "A story",
+    language: "en-US",
+    format: "md",
+    text,
+  });
+  const path = `/api/v2/novels/${made.story._id}`;
+  return {
+    owner,
+    storyId: made.story._id,
+    chapters: made.chapter_ids,
+    path,
+    progress: () => owner.get<SummaryProgress>(`${path}/summaries/progress`),
+    start: () => owner.post<SummaryProgress>(`${path}/summaries/progress`, {}),
+    summaries: async () => (await owner.get<{ data: ChapterSummary[] }>(`${path}/summaries?limit=100`)).data,
+    atRest: (scene: { progress(): Promise<SummaryProgress> }) =>
+      until(async () => !(await scene.progress()).running, "it ends"),
+  };
+}
+
+it("writes every chapter right after an import, and tells how far it is", async () => {
+  const scene = await imported(8);
+  expect(await scene.progress()).toEqual({ total: 8, done: 0, failed: 0, running: false });
+  const seen = Promise.withResolvers<void>();
+  model.play({ tokens: tokensOf(SUMMARY), until: seen.promise });
+  expect(await scene.start()).toEqual({ total: 8, done: 0, failed: 0, running: true });
+  await model.request(2);
+  expect((await scene.summaries()).filter(({ pending }) => pending)).toHaveLength(3);
+  seen.resolve();
+  await scene.atRest(scene);
+  expect(await scene.progress()).toEqual({ total: 8, done: 8, failed: 0, running: false });
+  const summaries = await scene.summaries();
+  expect(summaries.slice(0, 8).map(({ text }) => text)).toEqual(Array(8).fill(SUMMARY));
+  expect(summaries[8]).toMatchObject({ text: "", pending: false });
+  expect(model.requests).toHaveLength(8);
+  // Nothing is left to do.
+  await scene.start();
+  await scene.atRest(scene);
+  expect(model.requests).toHaveLength(8);
+});
+
+it("leaves what a person wrote or pinned, and writes anew what is out of date", async () => {
+  const scene = await imported(3);
+  const [mine = "", pinned = "", changed = ""] = scene.chapters;
+  await scene.owner.put(`${scene.path}/chapters/${mine}/summary`, { text: "Mine." });
+  await scene.owner.put(`${scene.path}/chapters/${pinned}/summary`, { pinned: true });
+  model.play({ tokens: tokensOf("Older.") });
+  await storyNotes.sumUp(changed, false);
+  await pool.query("update chapter_summaries set updated_at = now() - interval '1 hour' where chapter_id = $1", [
+    changed,
+  ]);
+  await pool.query("update document_texts set text = $2, at = now() where document_id = $1", [changed, prose(9)]);
+  expect(await scene.progress()).toEqual({ total: 3, done: 2, failed: 0, running: false });
+  model.play({ tokens: tokensOf(SUMMARY) });
+  await scene.start();
+  await scene.atRest(scene);
+  expect((await scene.summaries()).map(({ text }) => text)).toEqual(["Mine.", "", SUMMARY, ""]);
+});
+
+it("ends where a model writes nothing, says which failed, and writes them when it is asked for again", async () => {
+  const scene = await imported(8);
+  model.play({ fault: { kind: "status", status: 400 } });
+  await scene.start();
+  await scene.atRest(scene);
+  // A few were tried; the rest was not sent to a model that is away.
+  expect(await scene.progress()).toEqual({ total: 8, done: 0, failed: 6, running: false });
+  expect((await scene.summaries()).filter(({ failed, pending }) => failed && !pending)).toHaveLength(6);
+  model.play({ tokens: tokensOf(SUMMARY) });
+  await scene.start();
+  await scene.atRest(scene);
+  expect(await scene.progress()).toEqual({ total: 8, done: 8, failed: 0, running: false });
+});
+
+it("stops after what is being written", async () => {
+  const scene = await imported(8);
+  const seen = Promise.withResolvers<void>();
+  model.play({ tokens: tokensOf(SUMMARY), until: seen.promise });
+  await scene.start();
+  await model.request(2);
+  await scene.owner.remove(`${scene.path}/summaries/progress`);
+  expect(await scene.progress()).toMatchObject({ running: false });
+  seen.resolve();
+  await until(async () => (await scene.progress()).done >= 6, "those that had begun");
+  await storyNotes.sumUpNext(scene.storyId);
+  expect(await scene.progress()).toEqual({ total: 8, done: 6, failed: 0, running: false });
+});
+
+it("goes on where a process died over it", async () => {
+  const scene = await imported(2);
+  // As it is left: wanted, one begun long ago, and nothing in the queue.
+  await pool.query("insert into story_notes (story_id, summing_at) values ($1, now() - interval '10 minutes')", [
+    scene.storyId,
+  ]);
+  await pool.query("insert into chapter_summaries (chapter_id, pending_at) values ($1, now() - interval '6 minutes')", [
+    scene.chapters[0],
+  ]);
+  model.play({ tokens: tokensOf(SUMMARY) });
+  await storyNotes.findDue(null);
+  await scene.atRest(scene);
+  expect(await scene.progress()).toEqual({ total: 2, done: 2, failed: 0, running: false });
+});
+
+it("is not begun for whoever is paused", async () => {
+  const { owner, path } = await imported(1);
+  await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
+    owner.uid,
+  ]);
+  expect(codeOf(await owner.ask("POST", `${path}/summaries/progress`, {}))).toBe(40303);
+});
