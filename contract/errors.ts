@@ -133,6 +133,7 @@ export const ERRORS = {
   40340: { key: "only_way_in" },
   40341: { key: "demo_account_not_linked" },
   40342: { key: "demo_account_kept" },
+  40343: { key: "password_none" },
   /** `content`: { max }, bytes. */
   40350: { key: "storage_full" },
   /** The story's owner has no room; whose storage and how large is theirs alone to know. */

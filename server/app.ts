@@ -9,6 +9,7 @@ import { accountRoutes } from "./modules/accounts/accounts.routes.ts";
 import { codeRoutes } from "./modules/accounts/code.routes.ts";
 import { accountDeletionRoutes } from "./modules/accounts/deletion.routes.ts";
 import { sessionRoutes } from "./modules/accounts/own-sessions.routes.ts";
+import { passwordChangeRoutes } from "./modules/accounts/password-change.routes.ts";
 import { profileRoutes } from "./modules/accounts/profile.routes.ts";
 import { administrationRoutes } from "./modules/administration/administration.routes.ts";
 import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
@@ -90,6 +91,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);
   loginEventRoutes(app, services.loginEvents);
+  passwordChangeRoutes(app, services.passwordChange);
   accountDeletionRoutes(app, services.accountDeletion);
   accountExportRoutes(app, services.accountExport);
   storageUseRoutes(app, services.storageUses);

@@ -17,7 +17,9 @@ import { createEmailCodes, type EmailCodes } from "./modules/accounts/email-code
 import { createIdentities, type Identities } from "./modules/accounts/identities.service.ts";
 import { createKnownDevices, type DeviceOfRequest } from "./modules/accounts/known-device.ts";
 import { createLinking, type Linking } from "./modules/accounts/linking.service.ts";
+import { createIsOwnPassword } from "./modules/accounts/own-password.ts";
 import { createOwnSessions, type OwnSessions } from "./modules/accounts/own-sessions.service.ts";
+import { createPasswordChange, type PasswordChange } from "./modules/accounts/password-change.service.ts";
 import { createPasswords } from "./modules/accounts/passwords.ts";
 import { createPhones, type Phones } from "./modules/accounts/phone.service.ts";
 import { createPhoneBinding } from "./modules/accounts/phone-binding.ts";
@@ -93,6 +95,7 @@ export interface Services {
   profiles: Profiles;
   loginEvents: LoginEvents;
   accountDeletion: AccountDeletion;
+  passwordChange: PasswordChange;
   notices: Notices;
   administration: Administration;
   heldImages: HeldImages;
@@ -174,7 +177,16 @@ export async function createServices({ config, database, log }: ServicesOptions)
     administrators: { emails: config.adminEmails, demoEmails: DEMO_EMAILS, demoAllowed },
     isPublicLogin: (email, digest) => !demoAllowed && isDemoLogin(email, digest),
   });
-  const accountDeletion = createAccountDeletion({ db, accounts, passwords, attempts, ownSessions, postBox });
+  const isOwnPassword = createIsOwnPassword({ passwords, attempts });
+  const accountDeletion = createAccountDeletion({ db, accounts, isOwnPassword, ownSessions, postBox });
+  const passwordChange = createPasswordChange({
+    db,
+    passwords,
+    isOwnPassword,
+    ownSessions,
+    postBox,
+    demoEmails: DEMO_EMAILS,
+  });
   const safety = createSafety({ db, log: log.child({ part: "safety" }), service: config.moderation });
   const administration = createAdministration({ db, accounts, notices, documents, storageUses, safety });
   const phones = createPhones({
@@ -315,6 +327,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
     profiles,
     loginEvents: createLoginEvents({ power }),
     accountDeletion,
+    passwordChange,
     notices,
     administration,
     heldImages,

@@ -51,6 +51,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "user-info": later("user-info"),
   "delete-account": later("delete-account"),
   nickname: later("nickname"),
+  "change-password": later("change-password"),
   "editor-shortcuts": later("editor-shortcuts"),
   "insert-text-file": later("insert-text-file"),
   story: lazyView(async () => (await import("../features/stories/story.dialog.tsx")).StoryDialog),

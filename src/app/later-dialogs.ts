@@ -7,6 +7,10 @@ export const LATER_DIALOGS = {
     const [dialog] = await Promise.all([import("../features/login/bind-phone.dialog.tsx"), loadTexts("login")]);
     return dialog.BindPhoneDialog;
   },
+  "change-password": async () => {
+    const [dialog] = await Promise.all([import("../features/login/change-password.dialog.tsx"), loadTexts("login")]);
+    return dialog.ChangePasswordDialog;
+  },
   "account-locked": async () => {
     const [dialog] = await Promise.all([import("../features/account/account-locked.dialog.tsx"), loadTexts("account")]);
     return dialog.AccountLockedDialog;

@@ -15,6 +15,7 @@ declare module "../lib/dialogs.ts" {
     sessions: { props: Record<never, never>; result: never };
     /** Which accounts elsewhere log in to one's own. `returned`: the query a page came back with from a provider. */
     "linked-accounts": { props: { returned?: string }; result: never };
+    "change-password": { props: Record<never, never>; result: never };
     nickname: { props: Record<never, never>; result: never };
     "delete-account": { props: Record<never, never>; result: never };
     /** `forced`: the server asks for a phone, and there is nothing else to do but log out. Resolves true once bound. */

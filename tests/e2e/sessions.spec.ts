@@ -1,11 +1,9 @@
 // Where somebody is logged in: one device logs another out, which says why at once; what the server tells arrives once,
 // also after it was started anew; a lock closes the door while the page is open.
-import { md5 } from "js-md5";
-import { accountEndpoints, type UserRecord } from "../../contract/accounts.ts";
 import { type SessionEntry, sessionEndpoints } from "../../contract/sessions.ts";
 import { adminTest } from "./support/admin-server.ts";
 import { violations } from "./support/axe.ts";
-import { expect, PASSWORD, type Person } from "./support/fixtures.ts";
+import { expect, logInAgain } from "./support/fixtures.ts";
 import { expectToast, toastsOf } from "./support/toasts.ts";
 
 const PHONE =
@@ -13,20 +11,9 @@ const PHONE =
 
 const test = adminTest();
 
-/** The same person, logged in once more. */
-async function again(url: string, person: Person, userAgent: string): Promise<Person> {
-  const response = await fetch(url + accountEndpoints.emailLogin.path, {
-    method: "POST",
-    headers: { "content-type": "application/json", "user-agent": userAgent },
-    body: JSON.stringify({ email: person.email, pwd: md5(PASSWORD), type: "login" }),
-  });
-  const { data } = (await response.json()) as { data: UserRecord };
-  return { ...person, record: data };
-}
-
 test("a device is logged out from another one, and says why", async ({ enter, person, server }) => {
   const author = await person("devices");
-  const phone = await enter(await again(server.url, author, PHONE), { width: 390, height: 844 });
+  const phone = await enter(await logInAgain(server.url, author, PHONE), { width: 390, height: 844 });
   await phone.goto("/dashboard/novels");
   await expect(phone.getByRole("button", { name: /New story/ }).first()).toBeVisible();
   const desk = await enter(author);
@@ -79,7 +66,7 @@ test("a lock is told and lifted at once, notices come once, and the line outlive
 
   await server.kill();
   await server.restart();
-  const other = await again(server.url, author, PHONE);
+  const other = await logInAgain(server.url, author, PHONE);
   const own = (await author.ask<{ data: SessionEntry[] }>("GET", sessionEndpoints.list.path)).data;
   const phone = own.find(({ device }) => device.os === "ios");
   expect([other.record._id, own.length]).toEqual([author.record._id, 2]);

@@ -134,6 +134,8 @@ describe("the demo's accounts", () => {
       expect(codeOf(await app.request("POST", "/v2/user/reset_pwd", { body: given }))).toBe(40342);
       const bind = { type: "bind", phone: phones[0], ...(await passCaptcha(app)) };
       expect(codeOf(await demo.ask("POST", "/v2/user/phone_message", bind))).toBe(40342);
+      const change = { pwd: md5(DEMO_PASSWORD), new_pwd: DIGEST };
+      expect(codeOf(await demo.ask("PUT", "/api/v2/self/password", change))).toBe(40342);
       expect(await outboxOf(app)).toEqual([]);
       expect((await enter(app, email)).uid).toBe(demo.uid);
     }

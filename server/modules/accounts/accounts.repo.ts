@@ -97,6 +97,17 @@ export async function setPassword(tx: Transaction, email: string, passwordHash: 
   return row?.id ?? null;
 }
 
+/**
+ * Replaces a password's hash by another password's, if it still is the one given; false where it is not. The account is
+ * locked until the transaction ends, as by `setPassword`.
+ */
+export async function changePassword(tx: Transaction, id: string, before: string, after: string): Promise<boolean> {
+  const account = await lockAccount(tx, id);
+  if (account?.passwordHash !== before) return false;
+  await tx.update(users).set({ passwordHash: after }).where(eq(users.id, id));
+  return true;
+}
+
 /** What the stored hashes of passwords say they cost, each once, such as "m=65536,t=3,p=1". */
 export async function listPasswordCosts(db: Executor): Promise<string[]> {
   const cost = sql<string>`split_part(${users.passwordHash}, '$', 4)`;

@@ -6,16 +6,13 @@ import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { PostBox } from "../../platform/mail/post-box.ts";
-import { isLocked } from "./accounts.policy.ts";
 import { type Account, findById } from "./accounts.repo.ts";
 import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
-import type { Attempts } from "./attempts.ts";
 import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
 import { deletionMail } from "./deletion-mail.ts";
-import { UNKNOWN_DEVICE } from "./known-device.ts";
+import { requireLiveSession } from "./live-session.ts";
+import type { IsOwnPassword } from "./own-password.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
-import type { Passwords } from "./passwords.ts";
-import { lockOfLiveSession } from "./sessions.repo.ts";
 
 export interface DeletionRequest {
   pwd: string | undefined;
@@ -36,8 +33,7 @@ export interface AccountDeletion {
 export interface AccountDeletionDeps {
   db: Database;
   accounts: Pick<Accounts, "deletionObstacle">;
-  passwords: Pick<Passwords, "verify">;
-  attempts: Pick<Attempts, "login">;
+  isOwnPassword: IsOwnPassword;
   ownSessions: Pick<OwnSessions, "accountLeaves">;
   /** Null: this server sends no mails. */
   postBox: Pick<PostBox, "post"> | null;
@@ -48,8 +44,7 @@ const OBSTACLES = { demo: 40337, administrator: 40336 } as const satisfies Recor
 export function createAccountDeletion({
   db,
   accounts,
-  passwords,
-  attempts,
+  isOwnPassword,
   ownSessions,
   postBox,
 }: AccountDeletionDeps): AccountDeletion {
@@ -58,17 +53,6 @@ export function createAccountDeletion({
     // Deleted in this moment.
     if (!account) throw new AppError(40103);
     return account;
-  }
-
-  /** Guesses count as those at the door do: whoever has a session of somebody's must not try passwords here instead. */
-  async function isPassword(account: Account, pwd: string, address: string): Promise<boolean> {
-    const attempt = await attempts.login(account.email ?? account.id, address, UNKNOWN_DEVICE);
-    const right = await passwords.verify(account.passwordHash, pwd).catch(async (error: unknown) => {
-      await attempt.undo();
-      throw error;
-    });
-    if (right) await attempt.undo();
-    return right;
   }
 
   return {
@@ -88,15 +72,12 @@ export function createAccountDeletion({
       if (obstacle) throw new AppError(OBSTACLES[obstacle]);
       if (account.passwordHash === null) {
         if (!(await beganLately(db, sessionId))) throw new AppError(40335);
-      } else if (pwd === undefined || !(await isPassword(account, pwd, address)))
+      } else if (pwd === undefined || !(await isOwnPassword(account, pwd, address)))
         return { status: STATUS.wrongPassword, msg: "password_error", data: null };
       const { dueAt, afterwards } = await db.transaction(async (tx) => {
         const due = await markAccount(tx, uid);
-        // Looking at a password takes its time: a session that ended meanwhile asks for nothing any more.
-        const lock = await lockOfLiveSession(tx, sessionId, uid);
-        if (due === null || lock === null) throw new AppError(40103);
-        if (isLocked(lock))
-          throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
+        if (due === null) throw new AppError(40103);
+        await requireLiveSession(tx, sessionId, uid);
         return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
       });
       await afterwards();

@@ -7,7 +7,7 @@ import { goTo } from "../../lib/navigation.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { type ToastOptions, toast } from "../../lib/toast.ts";
-import { wasBoundHere } from "../../session/bound-here.ts";
+import { wasBoundHere, wasPasswordChangedHere } from "../../session/bound-here.ts";
 import "../../session/session-dialogs.ts";
 import { deviceName } from "./device-name.ts";
 import { addRefusal } from "./refusals.ts";
@@ -36,6 +36,7 @@ export async function showNotice(notice: Notice): Promise<void> {
       return;
     }
     case "password_changed":
+      if (await wasPasswordChangedHere()) return;
       return say(t("notice_password"), { type: "info", duration: 0, action: look });
     case "phone_bound":
       // Bound on this page, it was said there.

@@ -15,6 +15,7 @@ import styles from "./account.module.css";
 import { ExportAllButton } from "./export-all-button.tsx";
 import { LinkedFact } from "./linked-fact.tsx";
 import { OwnPicture } from "./own-picture.tsx";
+import { PasswordFact } from "./password-fact.tsx";
 import { PhoneFact } from "./phone-fact.tsx";
 import { StorageFact } from "./storage-fact.tsx";
 
@@ -69,6 +70,7 @@ export function UserInfoDialog({ close }: DialogComponentProps<"user-info">) {
             <dd>{user.email}</dd>
           </>
         )}
+        <PasswordFact user={user} />
         <PhoneFact user={user} />
         <LinkedFact />
         <StorageFact />

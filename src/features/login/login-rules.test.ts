@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureKey } from "./email-login.ts";
-import { checkCredentials, checkNewPassword } from "./login-rules.ts";
+import { checkCredentials, checkNewPassword, checkPasswordChange } from "./login-rules.ts";
 
 const good = { email: "aria@example.com", password: "letters1", confirmation: "letters1" };
 
@@ -52,4 +52,22 @@ describe("the login's failures", () => {
     [3, "login", "password_error"],
     [-9, "login", "password_error"],
   ] as const)("status %i of %s says %s", (status, mode, key) => expect(failureKey(status, mode)).toBe(key));
+});
+
+describe("a change of the password", () => {
+  const change = { present: "old", password: "letters1", confirmation: "letters1" };
+
+  it("is fine with whatever password there is", () => expect(checkPasswordChange(change)).toEqual({}));
+
+  it.each([
+    [{ present: "" }, { present: "password_null" }],
+    [
+      { present: "", password: "short" },
+      { present: "password_null", password: "password_rule" },
+    ],
+    [{ password: "" }, { password: "password_null" }],
+    [{ password: "lettersonly" }, { password: "password_rule" }],
+    [{ confirmation: "letters2" }, { confirmation: "reset_pwd_not_equal" }],
+    [{ present: "letters1" }, { password: "password_same" }],
+  ])("%o is refused", (part, errors) => expect(checkPasswordChange({ ...change, ...part })).toEqual(errors));
 });

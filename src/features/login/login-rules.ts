@@ -35,6 +35,25 @@ export function checkNewPassword({ password, confirmation }: Omit<Credentials, "
   return confirmation === password ? {} : { confirmation: "reset_pwd_not_equal" };
 }
 
+/** A change of the password as typed. */
+export interface PasswordChange extends Omit<Credentials, "email"> {
+  /** The password until now. */
+  present: string;
+}
+export type PasswordChangeErrors = Partial<
+  Record<
+    keyof PasswordChange,
+    FieldErrorKey | "present_wrong" | "present_wrong_reset" | "password_unsure" | "password_same"
+  >
+>;
+
+/** What is wrong with a change of the password; empty when it may be sent. The present one may be older than the rule. */
+export function checkPasswordChange({ present, ...next }: PasswordChange): PasswordChangeErrors {
+  const errors: PasswordChangeErrors = checkNewPassword(next);
+  if (!present) return { present: "password_null", ...errors };
+  return next.password === present ? { password: "password_same" } : errors;
+}
+
 /** What is wrong with the fields; empty when they may be sent. */
 export function checkCredentials({ email, password, confirmation }: Credentials, mode: LoginMode): FieldErrors {
   const wrong = emailFault(email);

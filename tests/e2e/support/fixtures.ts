@@ -119,6 +119,17 @@ export async function signUp(url: string, name: string): Promise<Person> {
   };
 }
 
+/** The same person, logged in once more: pages of theirs have a session of their own. `ask` stays in the first one. */
+export async function logInAgain(url: string, person: Person, userAgent = "a browser"): Promise<Person> {
+  const response = await fetch(url + accountEndpoints.emailLogin.path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": userAgent },
+    body: JSON.stringify({ email: person.email, pwd: md5(PASSWORD), type: "login" }),
+  });
+  const { data } = (await response.json()) as { data: UserRecord };
+  return { ...person, record: data };
+}
+
 async function newContext(browser: Browser, baseURL: string, look: Look): Promise<BrowserContext> {
   const { theme = "light", locale = "en-US", width = 1280, height = 800, touch = false, serviceWorker = false } = look;
   const context = await browser.newContext({

@@ -59,6 +59,11 @@ export const PERSON_ROWS: Record<string, Row> = {
     expect: members,
   },
 
+  "PUT /api/v2/self/password": {
+    ask: () => ({ body: { pwd: "0".repeat(32), new_pwd: "1".repeat(32) } }),
+    expect: { ...everybody("status 2"), guest: 40103 },
+  },
+
   // one's own account: administrators that the operator names stay
   "GET /api/v2/self/export": { ask: () => ({}), expect: members },
   "GET /api/v2/self/deletion": { ask: () => ({}), expect: members },

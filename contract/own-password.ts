@@ -1,0 +1,23 @@
+// Changing the password of one's own account while logged in.
+import { z } from "zod";
+import { passwordDigest, statusEnvelope } from "./accounts.ts";
+import { defineEndpoint } from "./endpoint.ts";
+import { LOCALES } from "./limits.ts";
+
+export const ownPasswordEndpoints = {
+  /**
+   * Sets another password and ends all other sessions; the one that asks goes on. Status 2: the present password is
+   * wrong, counted as a failed login is (42900). 40342: the demo's accounts keep theirs. 40343: the account has none.
+   */
+  change: defineEndpoint({
+    method: "PUT",
+    path: "/api/v2/self/password",
+    tag: "accounts",
+    summary: "Change one's password",
+    access: "user",
+    envelope: "status",
+    body: z.object({ pwd: passwordDigest, new_pwd: passwordDigest, lang: z.enum(LOCALES).optional() }),
+    response: statusEnvelope(z.object({})),
+    errors: [40103, 40302, 40342, 40343, 42200, 42900],
+  }),
+};

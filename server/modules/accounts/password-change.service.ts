@@ -1,0 +1,71 @@
+// Another password for one's own account: asks for the present one, ends all other sessions, tells the person.
+import type { Locale } from "../../../contract/limits.ts";
+import type { Database } from "../../db/client.ts";
+import type { Person } from "../../platform/bind.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PostBox } from "../../platform/mail/post-box.ts";
+import { changePassword, findById } from "./accounts.repo.ts";
+import { STATUS, type StatusAnswer } from "./accounts.service.ts";
+import { requireLiveSession } from "./live-session.ts";
+import type { IsOwnPassword } from "./own-password.ts";
+import type { OwnSessions } from "./own-sessions.service.ts";
+import { passwordMail } from "./password-mail.ts";
+import type { Passwords } from "./passwords.ts";
+
+export interface PasswordChangeRequest {
+  /** The md5 of the present password and of the new one. */
+  pwd: string;
+  new_pwd: string;
+  lang?: Locale | undefined;
+  address: string;
+}
+
+export interface PasswordChange {
+  /**
+   * Status 2: the present password is wrong. Throws 40342 (one of the demo's accounts), 40343 (no password), 42900, and
+   * 40103 and 40302 (the session ended, or the account was locked, meanwhile).
+   */
+  change(person: Person, request: PasswordChangeRequest): Promise<StatusAnswer<Record<string, never>>>;
+}
+
+export interface PasswordChangeDeps {
+  db: Database;
+  passwords: Pick<Passwords, "hash">;
+  isOwnPassword: IsOwnPassword;
+  ownSessions: Pick<OwnSessions, "passwordChanged">;
+  /** Null: this server sends no mails. */
+  postBox: Pick<PostBox, "post"> | null;
+  /** Of accounts whose password everybody knows, and is to know. */
+  demoEmails: readonly string[];
+}
+
+export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
+  const { db, passwords, isOwnPassword, ownSessions, postBox, demoEmails } = deps;
+  return {
+    async change({ uid, sessionId }, { pwd, new_pwd, lang, address }) {
+      for (;;) {
+        const account = await findById(db, uid);
+        // Deleted in this moment.
+        if (!account) throw new AppError(40103);
+        const { email, passwordHash } = account;
+        if (email !== null && demoEmails.includes(email)) throw new AppError(40342);
+        if (passwordHash === null) throw new AppError(40343);
+        if (!(await isOwnPassword(account, pwd, address)))
+          return { status: STATUS.wrongPassword, msg: "password_error", data: null };
+        const next = await passwords.hash(new_pwd);
+        // All of it or nothing: no other session may outlive the password it was opened with.
+        const afterwards = await db.transaction(async (tx) => {
+          if (!(await changePassword(tx, uid, passwordHash, next))) return null;
+          await requireLiveSession(tx, sessionId, uid);
+          return ownSessions.passwordChanged(tx, uid, sessionId);
+        });
+        // Another hash is stored since: of the same password perhaps, so it is looked at again.
+        if (!afterwards) continue;
+        // Whatever becomes of the rest, its person is told.
+        if (email !== null) postBox?.post({ to: email, ...passwordMail(lang) });
+        await afterwards();
+        return { status: STATUS.ok, msg: "", data: {} };
+      }
+    },
+  };
+}
