@@ -89,6 +89,9 @@ export const statelessMessage = z.discriminatedUnion("type", [
 ]);
 export type StatelessMessage = z.infer<typeof statelessMessage>;
 
-/** What others see of a person in a document: only what the server knows. */
+/**
+ * What others see of a person in a document: only what the server knows. `color` is the one they prefer; which one they
+ * have follows from who else is there (collab-colors.ts).
+ */
 export const awarenessUser = z.object({ uid: z.string(), name: z.string(), color: z.string() });
 export type AwarenessUser = z.infer<typeof awarenessUser>;

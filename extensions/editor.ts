@@ -35,8 +35,8 @@ export interface EditorSetup {
   /** The chapter in its Yjs document. The editor may change it: hand over a copy where nothing may flow back. */
   fragment: XmlFragment;
   awareness: Awareness;
-  /** Who writes here, as a wish: others see what the server knows. */
-  user: { name: string; color: string };
+  /** Who is here: others see what the server knows of them. */
+  user: { uid: string; name: string };
   /** The story's language. */
   language: Locale;
   smartPunctuation: boolean;

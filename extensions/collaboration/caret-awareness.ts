@@ -3,11 +3,15 @@
 // letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told. And
 // while nobody else is there it is told to nobody: whoever comes is told at once.
 import type { Awareness } from "y-protocols/awareness";
+import { presenceColors } from "../../contract/collab-colors.ts";
 
 /** How long a caret's movement may wait for the next one, in milliseconds. */
 const TELL_MS = 60;
 /** What others see of a person before they see a caret. By it two people who are there alone hear of each other. */
 const WHO = "user";
+
+/** The colour of somebody the server has not vouched for. */
+const UNKNOWN = "#746d61";
 
 type Change = { added: number[]; updated: number[]; removed: number[] };
 type Listener = (change: Change, origin: unknown) => void;
@@ -15,14 +19,16 @@ type Listener = (change: Change, origin: unknown) => void;
 /** What the caret extension uses of a provider's awareness. */
 export class CaretAwareness {
   readonly #awareness: Awareness;
+  readonly #ownUid: string;
   readonly #wrapped = new Map<Listener, Listener>();
   /** Fields that wait to be told. */
   #pending: Record<string, unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWaiting = false;
 
-  constructor(awareness: Awareness) {
+  constructor(awareness: Awareness, ownUid: string) {
     this.#awareness = awareness;
+    this.#ownUid = ownUid;
   }
 
   get clientID(): number {
@@ -33,13 +39,14 @@ export class CaretAwareness {
     return this.getStates();
   }
 
-  /** States as the server vouches for them, each user with the client it writes from. */
+  /** Others' states as the server vouches for them, each user with the client they write from and their colour here. */
   getStates(): Map<number, Record<string, unknown>> {
     const states = new Map<number, Record<string, unknown>>();
+    const colors = colorsHere(this.#awareness, this.#ownUid);
     for (const [client, state] of this.#awareness.getStates()) {
       if (client === this.clientID) continue;
-      const user = typeof state["user"] === "object" && state["user"] !== null ? state["user"] : {};
-      states.set(client, { ...state, user: { ...user, client } });
+      const user = userOf(state);
+      states.set(client, { ...state, user: { ...user, client, color: colors.get(user["uid"]) ?? UNKNOWN } });
     }
     return states;
   }
@@ -103,4 +110,15 @@ export class CaretAwareness {
     if (wrapped) this.#awareness.off(event, wrapped);
     this.#wrapped.delete(listener);
   }
+}
+
+function userOf(state: Record<string, unknown>): Record<string, unknown> {
+  const { user } = state;
+  return typeof user === "object" && user !== null ? (user as Record<string, unknown>) : {};
+}
+
+/** The colours of everybody in a document, oneself included, by uid. */
+export function colorsHere(awareness: Awareness, ownUid: string): ReadonlyMap<unknown, string> {
+  const uids = [...awareness.getStates().values()].map((state) => userOf(state)["uid"]);
+  return presenceColors([ownUid, ...uids.filter((uid) => typeof uid === "string")]);
 }

@@ -3,34 +3,13 @@
 import { expect, test, vi } from "vitest";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import { presenceColor, presenceColors } from "../../contract/collab-colors.ts";
 import { chapter, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
-import { readableOn } from "./readable-on.ts";
-
-function contrast(one: string, two: string): number {
-  const luminance = (color: string) => {
-    const part = (at: number) => {
-      const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    };
-    return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
-  };
-  const [light, dark] = [luminance(one), luminance(two)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-test("a name on any colour meets AA", () => {
-  for (let red = 0; red < 256; red += 15)
-    for (let green = 0; green < 256; green += 15)
-      for (let blue = 0; blue < 256; blue += 15) {
-        const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-        expect(contrast(color, readableOn(color))).toBeGreaterThanOrEqual(4.5);
-      }
-});
 
 test("one's own caret is no news to oneself", () => {
   const awareness = new Awareness(new Y.Doc());
-  const seen = new CaretAwareness(awareness);
+  const seen = new CaretAwareness(awareness, "me");
   const listener = vi.fn();
   seen.on("change", listener);
   seen.setLocalStateField("cursor", { anchor: 1 });
@@ -49,7 +28,7 @@ test("who is there alone tells nobody where the caret is, and whoever comes at o
   try {
     const awareness = new Awareness(new Y.Doc());
     const told = () => awareness.getLocalState();
-    const seen = new CaretAwareness(awareness);
+    const seen = new CaretAwareness(awareness, "me");
     seen.setLocalStateField("user", { name: "A" });
     seen.setLocalStateField("cursor", { anchor: 1 });
     seen.setLocalStateField("cursor", { anchor: 2 });
@@ -145,6 +124,54 @@ test("a co-author's caret is drawn without putting back a caret that has just mo
     const { $from } = page.view.state.selection;
     expect([$from.parent.textContent, $from.parentOffset]).toEqual(["three", 5]);
     expect([getSelection()?.anchorNode, getSelection()?.anchorOffset]).toEqual([last, last.length]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("carets have the colours of who is here, and the names people have now", () => {
+  vi.useFakeTimers();
+  try {
+    const doc = new Y.Doc();
+    const awareness = new Awareness(doc);
+    Y.applyUpdate(doc, Y.encodeStateAsUpdate(openEditor(chapter("T", ...paragraphs("one two"))).doc));
+    const page = openEditor(doc, { awareness });
+    const paragraph = doc.getXmlFragment("default").get(1) as Y.XmlElement;
+    const at = (offset: number) =>
+      JSON.parse(JSON.stringify(Y.createRelativePositionFromTypeIndex(paragraph.get(0) as Y.XmlText, offset)));
+    /** Who prefers the colour of somebody, and comes after them by id. */
+    const rivalOf = (uid: string) => {
+      for (let i = 0; ; i++) if (presenceColor(`z${i}`) === presenceColor(uid)) return `z${i}`;
+    };
+    const is = (client: number, uid: string, name: string) => {
+      const [added, updated] = awareness.states.has(client) ? [[], [client]] : [[client], []];
+      const cursor = client === 7 ? { anchor: at(4), head: at(6) } : { anchor: at(1), head: at(3) };
+      awareness.states.set(client, { user: { uid, name, color: presenceColor(uid) }, cursor });
+      awareness.emit("change", [{ added, updated, removed: [] }, "remote"]);
+      vi.advanceTimersByTime(10);
+    };
+    const drawn = (client: number) => {
+      const caret = page.view.dom.querySelector<HTMLElement>(`.coauthor-caret[data-client="${client}"]`);
+      return [caret?.style.getPropertyValue("--coauthor"), caret?.querySelector(".coauthor-name")?.textContent];
+    };
+    const late = rivalOf("m");
+    is(8, late, "Late");
+    expect(drawn(8)).toEqual([presenceColor(late), "Late"]);
+    const caret = page.view.dom.querySelector(".coauthor-caret");
+    is(7, "m", "Moss");
+    const colors = presenceColors(["a", "m", late]);
+    expect(colors.get(late)).not.toBe(presenceColor(late));
+    expect(drawn(7)).toEqual([colors.get("m"), "Moss"]);
+    expect(drawn(8)).toEqual([colors.get(late), "Late"]);
+    expect(page.view.dom.querySelector('.coauthor-caret[data-client="8"]'), "it is the same caret").toBe(caret);
+    const selections = [...page.view.dom.querySelectorAll<HTMLElement>(".coauthor-selection")];
+    expect(selections.map((each) => each.getAttribute("style"))).toContain(`--coauthor: ${colors.get(late)};`);
+    is(8, late, "Renamed");
+    expect(drawn(8)).toEqual([colors.get(late), "Renamed"]);
+    awareness.states.delete(7);
+    awareness.emit("change", [{ added: [], updated: [], removed: [7] }, "remote"]);
+    vi.advanceTimersByTime(10);
+    expect(drawn(8)).toEqual([presenceColor(late), "Renamed"]);
   } finally {
     vi.useRealTimers();
   }

@@ -6,14 +6,13 @@ import { setMeta, yCursorPluginKey } from "@tiptap/y-tiptap";
 import type { Awareness } from "y-protocols/awareness";
 import { readCaret } from "../caret-first/caret-first.ts";
 import { CaretAwareness } from "./caret-awareness.ts";
-import { readableOn } from "./readable-on.ts";
 
 /** How long a name stands beside a caret after it moved. */
 const NAME_MS = 2_500;
 
-/** Carets of everybody else in the document. `user` is a wish: the server replaces it by what it knows. */
-export function carets(awareness: Awareness, user: { name: string; color: string }) {
-  const seen = new CaretAwareness(awareness);
+/** Carets of everybody else in the document. `user` is oneself; what others see of one is what the server knows. */
+export function carets(awareness: Awareness, user: { uid: string; name: string }) {
+  const seen = new CaretAwareness(awareness, user.uid);
   return CollaborationCaret.extend({
     // Carets are drawn a timer after the news of them. Where a key has just moved one's own, and the browser has not told
     // of it yet, drawing would put it back to where it was last known.
@@ -25,32 +24,33 @@ export function carets(awareness: Awareness, user: { name: string; color: string
       next(view.state.tr.setMeta(yCursorPluginKey, news));
     },
     addProseMirrorPlugins() {
-      return [...(this.parent?.() ?? []), wakeNames(awareness), drawnAgain()];
+      return [...(this.parent?.() ?? []), wakeNames(awareness, seen), drawnAgain()];
     },
   }).configure({
     provider: { awareness: seen },
     user,
     render: drawCaret,
-    selectionRender: (person) => ({ class: "coauthor-selection", style: `--coauthor: ${colorOf(person["color"])}` }),
+    selectionRender: (person) => ({ class: "coauthor-selection", style: `--coauthor: ${person["color"]}` }),
   });
 }
 
 function drawCaret(person: Record<string, unknown>): HTMLElement {
-  const color = colorOf(person["color"]);
   const caret = document.createElement("span");
   caret.className = "coauthor-caret is-awake";
-  caret.style.setProperty("--coauthor", color);
-  caret.style.setProperty("--coauthor-ink", readableOn(color));
   caret.dataset["client"] = String(person["client"]);
   const name = document.createElement("span");
   name.className = "coauthor-name";
-  name.textContent = typeof person["name"] === "string" ? person["name"] : "";
   caret.append("\u2060", name, "\u2060");
+  paint(caret, person);
   return caret;
 }
 
-function colorOf(color: unknown): string {
-  return typeof color === "string" && /^#[0-9a-f]{6}$/i.test(color) ? color : "#746d61";
+/** Gives a caret the colour and the name its person has now. */
+function paint(caret: HTMLElement, person: Record<string, unknown>): void {
+  caret.style.setProperty("--coauthor", String(person["color"]));
+  const name = caret.querySelector(".coauthor-name");
+  const text = typeof person["name"] === "string" ? person["name"] : "";
+  if (name && name.textContent !== text) name.textContent = text;
 }
 
 /**
@@ -69,20 +69,29 @@ function drawnAgain(): Plugin {
   });
 }
 
-/** Shows a name again whenever its caret moves: the drawn caret itself is kept from one place to the next. */
-function wakeNames(awareness: Awareness): Plugin {
+/**
+ * Shows a name again whenever its caret moves, and everybody's colour as it is after somebody came or went: a drawn caret
+ * itself is kept from one place to the next.
+ */
+function wakeNames(awareness: Awareness, seen: CaretAwareness): Plugin {
   return new Plugin({
     key: new PluginKey("caretNames"),
     view(view) {
       const timers = new Map<number, ReturnType<typeof setTimeout>>();
+      const caretOf = (client: number) =>
+        view.dom.querySelector<HTMLElement>(`.coauthor-caret[data-client="${client}"]`);
       const set = (client: number, awake: boolean) => {
-        view.dom.querySelector(`.coauthor-caret[data-client="${client}"]`)?.classList.toggle("is-awake", awake);
+        caretOf(client)?.classList.toggle("is-awake", awake);
       };
       const wake = ({ added, updated }: { added: number[]; updated: number[] }) => {
         for (const client of [...added, ...updated]) {
           clearTimeout(timers.get(client));
           set(client, true);
           timers.set(client, setTimeout(set, NAME_MS, client, false));
+        }
+        for (const [client, { user }] of seen.getStates()) {
+          const caret = caretOf(client);
+          if (caret) paint(caret, user as Record<string, unknown>);
         }
       };
       awareness.on("change", wake);

@@ -51,13 +51,18 @@ export function createConnections(
     connection.context.socket.close(reason);
   }
 
-  /** People who were locked, and logins that were ended, wherever and by whomever. */
+  /** People who were locked or go by another name, and logins that were ended, wherever and by whomever. */
   async function checkPeople(): Promise<void> {
     const found = [...all()];
     const sessionIds = [...new Set(found.map(({ person }) => person.sessionId))];
     if (sessionIds.length === 0) return;
     const live = await liveSessions(core.database.pool, sessionIds);
-    for (const each of found) if (!live.has(each.person.sessionId)) shut(each, "unauthorized");
+    for (const each of found) {
+      const name = live.get(each.person.sessionId);
+      if (name === undefined) shut(each, "unauthorized");
+      // Others see it with what their client says next, which is no later than its next sign of life.
+      else each.person.name = name;
+    }
   }
 
   async function checkRights(): Promise<void> {
@@ -115,14 +120,14 @@ export function createConnections(
   };
 }
 
-/** Which of these logins still count: not ended, not outlived, and their person not locked. */
-async function liveSessions(pool: pg.Pool, sessionIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>({
+/** Which of these logins still count (not ended, not outlived, and their person not locked), with their person's name. */
+async function liveSessions(pool: pg.Pool, sessionIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; nickname: string }>({
     name: "collab-live-sessions",
-    text: `select s.id from sessions s join users u on u.id = s.user_id
+    text: `select s.id, u.nickname from sessions s join users u on u.id = s.user_id
       where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now()
         and not (u.shut and (u.shut_until is null or u.shut_until > now()))`,
     values: [sessionIds],
   });
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }

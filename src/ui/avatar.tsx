@@ -8,13 +8,15 @@ export interface AvatarProps {
   size?: number;
   /** Left out where the name stands beside it: then the picture is decoration. */
   label?: string;
+  /** Behind initials, in place of their own. */
+  color?: string;
 }
 
-export function Avatar({ name, src, size = 32, label }: AvatarProps) {
+export function Avatar({ name, src, size = 32, label, color = avatarColour(name) }: AvatarProps) {
   const box = { width: size, height: size };
   if (src)
     return <img className={styles.avatar} src={src} alt={label ?? ""} style={box} loading="lazy" decoding="async" />;
-  const style = { ...box, background: avatarColour(name), fontSize: Math.round(size * 0.38) };
+  const style = { ...box, background: color, fontSize: Math.round(size * 0.38) };
   return (
     <span
       className={styles.avatar}

@@ -3,10 +3,12 @@
 import type { Page } from "@playwright/test";
 import { chapterEndpoints } from "../../contract/chapters.ts";
 import { COLLAB_PATH } from "../../contract/collab.ts";
+import { presenceColor } from "../../contract/collab-colors.ts";
 import { collaboratorEndpoints } from "../../contract/collaborators.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { profileEndpoints } from "../../contract/profile.ts";
 import { Editor } from "../support/collab-editor.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, type Person, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
@@ -67,6 +69,52 @@ test("a co-author's caret stands where they write, with their name; they are cou
   await theirs.close();
   await expect(caret).toHaveCount(0);
   await expect(ours.getByRole("list", { name: "In this chapter now" })).toBeHidden();
+});
+
+test("two co-authors have two colours, the same at the caret and among the people; a new name reaches both", async ({
+  enter,
+  person,
+}) => {
+  const owner = await person("oriel");
+  const guests = [await person("moss")];
+  // Who prefers the colour of the first guest: alone they would have the same one.
+  while (guests.length < 2) {
+    const next = await person("arne");
+    if (presenceColor(next.record._id) === presenceColor((guests[0] as Person).record._id)) guests.push(next);
+  }
+  const [moss, arne] = guests as [Person, Person];
+  const { ours, theirs, storyId, chapterId } = await openTogether(owner, moss, enter, PARTY);
+  await letIn(owner, arne, storyId, "write");
+  const second = await enter(arne);
+  await openChapter(second, storyId, chapterId);
+  await toTheEnd(theirs);
+  await toTheEnd(second);
+  const carets = sheet(ours).locator(".coauthor-caret");
+  await expect(carets).toHaveCount(2);
+  const people = ours.getByRole("list", { name: "In this chapter now" });
+  const atCaret = (page: Page, name: RegExp) =>
+    sheet(page)
+      .locator(".coauthor-caret")
+      .filter({ hasText: name })
+      .evaluate((caret) => getComputedStyle(caret).borderLeftColor);
+  const among = (name: RegExp) =>
+    people.getByRole("img", { name }).evaluate((face) => {
+      const ring = face.parentElement as Element;
+      return [getComputedStyle(face).backgroundColor, getComputedStyle(ring).borderTopColor];
+    });
+  const [ofMoss, ofArne] = [await atCaret(ours, /moss/), await atCaret(ours, /arne/)];
+  expect(ofMoss).not.toBe(ofArne);
+  await expect.poll(() => among(/moss/)).toEqual([ofMoss, ofMoss]);
+  await expect.poll(() => among(/arne/)).toEqual([ofArne, ofArne]);
+  await expect.poll(() => atCaret(second, /moss/), "the same on every page").toBe(ofMoss);
+  await moss.ask("PUT", profileEndpoints.nickname.path, { nickname: "Wren" });
+  await expect(async () => {
+    await theirs.keyboard.press("Home");
+    await theirs.keyboard.press("End");
+    await expect(carets.filter({ hasText: "Wren" })).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  await expect(people.getByRole("img", { name: "Wren" })).toHaveCount(1);
+  expect(await atCaret(ours, /Wren/)).toBe(ofMoss);
 });
 
 test("what merging brings over the limit stays; nothing is added until there is room again", async ({

@@ -74,7 +74,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
     extensions: editorExtensions({
       fragment: doc.getXmlFragment("default"),
       awareness: new Awareness(doc),
-      user: { name: "A", color: "#4a4fc4" },
+      user: { uid: "a", name: "A" },
       language: "en-US",
       smartPunctuation: true,
       placeholder: { title: () => "Title", body: () => "Text" },

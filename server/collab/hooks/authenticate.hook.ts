@@ -1,10 +1,10 @@
 // Lets a connection to one document in, or not: the token, the right to this very document, the editor's schema.
 import type { onAuthenticatePayload } from "@hocuspocus/server";
 import { chapterOfDocument, decodeHandshake, type Handshake, type Rights } from "../../../contract/collab.ts";
+import { presenceColor } from "../../../contract/collab-colors.ts";
 import { AppError } from "../../platform/errors.ts";
 import { findAdmission } from "../document.repo.ts";
 import type { DocumentCore } from "../document-core.ts";
-import { presenceColor } from "../presence-color.ts";
 import { type CollabContext, openOn, type PersonContext, Refusal } from "./context.ts";
 
 /** Who an access token belongs to; null, or an AppError, if it is not valid (any more). */

@@ -14,7 +14,6 @@ import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { usePerson } from "../../session/session.ts";
-import { avatarColour } from "../../ui/drawn-colours.ts";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ChapterColumn } from "./chapter-column.tsx";
 import { Dock } from "./dock.tsx";
@@ -60,7 +59,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const name = person.nickname || person.email || t("you");
   const view = useChapterView(chapterId, {
     language: story?.language ?? null,
-    user: { name, color: avatarColour(name) },
+    user: { uid: person.uid, name },
   });
   const [historyShown, setHistoryShown] = useState(false);
   const [listShown, setListShown] = useState(false);

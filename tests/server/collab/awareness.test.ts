@@ -1,14 +1,14 @@
 // Carets say who somebody is as the server knows them, and where their caret stands; nothing else, and of nobody else.
 import { describe, expect, test } from "vitest";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
-import { presenceColor } from "../../../server/collab/presence-color.ts";
+import { presenceColor } from "../../../contract/collab-colors.ts";
 import { type Editor, paragraphText, until } from "../../support/collab-editor.ts";
 import { collabScene } from "../../support/collab-scene.ts";
 import { holdInserts } from "../../support/held-inserts.ts";
 import { RawClient } from "../../support/raw-client.ts";
 import { addCollaborator, changeOf, makeWriter } from "../../support/writers.ts";
 
-const scene = await collabScene();
+const scene = await collabScene({ settings: { personCheckMs: 50 } });
 const { server, database, owner, storyId } = scene;
 const reader = await makeWriter(database, "A reader");
 await addCollaborator(database, storyId, reader, "read");
@@ -64,6 +64,21 @@ describe("who somebody is", () => {
     expect(seen(inside, 7)).toEqual({ user: asKnown });
     client.close();
   });
+});
+
+test("who goes by another name is shown by it from what their client says next, on connections that were open before", async () => {
+  const { name, inside, client } = await together();
+  client.sendAwareness(name, [[7, 1, { cursor: null }]]);
+  await until(() => seen(inside, 7) !== undefined);
+  expect(seen(inside, 7)?.["user"]).toMatchObject({ name: "A reader" });
+  await database.pool.query("update users set nickname = 'Another name' where id = $1", [reader.uid]);
+  let clock = 2;
+  await until(() => {
+    client.sendAwareness(name, [[7, clock++, { cursor: null }]]);
+    return (seen(inside, 7)?.["user"] as { name?: string } | undefined)?.name === "Another name";
+  });
+  await database.pool.query("update users set nickname = 'A reader' where id = $1", [reader.uid]);
+  client.close();
 });
 
 describe("another person's caret", () => {

@@ -35,7 +35,7 @@ export interface ChapterViewOptions {
   chapterId: string;
   /** The story's; null while nothing is known of the story. */
   language: Locale | null;
-  user: { name: string; color: string };
+  user: { uid: string; name: string };
   session: DocumentSession;
 }
 

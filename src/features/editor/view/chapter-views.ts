@@ -18,7 +18,7 @@ const views = new Map<string, Kept>();
 
 export interface OpenOptions {
   language: Locale | null;
-  user: { name: string; color: string };
+  user: { uid: string; name: string };
 }
 
 /** The view of a chapter: the kept one, or a new one on its document. */

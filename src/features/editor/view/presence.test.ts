@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import { presenceColors } from "../../../../contract/collab-colors.ts";
 import { othersIn } from "./presence.ts";
 
 function present(states: Record<number, unknown>): Awareness {
@@ -20,8 +21,9 @@ test("each person once, oneself not, nobody the server does not vouch for", () =
     5: {},
     6: { user: user("a", "Arne"), cursor: null },
   });
+  const colors = presenceColors(["a", "b", "me"]);
   expect(othersIn(awareness, "me")).toEqual([
-    { ...user("a", "Arne"), writing: false },
-    { ...user("b", "Moss"), writing: true },
+    { ...user("a", "Arne"), color: colors.get("a"), writing: false },
+    { ...user("b", "Moss"), color: colors.get("b"), writing: true },
   ]);
 });

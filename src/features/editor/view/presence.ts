@@ -2,10 +2,12 @@
 import { useEffect, useState } from "react";
 import type { Awareness } from "y-protocols/awareness";
 import { awarenessUser } from "../../../../contract/collab.ts";
+import { colorsHere } from "../../../../extensions/collaboration/caret-awareness.ts";
 
 export interface Person {
   uid: string;
   name: string;
+  /** The one of their caret. */
   color: string;
   /** Whether their caret is in the text. */
   writing: boolean;
@@ -14,11 +16,12 @@ export interface Person {
 /** The other people in a document, in order of name. */
 export function othersIn(awareness: Awareness, ownUid: string): Person[] {
   const people = new Map<string, Person>();
+  const colors = colorsHere(awareness, ownUid);
   for (const [client, state] of awareness.getStates()) {
     const user = awarenessUser.safeParse(state["user"]);
     if (client === awareness.clientID || !user.success || user.data.uid === ownUid) continue;
     const writing = state["cursor"] != null || people.get(user.data.uid)?.writing === true;
-    people.set(user.data.uid, { ...user.data, writing });
+    people.set(user.data.uid, { ...user.data, color: colors.get(user.data.uid) ?? user.data.color, writing });
   }
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -11,9 +11,9 @@ const PATIENCE_MS = 300;
 /** The view to show for a chapter; null only before the first. */
 export function useChapterView(chapterId: string, { language, user }: OpenOptions): ChapterView | null {
   const [shown, setShown] = useState<ChapterView | null>(null);
-  const { name, color } = user;
+  const { uid, name } = user;
   useEffect(() => {
-    const view = openView(chapterId, { language, user: { name, color } });
+    const view = openView(chapterId, { language, user: { uid, name } });
     const settled = () => view.editor !== null || view.session.state.unreachable || view.session.state.refusal !== null;
     if (settled()) {
       setShown(view);
@@ -26,7 +26,7 @@ export function useChapterView(chapterId: string, { language, user }: OpenOption
       clearTimeout(impatient);
       for (const stop of stops) stop();
     };
-  }, [chapterId, language, name, color]);
+  }, [chapterId, language, uid, name]);
   useEffect(() => closeViews, []);
   return shown;
 }
