@@ -1,6 +1,7 @@
 // A model's answer as changes of the text it was given: each has its own place and can be taken by itself.
 import type { Node } from "@tiptap/pm/model";
-import { type DiffPart, diffExactly, diffWords } from "../word-diff/word-diff.ts";
+import { diffSentences } from "../word-diff/sentence-diff.ts";
+import { type DiffPart, diffExactly } from "../word-diff/word-diff.ts";
 import type { LabChange, LabEdit } from "./lab-shown.ts";
 import { type LabText, labText, type Range } from "./lab-text.ts";
 
@@ -15,11 +16,11 @@ export function answerLines(answer: string): string {
 /** What changed, line by line where both have as many lines: a paragraph is then never taken for another. */
 export function diffLines(before: string, after: string): DiffPart[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
-  if (old.length !== now.length) return diffWords(before, after);
+  if (old.length !== now.length) return diffSentences(before, after);
   const parts: DiffPart[] = [];
   for (const [index, line] of old.entries()) {
     if (index > 0) push(parts, { kind: "same", text: "\n" });
-    for (const part of diffWords(line, now[index] ?? "")) push(parts, part);
+    for (const part of diffSentences(line, now[index] ?? "")) push(parts, part);
   }
   return parts;
 }

@@ -89,11 +89,7 @@ test("accepting is one step of undo; only new words carry where they came from, 
   answer(page, "xThe old lantern of brass went out at last.");
   expect(page.editor.commands.acceptLab({ generation: GENERATION })).toBe(true);
   expect(page.lines()[1]).toBe("xThe old lantern of brass went out at last.");
-  expect(marked(page.view.state.doc)).toEqual([
-    "bold: old ",
-    "bold+generated: lantern of brass ",
-    "generated: at last",
-  ]);
+  expect(marked(page.view.state.doc)).toEqual(["bold: old ", "bold+generated: lantern of brass", "generated: at last"]);
   expect(shownLab(page.view.state)).toBeNull();
   page.editor.commands.undo();
   expect(page.lines()[1]).toBe("xThe old lamp went out slowly.");
@@ -132,6 +128,15 @@ test("paragraphs stay where they are, and may come and go", () => {
   answer(page, "Two lanterns.\nThree.");
   page.editor.commands.acceptLab({ generation: GENERATION });
   expect(page.lines()).toEqual(["T", "One lantern.", "", "Two lanterns.", "Three."]);
+});
+
+test("a sentence most of which changed is one change, from its beginning to its end", () => {
+  const page = openEditor(chapter("T", ...paragraphs("It was late. The old lamp went out. She slept.")));
+  page.select(1, 0, 1, 46);
+  answer(page, "It was late. Somebody blew out the last lamp. She slept.");
+  expect(changes(page)).toEqual([["The old lamp went out.", "Somebody blew out the last lamp."]]);
+  page.editor.commands.acceptLab({ generation: GENERATION });
+  expect(page.lines()[1]).toBe("It was late. Somebody blew out the last lamp. She slept.");
 });
 
 test("a word that only stands between new ones keeps its look, and is not said to be new", () => {
@@ -193,17 +198,19 @@ test("below: the whole result in paragraphs of its own, one step of undo", () =>
 });
 
 test("a full chapter takes the changes that fit, and says so", () => {
-  const page = openEditor(chapter("T", ...paragraphs("lamp is one", "a".repeat(CHAPTER_MAX_CHARACTERS - 12))));
-  page.select(1, 0, 1, 11);
-  answer(page, "lantern is on");
+  const page = openEditor(
+    chapter("T", ...paragraphs("lamp that burns is one", "a".repeat(CHAPTER_MAX_CHARACTERS - 23))),
+  );
+  page.select(1, 0, 1, 22);
+  answer(page, "lantern that burns is on");
   page.editor.commands.acceptLab({ generation: GENERATION });
-  expect(page.lines()[1]).toBe("lamp is on");
+  expect(page.lines()[1]).toBe("lamp that burns is on");
   expect(page.notices).toEqual([{ type: "cut", left: 3 }]);
-  page.select(1, 0, 1, 10);
-  answer(page, "lantern is on");
+  page.select(1, 0, 1, 21);
+  answer(page, "lantern that burns is on");
   expect(page.editor.commands.acceptLab({ generation: GENERATION })).toBe(false);
   expect(page.notices.at(-1)).toEqual({ type: "full", where: "chapter" });
-  expect(page.editor.commands.insertLabBelow({ generation: GENERATION, text: "lantern is on" })).toBe(false);
+  expect(page.editor.commands.insertLabBelow({ generation: GENERATION, text: "lantern that burns is on" })).toBe(false);
 });
 
 test("a selection is taken without the spaces at its ends, and known by its title", () => {

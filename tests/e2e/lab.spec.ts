@@ -249,6 +249,35 @@ test("Escape puts a result away, from the text and from the panel, and of a shee
   await expect(panel).toBeHidden();
 });
 
+test("the toolbar never covers a result, which reads in whole sentences", async ({ enter, person, model }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440 });
+  const lines = ["The lamp", "Nobody slept.", "It was late. The old lamp went out. Tamsin waited.", "Nobody spoke."];
+  await openStory(page, author, { lines });
+  await writeWithV1(page, model, { tokens: tokensOf("lamp gave up its light at last. Tamsin waited") });
+  await select(page, "lamp went out. Tamsin waited");
+  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+  await expect(sheet(page).locator(".lab-added")).toHaveText(["lamp gave up its light at last."]);
+  await expect(result(page)).toContainText(
+    "The old lamp went out. becomes lamp gave up its light at last. Tamsin waited.",
+  );
+  await sheet(page).focus();
+  await expect(toolbar(page)).toBeHidden();
+
+  const changed = sheet(page).getByText("It was late.");
+  for (const other of ["Nobody slept.", "Nobody spoke."]) {
+    await select(page, other);
+    await expect(toolbar(page)).toBeVisible();
+    const [bar, diff] = [await toolbar(page).boundingBox(), await changed.boundingBox()];
+    if (!bar || !diff) throw new Error("Nothing is shown.");
+    expect(bar.y + bar.height <= diff.y || bar.y >= diff.y + diff.height).toBe(true);
+  }
+  await select(page, "Tamsin waited");
+  await expect(toolbar(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(toolbar(page)).toBeVisible();
+});
+
 test("in Chinese, with the storyteller, on a phone and on pasted text", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 390, height: 844, locale: "zh-CN", theme: "dark" });

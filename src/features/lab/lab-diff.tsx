@@ -8,12 +8,13 @@ import { useLabState } from "./use-lab-state.ts";
 
 export function LabDiff({ session }: { session: LabSession }) {
   const { t } = useTranslation("lab");
-  const { parts, shown, source } = useLabState(session);
+  const { parts, around, shown, source } = useLabState(session);
   const changes = parts.filter(({ id }) => id !== null).length;
   if (changes === 0) return <p className={styles.hint}>{t("no_changes")}</p>;
   return (
     <>
       <div className={styles.text}>
+        {around.before && <span className={styles.around}>{around.before}</span>}
         {parts.map((part, index) => {
           // Parts of one result stand still: their place is their name.
           const key = `${index}`;
@@ -37,6 +38,7 @@ export function LabDiff({ session }: { session: LabSession }) {
             </label>
           );
         })}
+        {around.after && <span className={styles.around}>{around.after}</span>}
       </div>
       {source === "selection" && changes > 1 && <p className={styles.hint}>{t("changes_hint")}</p>}
     </>

@@ -33,6 +33,7 @@ import { labProblem } from "./lab-input.ts";
 import { isUsable, textOf } from "./lab-outcome.ts";
 import { type LabPart, labParts } from "./lab-parts.ts";
 import { NOTHING, readSelection, type SelectedText } from "./read-selection.ts";
+import { NOTHING_AROUND, type TextAround, textAround } from "./text-around.ts";
 
 export interface LabState {
   source: "selection" | "pasted";
@@ -51,6 +52,8 @@ export interface LabState {
   at: number;
   /** That one beside the text it was made of. */
   parts: readonly LabPart[];
+  /** The rest of the sentences it begins and ends in. */
+  around: TextAround;
   /** What lies over the text. */
   shown: LabShown | null;
   error: CallError | null;
@@ -86,6 +89,7 @@ export class LabSession {
     results: ref([]),
     at: 0,
     parts: ref([]),
+    around: ref(NOTHING_AROUND),
     shown: null,
     error: null,
     isLineBroken: false,
@@ -249,12 +253,14 @@ export class LabSession {
     const editor = this.#editor;
     if (source === "pasted" || !editor) {
       this.state.parts = ref(labParts(this.#asked, textOf(result)));
+      this.state.around = ref(NOTHING_AROUND);
       return;
     }
     const range = shownLab(editor.state);
     if (!range) return;
     const { doc } = editor.state;
     this.state.parts = ref(labParts(labText(doc, range).text, textOf(result)));
+    this.state.around = ref(textAround(doc, range));
     const changes = changesOf(doc, range, textOf(result));
     editor.commands.showLab({ from: range.from, to: range.to, phase: "result", changes });
   }

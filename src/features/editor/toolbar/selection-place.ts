@@ -1,5 +1,5 @@
-// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, and
-// off the margin where the block's handle is.
+// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, off the
+// margin where the block's handle is, and never over what a result of the Lab changes elsewhere in the text.
 import type { Editor } from "@tiptap/core";
 
 export interface Place {
@@ -35,5 +35,29 @@ export function placeAtSelection(editor: Editor, { frame, width, height, side }:
   const above = start.top - box.top - height - GAP;
   const visibleTop = (frame.closest("[data-scroller]")?.getBoundingClientRect().top ?? 0) - box.top;
   const isAbove = side === "above" && above >= visibleTop;
-  return { top: isAbove ? above : end.bottom - box.top + GAP, left };
+  const clear = clearOf(resultLines(editor, box.top), height);
+  const below = clear(end.bottom - box.top + GAP);
+  return { top: isAbove && clear(above) === above ? above : below, left };
+}
+
+interface Lines {
+  top: number;
+  bottom: number;
+}
+
+/** The lines that a result of the Lab lies over, from the frame's top; null while none is shown. */
+function resultLines({ view }: Editor, frameTop: number): Lines | null {
+  const drawn = [...view.dom.querySelectorAll('.lab-range[data-phase="result"], .lab-added')].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  if (drawn.length === 0) return null;
+  return {
+    top: Math.min(...drawn.map(({ top }) => top)) - frameTop,
+    bottom: Math.max(...drawn.map(({ bottom }) => bottom)) - frameTop,
+  };
+}
+
+/** The nearest place from a top downwards at which so many pixels are off the lines. */
+function clearOf(lines: Lines | null, height: number): (top: number) => number {
+  return (top) => (lines && top < lines.bottom && top + height > lines.top ? lines.bottom + GAP : top);
 }

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { Bold, ChevronDown, Italic, Link2, Strikethrough, TextQuote } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { shownLab } from "../../../../extensions/lab-selection/lab-selection.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import { BlockMenu } from "./block-menu.tsx";
@@ -24,7 +25,7 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
   const bar = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   // Where the selection is, as one value: the bar moves with it.
-  const where = useEditorValue(editor, ({ state }) => `${state.selection.from} ${state.selection.to}`);
+  const where = useEditorValue(editor, placeKey);
   const format = useEditorValue(editor, formatKey);
   const block = useEditorValue(editor, currentBlock);
   const [size, setSize] = useState("");
@@ -105,6 +106,12 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
 
 function Divider(): ReactNode {
   return <span className={styles.divider} aria-hidden="true" />;
+}
+
+/** The selection, and what lies over the text beside it: both say where the bar may be. */
+function placeKey({ state }: Editor): string {
+  const shown = shownLab(state);
+  return [state.selection.from, state.selection.to, shown?.from, shown?.to, shown?.phase].join(" ");
 }
 
 function formatKey(editor: Editor): string {

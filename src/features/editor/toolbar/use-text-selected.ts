@@ -1,7 +1,10 @@
-// Whether words of the text are marked and the marking is done: not while the mouse is still drawing it.
+// Whether words of the text are marked and the marking is done: not while the mouse is still drawing it, and not while
+// a result of the Lab lies over them, which a toolbar would cover.
 import type { Editor } from "@tiptap/core";
 import { TextSelection } from "@tiptap/pm/state";
 import { useEffect, useState } from "react";
+import { shownLab } from "../../../../extensions/lab-selection/lab-selection.ts";
+import { useEditorValue } from "../view/use-editor-value.ts";
 
 /** True while the toolbar should stand over a selection. */
 export function useTextSelected(editor: Editor): boolean {
@@ -39,7 +42,13 @@ export function useTextSelected(editor: Editor): boolean {
       editor.off("blur", blurred);
     };
   }, [editor]);
-  return selected;
+  return useEditorValue(editor, isUnderResult) ? false : selected;
+}
+
+function isUnderResult({ state }: Editor): boolean {
+  const shown = shownLab(state);
+  const { from, to } = state.selection;
+  return shown?.phase === "result" && from < shown.to && to > shown.from;
 }
 
 function hasWords({ state, isEditable, isFocused }: Editor): boolean {
