@@ -12,12 +12,29 @@ export const BLOCK_ACTIONS = {
   delete: deleteBlocks,
 } satisfies Record<string, (state: EditorState) => Transaction | null>;
 
+export type BlockAction = keyof typeof BLOCK_ACTIONS;
+
+/** What a transaction says of an action that was asked for: whether there was anything to do. */
+export interface BlockOutcome {
+  action: BlockAction;
+  isDone: boolean;
+}
+
+const OUTCOME = "blockOutcome";
+
+/** What came of an action that was asked for with this transaction; undefined for any other. */
+export function blockOutcome(tr: Transaction): BlockOutcome | undefined {
+  return tr.getMeta(OUTCOME) as BlockOutcome | undefined;
+}
+
 /** Does it to the selected blocks; false where there is nothing to do. */
-export function runBlockAction(view: EditorView, action: keyof typeof BLOCK_ACTIONS): boolean {
-  const tr = view.editable ? BLOCK_ACTIONS[action](view.state) : null;
-  if (!tr) return false;
-  view.dispatch(tr.scrollIntoView());
-  return true;
+export function runBlockAction(view: EditorView, action: BlockAction): boolean {
+  if (!view.editable) return false;
+  const tr = BLOCK_ACTIONS[action](view.state);
+  const outcome: BlockOutcome = { action, isDone: tr !== null };
+  // That nothing was done is told as well, by a transaction without a step.
+  view.dispatch((tr?.scrollIntoView() ?? view.state.tr).setMeta(OUTCOME, outcome));
+  return outcome.isDone;
 }
 
 /** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
@@ -27,7 +44,7 @@ export const BlockShortcuts = Extension.create({
   priority: 1010,
   addKeyboardShortcuts() {
     // Where there is no way further the keys do nothing, and nothing else.
-    const act = (action: keyof typeof BLOCK_ACTIONS) => () => runBlockAction(this.editor.view, action) || true;
+    const act = (action: BlockAction) => () => runBlockAction(this.editor.view, action) || true;
     return {
       "Alt-Shift-ArrowUp": act("move_up"),
       "Alt-Shift-ArrowDown": act("move_down"),

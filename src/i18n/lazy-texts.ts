@@ -13,6 +13,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/administration.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/administration.json", { with: { type: "json" } }),
   },
+  blocks: {
+    "en-US": () => import("./en-US/blocks.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/blocks.json", { with: { type: "json" } }),
+  },
   collaborators: {
     "en-US": () => import("./en-US/collaborators.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/collaborators.json", { with: { type: "json" } }),

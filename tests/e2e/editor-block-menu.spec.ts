@@ -1,6 +1,9 @@
 // The menu beside a block speaks of that block, whatever is written elsewhere in the chapter while it is open.
+import type { Page } from "@playwright/test";
+import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
+import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, openStory, openTogether, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, drawn, openStory, openTogether, sheet, untilSaved } from "./support/writing.ts";
 
 test("a block's menu changes its block although a co-author writes before it meanwhile", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
@@ -47,6 +50,110 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
   await expect.poll(() => blocks(page)).toEqual(["h1", "p: Third.", "p: Second."]);
   await page.getByRole("link", { name: "Menu", exact: true }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First."]);
+});
+
+const handle = (page: Page, name: string) => page.getByRole("button", { name: `${name}: change or move` });
+const said = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
+
+test("by keys alone: to the caret's block, through its menu, and back to the caret; it is said what came of it", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["Keys", "First.", "Second.", "Third."] });
+  await sheet(page).getByText("Second.").click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  const ask = async (name: string) => {
+    await page.keyboard.press("Alt+Shift+F10");
+    await expect(handle(page, name)).toBeFocused();
+  };
+  await ask("Paragraph 2 of 3");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.insertText("e");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.", "p: Seecond.", "p: Third."]);
+
+  await ask("Paragraph 2 of 3");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Paragraph" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitemcheckbox", { name: "Heading 2" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(handle(page, "Paragraph 2 of 3")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.insertText("!");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.", "p: Se!econd.", "p: Third."]);
+
+  const choose = async (name: string, action: string) => {
+    await ask(name);
+    await page.keyboard.press("Enter");
+    const item = page.getByRole("menuitem", { name: action });
+    await expect(async () => {
+      await page.keyboard.press("ArrowDown");
+      await expect(item).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menu")).toBeHidden();
+    await expect(sheet(page)).toBeFocused();
+  };
+  await choose("Paragraph 2 of 3", "Move up");
+  await expect(said(page, "Moved up: 1 of 3")).toHaveCount(1);
+  await page.keyboard.insertText("?");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: Se!?econd.", "p: First.", "p: Third."]);
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect(said(page, "It can’t be moved further")).toHaveCount(1);
+  await choose("Paragraph 1 of 3", "Duplicate");
+  await expect(said(page, "Duplicated: 2 of 4")).toHaveCount(1);
+  await choose("Paragraph 2 of 4", "Delete block");
+  await expect(said(page, "Deleted. Undo with Ctrl+Z")).toHaveCount(1);
+  await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: Se!?econd.", "p: First.", "p: Third."]);
+
+  await sheet(page).getByRole("heading", { name: "Keys" }).click();
+  await drawn(page);
+  await page.keyboard.press("Alt+Shift+F10");
+  await expect(said(page, "The title stays first")).toHaveCount(1);
+  await expect(sheet(page)).toBeFocused();
+});
+
+test("a divider from a block's menu stands behind the block and takes none of its words", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["Menu", "First.", "Second."] });
+  await sheet(page).getByText("First.").hover();
+  await handle(page, "Paragraph 1 of 2").click();
+  await page.getByRole("menuitem", { name: "Divider" }).click();
+  await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "hr", "p: Second."]);
+});
+
+test("asked for before it could be fetched, the handle comes with the next asking, on a narrow page as well", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 390 });
+  await page.route(/\/assets\/block-handle[^/]*\.js/, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("block-handle"));
+  await openStory(page, author, { lines: ["Keys", "First."] });
+  await refused;
+  await page.keyboard.press("Alt+Shift+F10");
+  await expect(page.getByText(errors.request_failed)).toBeVisible();
+  await page.unroute(/\/assets\/block-handle[^/]*\.js/);
+  await page.keyboard.press("Alt+Shift+F10");
+  await expect(handle(page, "Paragraph 1 of 1")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.insertText("!");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.!"]);
 });
 
 test("where the tools over the text can't be fetched, one writes on without them", async ({ enter, person }) => {

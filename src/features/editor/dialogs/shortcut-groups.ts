@@ -47,6 +47,7 @@ export const SHORTCUT_GROUPS = [
       { text: "block_bullets", keys: ["Mod", "Shift", "8"] },
       { text: "block_numbers", keys: ["Mod", "Shift", "7"] },
       { text: "divider", keys: ["Mod", "Shift", "Enter"] },
+      { text: "block_menu_go", keys: ["Alt", "Shift", "F10"] },
       { text: "block_move_up", keys: ["Alt", "Shift", "Up"] },
       { text: "block_move_down", keys: ["Alt", "Shift", "Down"] },
       { text: "block_duplicate", keys: ["Mod", "Shift", "D"] },

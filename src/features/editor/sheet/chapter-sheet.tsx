@@ -48,6 +48,7 @@ export function ChapterSheet({
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
   const { unreachable, refusal } = useSnapshot(view.session.state);
   const [linking, setLinking] = useState(false);
+  const [handleAsked, setHandleAsked] = useState<ChapterView | null>(null);
   const [asked, setFinding] = useState<(Finding & { view: ChapterView }) | null>(null);
   // What was asked for in the chapter before is not asked for in this one.
   const finding = asked?.view === view ? asked : null;
@@ -56,6 +57,10 @@ export function ChapterSheet({
     return true;
   };
   const step = (by: 1 | -1) => () => (editor !== null && goToMatch(editor, by)) || find(false);
+  const askForHandle = () => {
+    setHandleAsked(view);
+    return true;
+  };
   useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
   usePageKeys({
     "Mod-f": () => find(false),
@@ -67,6 +72,7 @@ export function ChapterSheet({
     // The chapter saves itself; the browser's own dialog would only be in the way.
     "Mod-s": () => true,
     "Alt-F10": focusToolbar,
+    "Alt-Shift-F10": askForHandle,
     "Mod-/": onShortcuts,
     "?": () => !isTyping() && onShortcuts(),
   });
@@ -134,6 +140,8 @@ export function ChapterSheet({
                 onLinking={setLinking}
                 selectionTools={selectionTools}
                 onSplit={onSplit}
+                isHandleAsked={handleAsked === view}
+                onHandleAnswered={() => setHandleAsked(null)}
               />
             </>
           )}

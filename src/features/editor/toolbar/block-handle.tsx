@@ -1,43 +1,82 @@
 // The handle beside the block under the pointer: its menu changes the block, dragging it moves the block. It hides
-// while keys fall, and keyboards reach the same through shortcuts and the selection's toolbar.
+// while keys fall; keys that ask for it bring the focus to it at the caret's block, and Escape back into the text.
 import type { Editor } from "@tiptap/core";
-import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { NodeSelection, TextSelection } from "@tiptap/pm/state";
 import { GripVertical } from "lucide-react";
-import { type DragEvent, type RefObject, useEffect, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { blockAfter } from "./block-after.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./block-handle.module.css";
 import { BlockMenu } from "./block-menu.tsx";
-
-interface At {
-  /** Position before the block. */
-  position: number;
-  /** The middle of its first line and the text's edge, in the frame. */
-  top: number;
-  left: number;
-}
+import { blockName, selectedBlockNames } from "./block-names.ts";
+import { type BlockAtHand, useBlockAtHand } from "./use-block-at-hand.ts";
+import { useBlockOutcomes } from "./use-block-outcomes.ts";
 
 export interface BlockHandleProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
   onSplit?: (() => void) | undefined;
+  /** Whether keys ask for the handle. */
+  isAsked: boolean;
+  onAnswered: () => void;
 }
 
-export function BlockHandle({ editor, frame, onSplit }: BlockHandleProps) {
-  const { t } = useTranslation("editor");
-  const at = useBlockUnderPointer(editor, frame);
-  if (!at) return null;
+export function BlockHandle({ editor, frame, onSplit, isAsked, onAnswered }: BlockHandleProps) {
+  const [said, sayTitle] = useBlockOutcomes(editor);
+  const answered = (isThere: boolean) => {
+    if (!isThere) sayTitle();
+    onAnswered();
+  };
+  const at = useBlockAtHand({ editor, frame, isAsked, onAnswered: answered });
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{said && <span key={said.id}>{said.text}</span>}</span>
+      </VisuallyHidden>
+      {at && <Handle at={at} editor={editor} onSplit={onSplit} />}
+    </>
+  );
+}
+
+interface HandleProps extends Pick<BlockHandleProps, "editor" | "onSplit"> {
+  at: BlockAtHand;
+}
+
+function Handle({ at, editor, onSplit }: HandleProps) {
+  const { t } = useTranslation(["blocks", "editor"]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (at.called > 0) place.current?.querySelector("button")?.focus();
+  }, [at.called]);
   const selectBlock = () => {
+    if (at.called > 0) return;
     const end = editor.state.doc.resolve(at.position + 1).end();
     editor.view.dispatch(editor.state.tr.setSelection(TextSelection.create(editor.state.doc, at.position + 1, end)));
   };
+  const leave = (event: KeyboardEvent) => {
+    // The menu's own Escape closes the menu.
+    if (event.key !== "Escape" || !place.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    editor.commands.focus(null, { scrollIntoView: false });
+  };
+  const { number, last, all, kind } =
+    (at.called > 0 && selectedBlockNames(editor.state)) || blockName(editor.state.doc, at.position);
+  const name =
+    last > number
+      ? t("block_handle_several", { number, last, all })
+      : t("block_handle", { kind: t(kind === "divider" ? "editor:divider" : `editor:block_${kind}`), number, all });
   return (
     // The menu speaks of the block it stands at, as it is when the menu opens.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the button within
     <div
+      ref={place}
       className={styles.place}
       style={{ top: at.top, left: at.left }}
       data-block-handle=""
+      data-called={at.called || undefined}
       onClickCapture={selectBlock}
+      onKeyDown={leave}
     >
       <BlockMenu
         editor={editor}
@@ -47,7 +86,7 @@ export function BlockHandle({ editor, frame, onSplit }: BlockHandleProps) {
           <button
             type="button"
             className={styles.handle}
-            aria-label={t("block_handle")}
+            aria-label={name}
             title={t("block_handle_hint")}
             tabIndex={-1}
             draggable
@@ -74,69 +113,4 @@ function startDrag(event: DragEvent, editor: Editor, position: number): void {
   const node = view.nodeDOM(position);
   if (node instanceof Element) event.dataTransfer.setDragImage(node, 0, 0);
   view.dragging = { slice, move: true };
-}
-
-/** The block under the pointer, measured at most once a frame; none while typing, none for the title. */
-function useBlockUnderPointer(editor: Editor, frame: RefObject<HTMLElement | null>): At | null {
-  const [at, setAt] = useState<At | null>(null);
-  useEffect(() => {
-    const box = frame.current;
-    if (!box || !editor.isEditable) return;
-    let due = 0;
-    // Its menu stands beside the page: on the way there the handle stays, and with it the block it speaks of.
-    const isMenuOpen = () => box.querySelector("[data-block-handle] [aria-expanded=true]") !== null;
-    const look = (y: number) => {
-      due = 0;
-      if (!editor.isDestroyed && !isMenuOpen()) setAt((before) => same(before, blockAt(editor, box, y)));
-    };
-    const moved = (event: PointerEvent) => {
-      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
-      if (event.target instanceof Element && event.target.closest("[data-block-handle], [role=menu]")) return;
-      cancelAnimationFrame(due);
-      due = requestAnimationFrame(() => look(event.clientY));
-    };
-    const left = () => {
-      cancelAnimationFrame(due);
-      if (!isMenuOpen()) setAt(null);
-    };
-    const changed = ({ transaction }: { transaction: Transaction }) => {
-      if (!transaction.docChanged) return;
-      const isOpen = isMenuOpen();
-      setAt((before) => {
-        const position = before && isOpen ? blockAfter(transaction, before.position) : null;
-        return before && position !== null ? { ...before, position } : null;
-      });
-    };
-    box.addEventListener("pointermove", moved);
-    box.addEventListener("pointerleave", left);
-    editor.on("transaction", changed);
-    return () => {
-      cancelAnimationFrame(due);
-      box.removeEventListener("pointermove", moved);
-      box.removeEventListener("pointerleave", left);
-      editor.off("transaction", changed);
-    };
-  }, [editor, frame]);
-  return at;
-}
-
-function same(before: At | null, now: At | null): At | null {
-  return before?.position === now?.position && before?.top === now?.top && before?.left === now?.left ? before : now;
-}
-
-function blockAt(editor: Editor, box: HTMLElement, y: number): At | null {
-  const { view } = editor;
-  const { left } = view.dom.getBoundingClientRect();
-  const found = view.posAtCoords({ left: left + 12, top: y });
-  if (!found) return null;
-  const $position = view.state.doc.resolve(found.inside >= 0 ? found.inside + 1 : found.pos);
-  if ($position.depth === 0 || $position.index(0) === 0) return null;
-  const position = $position.before(1);
-  const block = view.nodeDOM(position);
-  if (!(block instanceof HTMLElement)) return null;
-  const rect = block.getBoundingClientRect();
-  if (y < rect.top - 8 || y > rect.bottom + 8) return null;
-  const line = Number.parseFloat(getComputedStyle(block).lineHeight) || 28;
-  const frame = box.getBoundingClientRect();
-  return { position, top: rect.top - frame.top + line / 2, left: left - frame.left };
 }

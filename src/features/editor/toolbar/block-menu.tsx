@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/core";
 import { ArrowDown, ArrowUp, CopyPlus, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { type BLOCK_ACTIONS, runBlockAction } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
+import { type BlockAction, runBlockAction } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useEditorValue } from "../view/use-editor-value.ts";
@@ -25,7 +25,7 @@ export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps
     onOpenAt?.();
     act();
   };
-  const action = (name: keyof typeof BLOCK_ACTIONS, icon: ReactElement, keys: readonly string[]) => ({
+  const action = (name: BlockAction, icon: ReactElement, keys: readonly string[]) => ({
     label: t(`block_${name}`),
     icon,
     shortcut: <Kbd keys={keys} />,
@@ -57,7 +57,7 @@ export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps
             label: t("divider"),
             icon: <SeparatorHorizontal />,
             shortcut: <Kbd keys={["Mod", "Shift", "Enter"]} />,
-            onSelect: run(() => editor.chain().focus().setHorizontalRule().run()),
+            onSelect: run(() => addDivider(editor)),
           },
         ],
         [
@@ -70,4 +70,12 @@ export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps
       ]}
     />
   );
+}
+
+/** At the caret, or behind what is selected: a divider takes the place of no words. */
+function addDivider(editor: Editor): void {
+  const { selection } = editor.state;
+  const chain = editor.chain().focus();
+  if (!selection.empty && selection.$to.depth > 0) chain.setTextSelection(selection.$to.end());
+  chain.setHorizontalRule().run();
 }

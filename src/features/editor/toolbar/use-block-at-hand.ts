@@ -1,0 +1,100 @@
+// The block that the handle stands beside: the one under the pointer, or the caret's when keys ask for it.
+import type { Editor } from "@tiptap/core";
+import type { Transaction } from "@tiptap/pm/state";
+import { type RefObject, useEffect, useState } from "react";
+import { blockAfter } from "./block-after.ts";
+import { selectedBlockNames } from "./block-names.ts";
+import { type BlockPlace, blockAtHeight, placeOfBlock } from "./block-place.ts";
+
+export interface BlockAtHand extends BlockPlace {
+  /**
+   * How often keys have asked for it, 0 for one under the pointer. Asked for by keys it speaks of all the selection
+   * touches, and the selection stays what it is.
+   */
+  called: number;
+}
+
+export interface BlockAtHandOptions {
+  editor: Editor;
+  frame: RefObject<HTMLElement | null>;
+  /** Whether keys ask for it. */
+  isAsked: boolean;
+  /** Told when it is there for them, or no block is there to speak of. */
+  onAnswered: (isThere: boolean) => void;
+}
+
+/** Measured at most once a frame; none while typing, none for the title. */
+export function useBlockAtHand({ editor, frame, isAsked, onAnswered }: BlockAtHandOptions): BlockAtHand | null {
+  const [at, setAt] = useState<BlockAtHand | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
+  useEffect(() => {
+    const box = frame.current;
+    if (!isAsked || !box) return;
+    const blocks = selectedBlockNames(editor.state);
+    const place = blocks && placeOfBlock(editor, box, blocks.position);
+    if (place) setAt((before) => ({ ...place, called: (before?.called ?? 0) + 1 }));
+    onAnswered(place !== null);
+  }, [isAsked]);
+
+  useEffect(() => {
+    const box = frame.current;
+    if (!box || !editor.isEditable) return;
+    let due = 0;
+    const handle = () => box.querySelector("[data-block-handle]");
+    // Its menu stands beside the page: on the way there the handle stays, and with it the block it speaks of.
+    const isMenuOpen = () => handle()?.querySelector("[aria-expanded=true]") != null;
+    const isHeld = () => isMenuOpen() || handle()?.matches("[data-called]:focus-within") === true;
+    const look = (y: number) => {
+      due = 0;
+      if (editor.isDestroyed || isHeld()) return;
+      const now = blockAtHeight(editor, box, y);
+      setAt((before) => same(before, now && { ...now, called: 0 }));
+    };
+    const moved = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+      if (event.target instanceof Element && event.target.closest("[data-block-handle], [role=menu]")) return;
+      cancelAnimationFrame(due);
+      due = requestAnimationFrame(() => look(event.clientY));
+    };
+    const left = () => {
+      cancelAnimationFrame(due);
+      if (!isHeld()) setAt(null);
+    };
+    const unfocused = () => {
+      // Its menu takes the focus a moment later.
+      requestAnimationFrame(() => {
+        if (!isHeld()) setAt((before) => (before?.called ? null : before));
+      });
+    };
+    const focused = () => setAt((before) => (before?.called ? null : before));
+    const changed = ({ transaction }: { transaction: Transaction }) => {
+      if (!transaction.docChanged) return;
+      const isOpen = isHeld();
+      setAt((before) => {
+        const position = before && isOpen ? blockAfter(transaction, before.position) : null;
+        // Where more was written meanwhile, the place comes with the last of it.
+        return before && position !== null ? { ...before, ...placeOfBlock(editor, box, position), position } : null;
+      });
+    };
+    box.addEventListener("pointermove", moved);
+    box.addEventListener("pointerleave", left);
+    box.addEventListener("focusout", unfocused);
+    editor.on("transaction", changed);
+    editor.on("focus", focused);
+    return () => {
+      cancelAnimationFrame(due);
+      box.removeEventListener("pointermove", moved);
+      box.removeEventListener("pointerleave", left);
+      box.removeEventListener("focusout", unfocused);
+      editor.off("transaction", changed);
+      editor.off("focus", focused);
+    };
+  }, [editor, frame]);
+  return at;
+}
+
+function same(before: BlockAtHand | null, now: BlockAtHand | null): BlockAtHand | null {
+  const isSame = before?.position === now?.position && before?.top === now?.top && before?.left === now?.left;
+  return isSame && before?.called === now?.called ? before : now;
+}
