@@ -30,8 +30,10 @@ export const OutputNodeType = Node.create({
 });
 
 /** Lines with the gap between paragraphs, so that nothing moves when they become paragraphs. */
-function drawnLines(text: string): (string | [string, Record<string, string>, string])[] {
-  return linesOf(text).flatMap((line, index) =>
-    index === 0 ? [line] : [["span", { class: "ai-continuation-gap" }, "\n"], line],
-  );
+function drawnLines(text: string): [string, Record<string, string>, string][] {
+  const gap: [string, Record<string, string>, string] = ["span", { class: "ai-continuation-gap" }, "\n"];
+  return linesOf(text).flatMap((line, index) => [
+    ...(index > 0 ? [gap] : []),
+    ["span", { class: "ai-continuation-line" }, line],
+  ]);
 }

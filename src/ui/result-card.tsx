@@ -2,6 +2,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { AriaAttributes, ReactNode, Ref } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { ProseLines } from "./prose-lines.tsx";
 import styles from "./result-card.module.css";
 
 /** Cards below one another. */
@@ -46,15 +47,17 @@ export function ResultSign({ tone, children }: { tone?: "shown" | "failed" | und
 export interface ResultTextProps {
   /** Whether more of it is coming. */
   isGrowing: boolean;
+  /** Whether it goes on in a paragraph of the chapter. */
+  goesOn?: boolean;
   children: string;
   ref?: Ref<HTMLParagraphElement>;
 }
 
 /** Paragraphs stand apart, however a model parts its lines. */
-export function ResultText({ isGrowing, children, ref }: ResultTextProps) {
+export function ResultText({ isGrowing, goesOn, children, ref }: ResultTextProps) {
   return (
     <p ref={ref} className={styles.text} data-growing={isGrowing || undefined}>
-      {children.trim().replace(/\s*\n\s*/g, "\n\n")}
+      <ProseLines text={children} goesOn={goesOn} />
     </p>
   );
 }

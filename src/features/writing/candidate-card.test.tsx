@@ -22,6 +22,7 @@ async function shown(error_code: number, toldAbove: number | null = null) {
       candidate={candidate}
       index={0}
       count={2}
+      before=""
       length={70}
       isShown={false}
       mayAskAgain

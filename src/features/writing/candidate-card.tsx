@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps, ResultText } from "../../ui/result-card.tsx";
 import styles from "./candidate-card.module.css";
+import { goesOn } from "./goes-on.ts";
 import { useMarkedPart } from "./use-marked-part.ts";
 import { isKeepable, type WriteSession } from "./write-session.ts";
 
@@ -19,6 +20,8 @@ export interface CandidateCardProps {
   candidate: Readonly<Candidate>;
   index: number;
   count: number;
+  /** The last words before its place. */
+  before: string;
   /** The length asked for. */
   length: number;
   /** Whether it stands in the text. */
@@ -33,6 +36,7 @@ export function CandidateCard({
   candidate,
   index,
   count,
+  before,
   length,
   isShown,
   mayAskAgain,
@@ -73,7 +77,7 @@ export function CandidateCard({
     >
       {text && (
         // Its words can be marked to keep a part of them.
-        <ResultText ref={words} isGrowing={isWriting}>
+        <ResultText ref={words} isGrowing={isWriting} goesOn={goesOn(before, text)}>
           {text}
         </ResultText>
       )}

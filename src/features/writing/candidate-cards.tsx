@@ -33,6 +33,7 @@ export function CandidateCards({ session, mayAskAgain }: CandidateCardsProps) {
             candidate={candidate}
             index={index}
             count={generation.candidates.length}
+            before={generation.context_tail}
             length={generation.write_length}
             isShown={index === shown && candidate.text !== ""}
             mayAskAgain={mayAskAgain && status === PANEL_STATUS.listed}

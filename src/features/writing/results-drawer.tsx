@@ -7,6 +7,8 @@ import { useChapterResults } from "../../lib/generations/use-chapter-results.ts"
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
+import { ProseLines } from "../../ui/prose-lines.tsx";
+import { goesOn } from "./goes-on.ts";
 import { type ResultNode, resultTree } from "./result-tree.ts";
 import styles from "./results-drawer.module.css";
 import { textEnd } from "./text-end.ts";
@@ -81,7 +83,13 @@ function Branch({ nodes, onBringBack }: BranchProps) {
           <ul className={styles.texts}>
             {result.candidates.map((candidate) => (
               <li key={candidate._id} className={styles.text}>
-                <p>{candidate.text.trim() || t(`sign_${candidate.status}`)}</p>
+                <p>
+                  {candidate.text.trim() ? (
+                    <ProseLines text={candidate.text} goesOn={goesOn(result.context_tail, candidate.text)} />
+                  ) : (
+                    t(`sign_${candidate.status}`)
+                  )}
+                </p>
                 <div className={styles.actions}>
                   {candidate.kept_at !== null && <span className={styles.kept}>{t("kept")}</span>}
                   {candidate.text && (

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
 import { SettingsButton, SettingsFromMenu } from "../../features/editor/settings/settings-button.tsx";
+import { rulesOf } from "../../features/editor/settings/writing-settings.ts";
 import { People, type PeopleProps } from "../../features/editor/status/people.tsx";
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -52,6 +53,7 @@ export function TopBar({
     tellMissing();
     closeSettings();
   };
+  const rules = rulesOf(story?.language ?? null);
   const openCoAuthors = () => story && void openDialog("collaborators", { story });
   return (
     <header className={styles.bar}>
@@ -73,10 +75,12 @@ export function TopBar({
       <div className={styles.end}>
         {view && <People view={view} self={self} />}
         <PowerSlot ready={isTextSettled} />
-        {isPhone && areSettingsShown && <SettingsFromMenu onClosed={closeSettings} onMissing={settingsMissing} />}
+        {isPhone && areSettingsShown && (
+          <SettingsFromMenu rules={rules} onClosed={closeSettings} onMissing={settingsMissing} />
+        )}
         {!isPhone && (
           <>
-            <SettingsButton />
+            <SettingsButton rules={rules} />
             {story && (
               <IconButton label={t("co_authors")} icon={<Users />} tooltipSide="bottom" onClick={openCoAuthors} />
             )}

@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { useTidyDevice } from "../../features/editor/document/use-tidy-device.ts";
+import { useTypesetting } from "../../features/editor/settings/use-typesetting.ts";
 import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
 import { useFileGuard } from "../../features/editor/sheet/use-file-guard.ts";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
@@ -57,8 +58,10 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
   const { t } = useTranslation("editor");
   const person = usePerson();
   const name = person.nickname || person.email || t("you");
+  const language = story?.language ?? null;
+  useTypesetting(language);
   const view = useChapterView(chapterId, {
-    language: story?.language ?? null,
+    language,
     user: { uid: person.uid, name },
   });
   const [historyShown, setHistoryShown] = useState(false);

@@ -3,16 +3,17 @@ import { Type } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { lazyPart, lazyView, useOnDemand } from "../../../lib/lazy-view.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import type { Rules } from "./writing-settings.ts";
 
 const popover = lazyPart(async () => (await import("./settings-popover.tsx")).SettingsPopover);
 
 /** The same panel where a menu opens it: it hangs on a button that is there until it is closed. */
 export const SettingsFromMenu = lazyView(popover);
 
-export function SettingsButton() {
+export function SettingsButton({ rules }: { rules: Rules }) {
   const { t } = useTranslation("editor");
   const [SettingsPopover, open] = useOnDemand(popover);
-  if (SettingsPopover) return <SettingsPopover />;
+  if (SettingsPopover) return <SettingsPopover rules={rules} />;
   return (
     <IconButton
       label={t("page_settings")}

@@ -8,8 +8,10 @@ import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import styles from "./settings-popover.module.css";
-import { MEASURES, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
+import { MEASURES, type Rules, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
 
+const TYPESETTING = ["indent", "justify", "trimMarks"] as const;
+const TYPESETTING_TEXT = { indent: "indent", justify: "justify", trimMarks: "trim_marks" } as const;
 const HELPERS = ["focusMode", "typewriter", "smartPunctuation", "entryNames"] as const;
 const HELPER_TEXT = {
   focusMode: "focus_mode",
@@ -18,9 +20,17 @@ const HELPER_TEXT = {
   entryNames: "entry_names",
 } as const;
 
-export function SettingsPopover({ onClosed }: { onClosed?: () => void }) {
-  const { t } = useTranslation("editor");
+export interface SettingsPopoverProps {
+  /** By whose rules the story on the page is set. */
+  rules: Rules;
+  onClosed?: () => void;
+}
+
+export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
+  const { t, i18n } = useTranslation("editor");
   const settings = useWritingSettings();
+  // Who writes Latin letters only never meets a full-width mark.
+  const hasWideMarks = rules === "chinese" || i18n.language === "zh-CN";
   // It is on the page because its button was just pressed.
   const [open, setOpen] = useState(true);
   return (
@@ -56,6 +66,21 @@ export function SettingsPopover({ onClosed }: { onClosed?: () => void }) {
             options={MEASURES.map((value) => ({ value, label: t(`measure_${value}`) }))}
           />
         </div>
+        {TYPESETTING.filter((name) => name !== "trimMarks" || hasWideMarks).map((name) => (
+          <Switch
+            key={name}
+            label={
+              <span className={styles.helper}>
+                {t(TYPESETTING_TEXT[name])}
+                <span className={styles.hint}>{t(`${TYPESETTING_TEXT[name]}_hint`)}</span>
+              </span>
+            }
+            checked={settings[rules][name]}
+            onCheckedChange={(checked) => {
+              writingSettings[rules][name] = checked;
+            }}
+          />
+        ))}
         {HELPERS.map((name) => (
           <Switch
             key={name}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { readSettings } from "./writing-settings.ts";
+import { readSettings, rulesOf } from "./writing-settings.ts";
 
 const DEFAULTS = {
   size: 18,
@@ -9,12 +9,18 @@ const DEFAULTS = {
   typewriter: false,
   smartPunctuation: true,
   entryNames: true,
+  chinese: { indent: true, justify: true, trimMarks: true },
+  latin: { indent: false, justify: false, trimMarks: true },
 };
 
-test.each([[null], ["x"], [[]], [{ size: "18" }], [{ size: 99, measure: "huge", focusMode: 1 }]])(
-  "what is no setting becomes the default: %j",
-  (stored) => expect(readSettings(stored)).toEqual(DEFAULTS),
-);
+test.each([
+  [null],
+  ["x"],
+  [[]],
+  [{ size: "18" }],
+  [{ size: 99, measure: "huge", focusMode: 1 }],
+  [{ chinese: null, latin: { indent: "yes", justify: 1 }, toString: true }],
+])("what is no setting becomes the default: %j", (stored) => expect(readSettings(stored)).toEqual(DEFAULTS));
 
 test("what fits is kept", () => {
   const mine = {
@@ -24,7 +30,22 @@ test("what fits is kept", () => {
     typewriter: true,
     smartPunctuation: false,
     entryNames: false,
+    chinese: { indent: false, justify: true, trimMarks: false },
+    latin: { indent: true, justify: true, trimMarks: true },
   };
   expect(readSettings(mine)).toEqual(mine);
   expect(readSettings({ ...mine, size: 20.4 }).size).toBe(20);
+});
+
+test("of typesetting that was kept in part, the rest is the default", () => {
+  expect(readSettings({ chinese: { justify: false } })).toEqual({
+    ...DEFAULTS,
+    chinese: { indent: true, justify: false, trimMarks: true },
+  });
+});
+
+test("a text is set by the rules of its language, else of the interface's", () => {
+  expect([rulesOf("zh-CN"), rulesOf("en-US"), rulesOf(null)]).toEqual(["chinese", "latin", "latin"]);
+  document.documentElement.lang = "zh-CN";
+  expect([rulesOf("en-US"), rulesOf(null)]).toEqual(["latin", "chinese"]);
 });

@@ -1,11 +1,27 @@
-// How a person likes to write on this device: type, measure and helpers. Kept in local storage, shared by its tabs.
+// How a person likes to write on this device: type, measure, typesetting and helpers. Kept in local storage, shared by
+// its tabs.
 import { proxy, subscribe, useSnapshot } from "valtio";
+import type { Locale } from "../../../../contract/limits.ts";
+import { currentLocale } from "../../../lib/locale.ts";
 import { storage } from "../../../lib/storage.ts";
 
 export const MEASURES = ["narrow", "normal", "wide"] as const;
 export type MeasureName = (typeof MEASURES)[number];
 
-export interface WritingSettings {
+/** How paragraphs are set. */
+export interface Typesetting {
+  /** First lines stand in, by two characters in Chinese; the space between paragraphs shrinks or goes. */
+  indent: boolean;
+  /** Lines end at one edge. */
+  justify: boolean;
+  /** Full-width marks lose their empty half at the start of a line and next to one another. */
+  trimMarks: boolean;
+}
+
+/** Whose rules a story is set by: who writes in two languages sets each by its own. */
+export type Rules = "chinese" | "latin";
+
+export interface WritingSettings extends Record<Rules, Typesetting> {
   /** Size of the prose in CSS pixels. */
   size: number;
   measure: MeasureName;
@@ -26,24 +42,41 @@ const DEFAULTS: Readonly<WritingSettings> = {
   typewriter: false,
   smartPunctuation: true,
   entryNames: true,
+  chinese: { indent: true, justify: true, trimMarks: true },
+  latin: { indent: false, justify: false, trimMarks: true },
 };
 const KEY = "writing";
 
 /** Settings out of whatever is stored: each that does not fit is the default. */
 export function readSettings(stored: unknown): WritingSettings {
-  const given = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
-  const flag = (name: "focusMode" | "typewriter" | "smartPunctuation" | "entryNames") =>
-    typeof given[name] === "boolean" ? given[name] : DEFAULTS[name];
-  const size = given["size"];
+  const given = fields(stored);
+  const { size } = given;
   const measure = MEASURES.find((name) => name === given["measure"]);
   return {
+    ...flags(given, DEFAULTS),
+    chinese: flags(fields(given["chinese"]), DEFAULTS.chinese),
+    latin: flags(fields(given["latin"]), DEFAULTS.latin),
     size: typeof size === "number" && size >= SIZE_MIN && size <= SIZE_MAX ? Math.round(size) : DEFAULTS.size,
     measure: measure ?? DEFAULTS.measure,
-    focusMode: flag("focusMode"),
-    typewriter: flag("typewriter"),
-    smartPunctuation: flag("smartPunctuation"),
-    entryNames: flag("entryNames"),
   };
+}
+
+function fields(stored: unknown): Record<string, unknown> {
+  return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
+}
+
+/** The defaults, with each switch that is stored as one. */
+function flags<T extends object>(given: Record<string, unknown>, defaults: T): T {
+  const own = Object.entries(defaults).map(([name, value]) => [
+    name,
+    typeof value === "boolean" && typeof given[name] === "boolean" ? given[name] : value,
+  ]);
+  return Object.fromEntries(own) as T;
+}
+
+/** By whose rules a text is set; one whose language is not known is taken to be in the interface's. */
+export function rulesOf(language: Locale | null): Rules {
+  return (language ?? currentLocale()) === "zh-CN" ? "chinese" : "latin";
 }
 
 export const writingSettings = proxy<WritingSettings>(readSettings(storage.get(KEY)));
@@ -53,7 +86,7 @@ subscribe(writingSettings, () => {
   const text = JSON.stringify(writingSettings);
   if (text === stored) return;
   stored = text;
-  storage.set(KEY, { ...writingSettings });
+  storage.set(KEY, JSON.parse(text));
 });
 storage.watch(KEY, () => {
   const settings = readSettings(storage.get(KEY));

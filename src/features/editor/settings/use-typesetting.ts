@@ -1,0 +1,19 @@
+// Says on the root how prose is set while a story is written: src/ui/typesetting.css turns it into properties, and all
+// that shows the story's words takes them, in columns and drawers alike.
+import { useLayoutEffect } from "react";
+import type { Locale } from "../../../../contract/limits.ts";
+import { rulesOf, useWritingSettings } from "./writing-settings.ts";
+
+export function useTypesetting(language: Locale | null): void {
+  const rules = rulesOf(language);
+  const { indent, justify, trimMarks } = useWritingSettings()[rules];
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["typeset"] = [rules, indent && "indent", justify && "justify", trimMarks ? "trim" : "square"]
+      .filter(Boolean)
+      .join(" ");
+    return () => {
+      delete dataset["typeset"];
+    };
+  }, [rules, indent, justify, trimMarks]);
+}
