@@ -1,7 +1,7 @@
 // Chapters of a story: their order, titles and facts. Their text is in the chapter's document (see collab.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { CHAPTER_TITLE_MAX, LOCALES, TEXT_PLACE_MAX } from "./limits.ts";
+import { CHAPTER_BLOCKS_MAX, CHAPTER_TEXT_MAX_BYTES, CHAPTER_TITLE_MAX, LOCALES, TEXT_PLACE_MAX } from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, nameLine, newId, seconds } from "./text-fields.ts";
 
@@ -42,15 +42,20 @@ export const chapterEndpoints = {
     method: "POST",
     path: "/api/v2/novels/:nid/chapters",
     tag: "chapters",
-    summary: "Add a chapter, at the end or after another",
+    summary: "Add a chapter, at the end or after another, empty or with text",
     access: "user",
     envelope: "plain",
     params: nid,
-    /** `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. */
+    bodyLimit: CHAPTER_TEXT_MAX_BYTES,
+    /**
+     * `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. `blocks` are the
+     * text below the title, as the editor writes them (ProseMirror's JSON), within a chapter's limit.
+     */
     body: z.object({
       id: newId.optional(),
       name: nameLine(CHAPTER_TITLE_MAX).default(""),
       after_id: id.nullable().optional(),
+      blocks: z.array(z.record(z.string(), z.unknown())).max(CHAPTER_BLOCKS_MAX).optional(),
       lang,
     }),
     response: chapter,

@@ -5,6 +5,10 @@
 
 /** Documents and stories. */
 export const CHAPTER_MAX_CHARACTERS = 20_000;
+/** Ours: a chapter's text with its marks, as it is sent to make a chapter of it. */
+export const CHAPTER_TEXT_MAX_BYTES = 2 * 1024 * 1024;
+/** Ours: its blocks; empty lines are free, so they may be more than its characters. */
+export const CHAPTER_BLOCKS_MAX = 100_000;
 /** To publish, a chapter's content must exceed this. */
 export const PUBLISH_MIN_CHARACTERS = 30;
 export const RECYCLE_DAYS = 30;

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import * as Y from "yjs";
 import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
 import type { NodeJson } from "../document-json.ts";
+import type { LongPaste } from "../editor-notice.ts";
 import { measureDocument } from "../measure.ts";
 import { documentCharacters, documentWords } from "./node-counts.ts";
 
@@ -58,13 +59,13 @@ describe("keys", () => {
 });
 
 describe("pastes", () => {
-  test("are cut where the chapter is full, and it says by how much", () => {
+  test("are cut between words where the chapter is full, and it says by how much", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 6))));
     page.select(1, MAX);
     page.paste({ text: "ab\ncd\nefgh\nij" });
-    expect(characters(page)).toBe(MAX);
-    expect(page.lines().slice(-3)).toEqual([`${"x".repeat(MAX - 6)}ab`, "cd", "ef"]);
-    expect(page.notices).toEqual([{ type: "cut", left: 4 }]);
+    expect(characters(page)).toBe(MAX - 2);
+    expect(page.lines().slice(-2)).toEqual([`${"x".repeat(MAX - 6)}ab`, "cd"]);
+    expect(page.notices).toEqual([{ type: "cut", left: 6 }]);
   });
 
   test("never cut a surrogate pair in two", () => {
@@ -77,9 +78,41 @@ describe("pastes", () => {
   test("have the room of what they replace", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
     page.select(1, 0, 1, 4);
+    page.paste({ text: "ab cdef" });
+    expect(page.lines()[1]?.slice(0, 5)).toBe("ab xx");
+    expect(page.notices).toEqual([{ type: "cut", left: 4 }]);
+  });
+
+  test("of which no word fits leave what was selected", () => {
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX))));
+    page.select(1, 0, 1, 4);
     page.paste({ text: "abcdef" });
-    expect(page.lines()[1]?.slice(0, 5)).toBe("abcdx");
-    expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
+    expect(page.lines()[1]).toBe("x".repeat(MAX));
+    expect(page.notices).toEqual([{ type: "cut", left: 6 }]);
+  });
+
+  test("are asked about before anything is cut", async () => {
+    const asked: LongPaste[] = [];
+    const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 2))), {
+      onLongPaste: (paste) => asked.push(paste) > 0,
+    });
+    page.select(1, 4);
+    page.paste({ text: "ab" });
+    expect(asked).toEqual([]);
+    page.paste({ text: "ab cd" });
+    drop(page, { line: 1, offset: 9 }, { text: "ef" });
+    expect(asked[1]?.from).toBe(page.position(1, 9));
+    // The place of a drop is known as long as it is handled.
+    await Promise.resolve();
+    page.select(0, 1);
+    page.paste({ text: "t".repeat(200) });
+    expect(
+      asked.map(({ slice, from, to, isDrop }) => [slice.content.textBetween(0, slice.content.size), from - to, isDrop]),
+    ).toEqual([
+      ["ab cd", 0, false],
+      ["ef", 0, true],
+    ]);
+    expect(page.lines()[1]).toBe(`xxxxab${"x".repeat(MAX - 6)}`);
   });
 
   test("into a full chapter leave it as it is", () => {
@@ -93,7 +126,7 @@ describe("pastes", () => {
     const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 5), "")));
     page.select(2, 0);
     page.paste({ html: "<h2>ab</h2><blockquote><p>cd</p><p>efg</p></blockquote><p>hi</p>" });
-    expect(page.editor.getHTML()).toContain("<h2>ab</h2><blockquote><p>cd</p><p>e</p></blockquote>");
+    expect(page.editor.getHTML()).toContain("<h2>ab</h2><blockquote><p>cd</p></blockquote>");
     page.view.state.doc.check();
   });
 
@@ -108,9 +141,9 @@ describe("pastes", () => {
 test("a drop is cut by the room there is, for it takes the place of nothing", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(MAX - 4))));
   page.select(1, 0, 1, 100);
-  drop(page, { line: 1, offset: MAX }, { text: "abcdef" });
-  expect(page.lines()[1]?.endsWith("xabcd")).toBe(true);
-  expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
+  drop(page, { line: 1, offset: MAX }, { text: "abc def" });
+  expect(page.lines()[1]?.endsWith("xabc ")).toBe(true);
+  expect(page.notices).toEqual([{ type: "cut", left: 3 }]);
 });
 
 test("a co-author's text, and one's own undo, are never refused", () => {

@@ -1,16 +1,13 @@
-// A chapter's limit while writing: keys past it are refused, pastes are cut, compositions trimmed when they end.
+// A chapter's limit while writing: keys past it are refused, compositions trimmed when they end (pastes: long-paste.ts).
 // What comes from elsewhere (co-authors, undo, this device's copy) is never refused: nothing written is dropped.
 import { Extension } from "@tiptap/core";
-import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import { textLength } from "../../contract/text-length.ts";
-import { arrival, noteDrop } from "../arrival.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { ComposedPart, type ComposedRange, unitsOfLast } from "./composed-part.ts";
-import { cutSlice, fragmentCharacters } from "./cut-slice.ts";
 import { documentCharacters, titleCharacters } from "./node-counts.ts";
 
 export interface CharacterLimitOptions {
@@ -48,20 +45,6 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
       onNotice({ type: "full", where: isTitle ? "title" : "chapter" });
     };
 
-    const fit = (slice: Slice, view: EditorView): Slice => {
-      // A move inside the editor makes nothing longer.
-      if (view.dragging?.move) return slice;
-      const { doc } = view.state;
-      const { $from, $to, replaced } = arrival(view);
-      const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
-      const left = isTitle ? titleMax - titleCharacters(doc) : max - documentCharacters(doc);
-      const room = Math.max(0, left + fragmentCharacters(replaced));
-      const size = fragmentCharacters(slice.content);
-      if (size <= room) return slice;
-      onNotice({ type: "cut", left: size - room });
-      return cutSlice(slice, room);
-    };
-
     return [
       new Plugin({
         key: new PluginKey("characterLimit"),
@@ -81,9 +64,7 @@ export const CharacterLimit = Extension.create<CharacterLimitOptions>({
           return where === null;
         },
         props: {
-          transformPasted: fit,
           handleDOMEvents: {
-            drop: noteDrop,
             compositionstart: (view) => {
               composed.begin(view);
               return false;

@@ -54,6 +54,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "change-password": later("change-password"),
   "editor-shortcuts": later("editor-shortcuts"),
   "insert-text-file": later("insert-text-file"),
+  "long-paste": later("long-paste"),
   story: lazyView(async () => (await import("../features/stories/story.dialog.tsx")).StoryDialog),
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),

@@ -66,6 +66,13 @@ export const LATER_DIALOGS = {
   "editor-shortcuts": async () => (await import("../features/editor/dialogs/shortcuts.dialog.tsx")).ShortcutsDialog,
   "insert-text-file": async () =>
     (await import("../features/editor/dialogs/insert-text-file.dialog.tsx")).InsertTextFileDialog,
+  "long-paste": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/editor/long-paste/long-paste.dialog.tsx"),
+      loadTexts("long-paste"),
+    ]);
+    return dialog.LongPasteDialog;
+  },
   "chapter-contents": async () =>
     (await import("../features/chapters/chapter-contents.dialog.tsx")).ChapterContentsDialog,
   collaborators: async () => {

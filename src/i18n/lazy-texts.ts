@@ -45,6 +45,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/login.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/login.json", { with: { type: "json" } }),
   },
+  "long-paste": {
+    "en-US": () => import("./en-US/long-paste.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/long-paste.json", { with: { type: "json" } }),
+  },
   models: {
     "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/models.json", { with: { type: "json" } }),

@@ -98,7 +98,7 @@ test("what is copied on the page comes back exactly", async ({ enter, person }) 
   await expect(sheet(page).locator("strong")).toHaveCount(2);
 });
 
-test("a paste past the limit is cut and says so; keys past it are refused; what is there stays", async ({
+test("a paste past the limit is cut between words and says so; keys past it are refused; what is there stays", async ({
   enter,
   person,
 }) => {
@@ -110,19 +110,23 @@ test("a paste past the limit is cut and says so; keys past it are refused; what 
   await expect(footer).toContainText("19,990 / 20,000 characters");
   await expect(footer).toContainText("10 characters left");
   await paste(page, { text: "twelve chars".padEnd(1_244, "x") });
-  await expectToast(page, "The chapter is full: 1,234 characters were left out");
+  await page.getByRole("button", { name: "Paste only what fits" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expectToast(page, "The chapter is full: 1,237 characters were left out");
+  await expect(footer).toContainText("19,997 / 20,000 characters");
+  await page.keyboard.type("abc");
   await expect(footer).toContainText("20,000 / 20,000 characters");
   await expect(footer).toContainText("The chapter is full");
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
   await page.keyboard.type("y");
   await expect(footer).toContainText("20,000 / 20,000 characters");
-  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve cha$/);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve abc$/);
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("z");
   await expect(footer).toContainText("20,000 / 20,000 characters");
-  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve chz$/);
+  await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve abz$/);
   // Replacing words by as many keeps working where the chapter is full.
   await page.keyboard.press("Control+Shift+ArrowLeft");
   await paste(page, { text: "🂡🂢" });

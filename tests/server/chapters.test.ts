@@ -68,6 +68,60 @@ describe("adding chapters", () => {
       expect(codeOf(await mine.person.ask("POST", mine.path, { after_id }))).toBe(40440);
   });
 
+  it("takes text along, with its marks, and makes it once", async () => {
+    const { person, path, a } = await book();
+    const id = randomUUID();
+    const words = { type: "text", text: "Salt wind.", marks: [{ type: "bold" }] };
+    const blocks = [
+      { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Tide" }] },
+      { type: "bulletList", content: [{ type: "listItem", content: [{ type: "paragraph", content: [words] }] }] },
+      { type: "horizontalRule" },
+    ];
+    const body = { id, name: "Next", after_id: a._id, blocks };
+    const made = [await person.post<Chapter>(path, body), await person.post<Chapter>(path, { ...body, blocks: [] })];
+    for (const chapter of made)
+      expect(chapter).toMatchObject({
+        _id: id,
+        name: "Next",
+        number: 2,
+        character_count: 14,
+        excerpt: "Tide Salt wind.",
+      });
+    const { content } = await app.services.documents.readDocument(id);
+    expect(content).toEqual([{ type: "title", content: [{ type: "text", text: "Next" }] }, ...blocks]);
+  });
+
+  it("refuses text that is none or too long, and takes nothing in that no editor writes", async () => {
+    const { person, path, names } = await book();
+    const p = (text: unknown) => ({ type: "paragraph", content: [{ type: "text", text }] });
+    const link = { type: "link", attrs: { href: "javascript:alert(1)" } };
+    const nested = (depth: number): object =>
+      depth === 0 ? p("deep") : { type: "blockquote", content: [nested(depth - 1)] };
+    const refused: object[][] = [
+      [p("x".repeat(20_001))],
+      [{ type: "script", content: [] }],
+      [{ content: [] }],
+      [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [link] }] }],
+      [{ type: "paragraph", content: [{ type: "text", text: "x", marks: [7] }] }],
+      [nested(500)],
+    ];
+    for (const blocks of refused) expect(codeOf(await person.ask("POST", path, { name: "No", blocks }))).toBe(42200);
+    expect(await names()).toEqual(["a", "b", "c"]);
+
+    const strange = [
+      { type: "title", content: [{ type: "text", text: "A\u0000 title" }] },
+      { type: "text", text: "bare" },
+      p(5),
+    ];
+    const { _id } = await person.post<Chapter>(path, { name: "Yes", blocks: strange });
+    const { content } = await app.services.documents.readDocument(_id);
+    expect(content.map(({ type }) => type)).toEqual(["title", "paragraph", "paragraph", "paragraph"]);
+    expect(JSON.stringify(content)).not.toContain("\\u0000");
+    expect(await person.post<Chapter>(path, { blocks: [p("x".repeat(20_000))] })).toMatchObject({
+      character_count: 20_000,
+    });
+  });
+
   it("stops at the limit", async () => {
     const { person, story, path, a } = await book();
     await pool.query(

@@ -79,6 +79,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       smartPunctuation: true,
       placeholder: { title: () => "Title", body: () => "Text" },
       onNotice: (notice) => notices.push(notice),
+      onLongPaste: () => false,
       continuationKeys: () => null,
       entryHost: () => null,
       onEditLink: () => {},

@@ -10,7 +10,12 @@ export function chapterRoutes(app: FastifyInstance, chapters: Chapters): void {
   );
 
   bind(app, chapterEndpoints.create, ({ params, body, person }) =>
-    chapters.create(person.uid, params.nid, { id: body.id, name: body.name, afterId: body.after_id ?? null }),
+    chapters.create(person.uid, params.nid, {
+      id: body.id,
+      name: body.name,
+      afterId: body.after_id ?? null,
+      blocks: body.blocks,
+    }),
   );
 
   bind(app, chapterEndpoints.get, ({ params, person }) => chapters.get(person.uid, params.nid, params.cid));

@@ -4,8 +4,9 @@ import { z } from "zod";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
 import type { DocumentJson } from "../../../extensions/document-json.ts";
+import { givenSeed } from "../../../extensions/given-seed.ts";
 import { type InitialDocument, initialDocument } from "../../../extensions/initial-document.ts";
-import { emptySeed } from "../../../extensions/seed.ts";
+import { emptySeed, SeedError } from "../../../extensions/seed.ts";
 import type { Documents } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -41,13 +42,18 @@ export interface Chapters {
   get(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
    * Adds a chapter at the end or after another. With an `id` the client chose, the same request again answers the
-   * chapter it made. Throws 40402, 40330, 40350, 40351, 40440 (`afterId`), 40900 (the id is
-   * something else's), 42271.
+   * chapter it made. `blocks` are its text, as it was sent. Throws 40402, 40330, 40350, 40351, 40440 (`afterId`), 40900
+   * (the id is something else's), 42200 (`blocks` are no chapter's text), 42271.
    */
   create(
     uid: string,
     storyId: string,
-    chapter: { id?: string; name: string; afterId: string | null },
+    chapter: {
+      id?: string | undefined;
+      name: string;
+      afterId: string | null;
+      blocks?: readonly unknown[] | undefined;
+    },
   ): Promise<Chapter>;
   /** Throws 40402, 40440, 40330, 40350, 40351, 50300. */
   rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
@@ -136,18 +142,22 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
       return read(db, storyId, chapterId);
     },
 
-    create: (uid, storyId, { id = randomUUID(), name, afterId }) =>
-      db.transaction(async (tx) => {
+    async create(uid, storyId, { id = randomUUID(), name, afterId, blocks }) {
+      // Who may not write here is told before anything is read.
+      if (blocks) await requireStory(db, uid, storyId, "write");
+      const initial = readGiven(name, blocks);
+      return db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
         const made = await findAnyChapter(tx, id);
         if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
         if (!made) {
-          await storageUses.requireStoryRoom(tx, uid, storyId);
+          await storageUses.requireStoryRoom(tx, uid, storyId, { bytes: initial.bytes.length });
           const place: Place = afterId ? { after: afterId } : { at: "end" };
-          await add(tx, storyId, place, [initialDocument(emptySeed(name))], { ids: [id] });
+          await add(tx, storyId, place, [initial], { ids: [id] });
         }
         return read(tx, storyId, id);
-      }),
+      });
+    },
 
     async rename(uid, storyId, chapterId, name) {
       await requireStory(db, uid, storyId, "write");
@@ -228,4 +238,14 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
 function hasSameText(one: DocumentJson, other: DocumentJson): boolean {
   const blocks = ({ content }: DocumentJson) => JSON.stringify(content.filter(({ type }) => type !== "title"));
   return blocks(one) === blocks(other);
+}
+
+/** A new chapter of what somebody sent, or an empty one. Throws 42200. */
+function readGiven(name: string, blocks: readonly unknown[] | undefined): InitialDocument {
+  try {
+    return initialDocument(blocks ? givenSeed(name, blocks) : emptySeed(name));
+  } catch (error) {
+    if (!(error instanceof SeedError)) throw error;
+    throw new AppError(42200, [{ field: "blocks", reason: "invalid" }]);
+  }
 }

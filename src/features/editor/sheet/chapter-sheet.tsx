@@ -61,7 +61,7 @@ export function ChapterSheet({
     setHandleAsked(view);
     return true;
   };
-  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false) });
+  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false), addTo: onSplit ? storyId : null });
   usePageKeys({
     "Mod-f": () => find(false),
     "Mod-h": () => find(true),

@@ -15,10 +15,12 @@ const NOTICE_MS = 6_000;
 export interface HostActions {
   onEditLink: () => void;
   onFind: () => void;
+  /** The story chapters may be added to; null where they may not. */
+  addTo: string | null;
 }
 
 export function useViewHost(view: ChapterView, actions: HostActions): void {
-  const { t, i18n } = useTranslation("editor");
+  const { t, i18n } = useTranslation(["editor", "common"]);
   const latest = useRef(actions);
   latest.current = actions;
   const format = useFormat();
@@ -51,6 +53,15 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
       onNotice: say,
       onEditLink: () => latest.current.onEditLink(),
       onFind: () => latest.current.onFind(),
+      onLongPaste: (paste) => {
+        const { editor } = view;
+        if (!editor) return false;
+        const [from, to] = [placeKeeper(editor, paste.from), placeKeeper(editor, paste.to)];
+        void import("../long-paste/ask-long-paste.ts")
+          .then(({ askLongPaste }) => askLongPaste({ view, paste, from, to, addTo: latest.current.addTo }))
+          .catch(() => toastError(t("common:load_failed")));
+        return true;
+      },
       onDroppedText: ({ file, position }) => void offer(file, position),
       onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),
       texts: { title: t("placeholder_title"), body: t("placeholder_body"), label: t("editor_label") },

@@ -7,7 +7,7 @@ import type { ContinuationKeys } from "../../../../extensions/ai-continuation/ai
 import { readCaret } from "../../../../extensions/caret-first/caret-first.ts";
 import { DOCUMENT_FIELD } from "../../../../extensions/document-json.ts";
 import { editorExtensions } from "../../../../extensions/editor.ts";
-import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
+import type { EditorNotice, LongPaste } from "../../../../extensions/editor-notice.ts";
 import type { EntryHost } from "../../../../extensions/entry-mention/entry-completion.ts";
 import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts";
 import { currentLocale } from "../../../lib/locale.ts";
@@ -24,6 +24,7 @@ export interface ViewHost {
   /** The page's own button for finding. */
   onFind: () => void;
   onDroppedText: (dropped: DroppedText) => void;
+  onLongPaste: (paste: LongPaste) => boolean;
   onRefusedFile: (file: File) => void;
   texts: { title: string; body: string; label: string };
 }
@@ -130,6 +131,7 @@ export class ChapterView {
         smartPunctuation: writingSettings.smartPunctuation,
         placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
         onNotice: (notice) => this.#notice(notice),
+        onLongPaste: (paste) => this.host?.onLongPaste(paste) ?? false,
         continuationKeys: () => this.continuationKeys,
         entryHost: () => this.entryHost,
         onEditLink: () => this.host?.onEditLink(),

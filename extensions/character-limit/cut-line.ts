@@ -1,0 +1,59 @@
+// Where a line that is too long may be cut: behind a sentence, between words, between graphemes. Pure.
+
+/** Ideographs, kana and the full-width signs between them: lines of these break nearly everywhere. */
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+/** Scripts that write words without spaces between them: only a dictionary knows where one ends. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Signs that are no part of any word. */
+const SIGN = /[\p{So}\p{Extended_Pictographic}\p{Regional_Indicator}\u2013\u2014\u2026]/u;
+const CLOSING = /[\p{Pe}\p{Pf}\p{M}"',.;:?!%。，、；：？！％…—々ー～·]/u;
+const OPENING = /[\p{Ps}\p{Pi}]/u;
+
+/** How far around a place is looked for the grapheme or word it may be in, in UTF-16 units. */
+const AROUND = 64;
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function startsSegment(text: string, at: number, granularity: "grapheme" | "word"): boolean {
+  const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter(undefined, { granularity });
+  segmenters.set(granularity, segmenter);
+  const from = Math.max(0, at - AROUND);
+  const segment = segmenter.segment(text.slice(from, at + AROUND)).containing(at - from);
+  return !segment || segment.index === at - from;
+}
+
+/** Whether a text may be cut at this index (UTF-16) without cutting a grapheme. Its ends are such places. */
+export function isBetweenGraphemes(text: string, at: number): boolean {
+  return at <= 0 || at >= text.length || startsSegment(text, at, "grapheme");
+}
+
+/** The same without cutting a word; a word's closing signs belong to it. */
+export function isBetweenWords(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  const before = lastCharacter(text, at);
+  const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  // A single half of a surrogate pair is never a place.
+  if (before.length + after.length === 2 && /[\ud800-\udbff]/.test(before) && /[\udc00-\udfff]/.test(after))
+    return false;
+  if (/\s/.test(before) || /\s/.test(after)) return isBetweenGraphemes(text, at);
+  const isApart =
+    !CLOSING.test(after) &&
+    !OPENING.test(before) &&
+    (CJK.test(before) || CJK.test(after) || SIGN.test(before) || SIGN.test(after));
+  const isUnspaced = UNSPACED.test(before) && UNSPACED.test(after) && startsSegment(text, at, "word");
+  return (isApart || isUnspaced) && isBetweenGraphemes(text, at);
+}
+
+function lastCharacter(text: string, at: number): string {
+  const unit = text.charAt(at - 1);
+  return /[\udc00-\udfff]/.test(unit) && at > 1 && /[\ud800-\udbff]/.test(text.charAt(at - 2))
+    ? text.slice(at - 2, at)
+    : unit;
+}
+
+/** The last place of a kind at or before `end`, 0 for none. */
+export function lastPlace(text: string, end: number, isPlace: (text: string, at: number) => boolean): number {
+  let at = Math.min(end, text.length);
+  while (at > 0 && !isPlace(text, at)) at--;
+  return at;
+}

@@ -1,0 +1,133 @@
+// A text that is too long for one chapter, in parts that fit: cut before headings where that is not wasteful, else between
+// paragraphs, and only in a paragraph that fits nowhere behind a sentence or a word. Pure.
+import { Fragment, type Node, type NodeType } from "@tiptap/pm/model";
+import { textLength } from "../../contract/text-length.ts";
+import { isBetweenGraphemes, isBetweenWords } from "./cut-line.ts";
+import { fragmentCharacters, placeInLine, readLine } from "./cut-slice.ts";
+
+/** After these a sentence has ended; closing quotation marks belong to it. */
+const SENTENCE_END = /(?:[。！？…!?；;]+|\.(?=["'”’)\]]*(?:\s|$))|\n)[”’」』）)"'】]*\s*/g;
+
+export interface PartRooms {
+  /** Characters the first part may have; none is fine. */
+  first: number;
+  /** Characters each other part may have, at least one. */
+  next: number;
+}
+
+/**
+ * The content in its order: what goes into the room there is, which may be nothing, and what follows, each part with
+ * something in it. Blocks that are cut keep their frames and marks on both sides. Lengths are in characters.
+ */
+export function splitContent(content: Fragment, { first, next }: PartRooms): [Fragment, ...Fragment[]] {
+  const [here, behind] = cutPart(inBlocks(content), first, { next, forced: false });
+  const parts: Fragment[] = [];
+  for (let rest = withoutEmptyStart(behind); rest.size > 0; ) {
+    let cut = cutPart(rest, next, { next, forced: true });
+    // A mention longer than a part: it is never cut.
+    if (cut[0].size === 0) cut = cutBefore(rest, 1);
+    parts.push(cut[0]);
+    rest = withoutEmptyStart(cut[1]);
+  }
+  return [here, ...parts];
+}
+
+interface Cutting {
+  next: number;
+  /** Something has to be taken, for the room is as large as any. */
+  forced: boolean;
+}
+
+/** As much as fits, and the rest. */
+function cutPart(content: Fragment, room: number, { next, forced }: Cutting): [Fragment, Fragment] {
+  let used = 0;
+  let fitting = 0;
+  let atHeading = 0;
+  for (; fitting < content.childCount; fitting++) {
+    const child = content.child(fitting);
+    if (child.type.name === "heading" && used >= room / 2) atHeading = fitting;
+    const size = nodeCharacters(child);
+    if (used + size > room) break;
+    used += size;
+  }
+  if (fitting === content.childCount) return [content, Fragment.empty];
+  if (atHeading > 0) return cutBefore(content, atHeading);
+  if (used < room / 2 || fitting === 0) {
+    const child = content.child(fitting);
+    const within = cutWithin(child, room - used, { next, forced: forced && used === 0 });
+    if (within) {
+      const [head, tail] = within;
+      return [cutBefore(content, fitting)[0].addToEnd(head), cutBefore(content, fitting + 1)[1].addToStart(tail)];
+    }
+  }
+  let at = fitting;
+  while (at > 0 && content.child(at - 1).type.name === "heading") at--;
+  const cut = cutBefore(content, at);
+  return forced && fragmentCharacters(cut[0]) === 0 ? cutBefore(content, fitting) : cut;
+}
+
+function cutBefore(content: Fragment, index: number): [Fragment, Fragment] {
+  const nodes = content.content;
+  return [Fragment.fromArray(nodes.slice(0, index)), Fragment.fromArray(nodes.slice(index))];
+}
+
+/** One block in two; null where it stays whole. */
+function cutWithin(block: Node, room: number, cutting: Cutting): [Node, Node] | null {
+  if (block.isLeaf) return null;
+  const [head, tail] = block.isTextblock ? cutLine(block, room, cutting) : cutPart(block.content, room, cutting);
+  // Without a character on the way nothing would ever come to an end: what is left is filled up with empty lines.
+  if (fragmentCharacters(head) === 0 || tail.size === 0) return null;
+  const { start } = block.attrs;
+  const attrs = typeof start === "number" ? { ...block.attrs, start: start + head.childCount } : block.attrs;
+  // What is left of a list's item may have to begin with a line of its own.
+  const rest = block.type.createAndFill(attrs, tail, block.marks);
+  return rest && [block.copy(head), rest];
+}
+
+/** A line that fits into no chapter, behind a sentence, else between words, else between graphemes. */
+function cutLine(line: Node, room: number, { next, forced }: Cutting): [Fragment, Fragment] {
+  const { content } = line;
+  if (room <= 0 || (!forced && nodeCharacters(line) <= next)) return [Fragment.empty, content];
+  const { text } = readLine(content);
+  const ends = new Set([...text.matchAll(SENTENCE_END)].map((match) => match.index + match[0].length));
+  // Breaks alone are no text.
+  const first = text.search(/[^\n]/);
+  const place = (isPlace: (whole: string, at: number) => boolean) =>
+    placeInLine(content, room, (whole, at) => at > first && isPlace(whole, at));
+  let at = place((whole, at) => ends.has(at) && isBetweenWords(whole, at)) || place(isBetweenWords);
+  // A word longer than a chapter.
+  if (at === 0 && forced) at = place(isBetweenGraphemes) || place(isWholeCharacter);
+  return [content.cut(0, at), content.cut(at)];
+}
+
+/** A grapheme longer than a chapter is no text anybody reads. */
+function isWholeCharacter(text: string, at: number): boolean {
+  return !(/[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1)));
+}
+
+const sizes = new WeakMap<Node, number>();
+
+function nodeCharacters(node: Node): number {
+  let size = sizes.get(node);
+  if (size === undefined) {
+    size = node.text === undefined ? fragmentCharacters(Fragment.from(node)) : textLength(node.text);
+    sizes.set(node, size);
+  }
+  return size;
+}
+
+/** What is pasted into a line may be words without a block of their own. */
+function inBlocks(content: Fragment): Fragment {
+  const { firstChild } = content;
+  const paragraph: NodeType | undefined = firstChild?.type.schema.nodes["paragraph"];
+  return firstChild?.isInline && paragraph ? Fragment.from(paragraph.create(null, content)) : content;
+}
+
+/** A chapter does not begin with empty lines. */
+function withoutEmptyStart(content: Fragment): Fragment {
+  let index = 0;
+  while (index < content.childCount && isEmptyLine(content.child(index))) index++;
+  return index === 0 ? content : cutBefore(content, index)[1];
+}
+
+const isEmptyLine = (node: Node): boolean => node.type.name === "paragraph" && node.content.size === 0;

@@ -1,0 +1,65 @@
+// The chapters that the rest of a long text becomes, and making them one after the other behind the one it was pasted into.
+import type { Fragment, Node } from "@tiptap/pm/model";
+import { chapterEndpoints } from "../../../../contract/chapters.ts";
+import { CHAPTER_TITLE_MAX } from "../../../../contract/limits.ts";
+import { nameLine } from "../../../../contract/text-fields.ts";
+import { cutToLength } from "../../../../contract/text-length.ts";
+import { leafText } from "../../../../extensions/entry-mention/leaf-text.ts";
+import { call } from "../../../lib/api/call.ts";
+import { randomId } from "../../../lib/random-id.ts";
+
+export interface NextChapter {
+  /** Chosen here: asked for again, it is the same chapter. */
+  id: string;
+  name: string;
+  blocks: Record<string, unknown>[];
+  /** What it says, its name included, for the clipboard. */
+  text: string;
+}
+
+/** A chapter for each part: called by its heading, else as this one with a number behind. */
+export function nextChapters(parts: readonly Fragment[], title: string): NextChapter[] {
+  return parts.map((part, index) => {
+    const heading = part.firstChild && headingName(part.firstChild);
+    const blocks = part.content.slice(heading ? 1 : 0);
+    return {
+      id: randomId(),
+      name: heading ?? numbered(title, index + 2),
+      blocks: blocks.map((block) => block.toJSON() as Record<string, unknown>),
+      text: part.textBetween(0, part.size, "\n\n", leafText("\n")),
+    };
+  });
+}
+
+const name = nameLine(CHAPTER_TITLE_MAX);
+
+/** Null for a heading that can't be a chapter's name as it is: it then stays in the text. */
+function headingName({ type, content, textContent }: Node): string | null {
+  if (type.name !== "heading" || content.content.some((node) => !node.isText)) return null;
+  const read = name.safeParse(textContent);
+  return read.success && read.data !== "" ? read.data : null;
+}
+
+function numbered(title: string, number: number): string {
+  const suffix = ` (${number})`;
+  const read = name.safeParse(cutToLength(title.trim(), CHAPTER_TITLE_MAX - suffix.length).trimEnd() + suffix);
+  return title.trim() !== "" && read.success ? read.data : "";
+}
+
+/**
+ * Makes the chapters that are not made yet, each behind the one before; `onMade` tells how many there are after each.
+ * Throws a `CallError`; called again with what was told, it goes on where it stopped.
+ */
+export async function makeChapters(
+  { storyId, afterId }: { storyId: string; afterId: string },
+  chapters: readonly NextChapter[],
+  made: number,
+  onMade: (made: number) => void,
+): Promise<void> {
+  for (const [index, { id, name, blocks }] of chapters.entries()) {
+    if (index < made) continue;
+    const after_id = chapters[index - 1]?.id ?? afterId;
+    await call(chapterEndpoints.create, { params: { nid: storyId }, body: { id, name, after_id, blocks } });
+    onMade(index + 1);
+  }
+}

@@ -1,0 +1,59 @@
+// A text longer than a chapter: what fits goes here, the rest into the next chapters, and nothing of it is lost on the way.
+import { expect, test } from "./support/fixtures.ts";
+import { expectToast } from "./support/toasts.ts";
+import { blocks, openStory, paste, select, sheet, untilSaved } from "./support/writing.ts";
+
+const line = (letter: string) => `${letter} ${"word ".repeat(1_999)}end`;
+
+test("the rest of a long text becomes the next chapters, also when one can't be made at first", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Before.", "Behind."] });
+  await untilSaved(page);
+  await select(page, "Before.");
+  await sheet(page).press("ArrowRight");
+
+  const html = `<p>${line("a")}</p><p>${line("b")}</p><h2>Low tide</h2><p>${line("c")}</p><p>${line("d")}</p>`;
+  await paste(page, { html });
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("this chapter has room for 19,986 characters");
+  await expect(dialog).toContainText("What stands after the caret stays in this chapter");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Before.", "p: Behind."]);
+
+  await paste(page, { html });
+  // The second of the chapters does not get through.
+  let asked = 0;
+  await page.route("**/api/v2/novels/*/chapters", (route) =>
+    route.request().method() === "POST" && ++asked === 2 ? route.abort() : route.continue(),
+  );
+  await dialog.getByRole("button", { name: "Put the rest in 3 new chapters" }).click();
+  await expect(dialog).toContainText("1 of 3 chapters added");
+  await expect(dialog.getByRole("alert")).toContainText("The rest of your text is still here");
+  await dialog.getByRole("button", { name: "Copy the rest" }).click();
+  await expectToast(page, "Copied");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expectToast(page, "3 chapters added after this one");
+
+  const chapters = page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
+  await expect(chapters).toHaveCount(4);
+  const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
+  await expect.poll(here).toEqual(["h1: The lamp", "p: Before.a ", "p: Behind."]);
+  await sheet(page).press("Control+z");
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Before.", "p: Behind."]);
+
+  for (const [index, beginning] of [
+    ["h1: The lamp", "p: b word wo"],
+    ["h1: Low tide", "p: c word wo"],
+    ["h1: The lamp", "p: d word wo"],
+  ].entries()) {
+    await chapters
+      .nth(index + 1)
+      .getByRole("link")
+      .click();
+    await expect.poll(here).toEqual(beginning);
+  }
+});
