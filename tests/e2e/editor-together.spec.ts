@@ -9,7 +9,6 @@ import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { profileEndpoints } from "../../contract/profile.ts";
 import { Editor } from "../support/collab-editor.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
-import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
   caretIsSet,
