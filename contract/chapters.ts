@@ -55,7 +55,10 @@ export const chapterEndpoints = {
       id: newId.optional(),
       name: nameLine(CHAPTER_TITLE_MAX).default(""),
       after_id: id.nullable().optional(),
-      blocks: z.array(z.record(z.string(), z.unknown())).max(CHAPTER_BLOCKS_MAX).optional(),
+      blocks: z
+        .array(z.looseObject({ type: z.string() }))
+        .max(CHAPTER_BLOCKS_MAX)
+        .optional(),
       lang,
     }),
     response: chapter,

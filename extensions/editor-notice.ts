@@ -8,6 +8,8 @@ export interface LongPaste {
   from: number;
   to: number;
   isDrop: boolean;
+  /** Whether it was meant for the title. */
+  isTitle: boolean;
 }
 
 export type EditorNotice =

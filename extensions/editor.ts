@@ -10,11 +10,11 @@ import { BlockShortcuts } from "./block-shortcuts/block-shortcuts.ts";
 import { CaretFirst } from "./caret-first/caret-first.ts";
 import { CaretInSight } from "./caret-in-sight/caret-in-sight.ts";
 import { CharacterLimit } from "./character-limit/character-limit.ts";
-import { LongPasteLimit } from "./character-limit/long-paste.ts";
+import { LongPasteLimit, type LongPasteOptions } from "./character-limit/long-paste.ts";
 import { CleanPaste } from "./clean-paste/clean-paste.ts";
 import { carets } from "./collaboration/carets.ts";
 import { DocumentBinding, ownUndo } from "./collaboration/document-binding.ts";
-import type { LongPaste, NoticeHandler } from "./editor-notice.ts";
+import type { NoticeHandler } from "./editor-notice.ts";
 import { EntryCompletion, type EntryHost } from "./entry-mention/entry-completion.ts";
 import { EntryDrop } from "./entry-mention/entry-drop.ts";
 import { EntryNames } from "./entry-names/entry-names.ts";
@@ -44,7 +44,7 @@ export interface EditorSetup {
   placeholder: { title: () => string; body: () => string };
   onNotice: NoticeHandler;
   /** Takes over what was pasted and does not fit; false leaves it to be cut. */
-  onLongPaste: (paste: LongPaste) => boolean;
+  onLongPaste: LongPasteOptions["onLongPaste"];
   /** What the continuation's keys do; null where there is no write panel. */
   continuationKeys: () => ContinuationKeys | null;
   /** What the page does for the entries of a world; null where nobody shows any. */
@@ -66,7 +66,7 @@ export function editorExtensions(setup: EditorSetup): AnyExtension[] {
     UndoCaret,
     TitleBehaviour,
     CharacterLimit.configure({ onNotice }),
-    LongPasteLimit.configure({ onNotice, onLongPaste: setup.onLongPaste }),
+    LongPasteLimit.configure({ onLongPaste: setup.onLongPaste }),
     NestingLimit,
     AiContinuation.configure({ keys: setup.continuationKeys, onNotice }),
     LabSelection.configure({ onNotice }),

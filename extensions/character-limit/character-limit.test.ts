@@ -107,10 +107,16 @@ describe("pastes", () => {
     page.select(0, 1);
     page.paste({ text: "t".repeat(200) });
     expect(
-      asked.map(({ slice, from, to, isDrop }) => [slice.content.textBetween(0, slice.content.size), from - to, isDrop]),
+      asked.map(({ slice, from, to, isDrop, isTitle }) => [
+        slice.content.textBetween(0, slice.content.size),
+        from - to,
+        isDrop,
+        isTitle,
+      ]),
     ).toEqual([
-      ["ab cd", 0, false],
-      ["ef", 0, true],
+      ["ab cd", 0, false, false],
+      ["ef", 0, true, false],
+      ["t".repeat(200), 0, false, true],
     ]);
     expect(page.lines()[1]).toBe(`xxxxab${"x".repeat(MAX - 6)}`);
   });

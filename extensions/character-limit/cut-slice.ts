@@ -3,16 +3,7 @@ import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { mentionText } from "../entry-mention/leaf-text.ts";
 import { isBetweenGraphemes, isBetweenWords, lastPlace } from "./cut-line.ts";
-
-/** Characters in a fragment, breaks not counted. */
-export function fragmentCharacters(fragment: Fragment): number {
-  let count = 0;
-  fragment.descendants((node) => {
-    const text = node.text ?? mentionText(node);
-    if (text) count += textLength(text);
-  });
-  return count;
-}
+import { fragmentCharacters } from "./node-counts.ts";
 
 /**
  * The longest beginning of a slice with at most `room` characters that cuts no word; a word longer than `max`, which

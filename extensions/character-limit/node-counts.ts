@@ -1,6 +1,6 @@
 // Characters and words of a document in the editor, remembered for each block: a key costs one block's count.
 // The rule is the server's (measure.ts); a test holds the two together.
-import type { Node } from "@tiptap/pm/model";
+import type { Fragment, Node } from "@tiptap/pm/model";
 import { countWords, textLength } from "../../contract/text-length.ts";
 import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
 
@@ -59,4 +59,14 @@ export function documentWords(doc: Node): number {
 /** Characters of the title. */
 export function titleCharacters(doc: Node): number {
   return doc.firstChild ? blockCharacters(doc.firstChild) : 0;
+}
+
+/** Characters in a fragment, breaks not counted. */
+export function fragmentCharacters(fragment: Fragment): number {
+  let count = 0;
+  fragment.descendants((node) => {
+    const text = node.text ?? mentionText(node);
+    if (text) count += textLength(text);
+  });
+  return count;
 }

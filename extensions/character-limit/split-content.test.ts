@@ -6,7 +6,7 @@ import type { NodeJson } from "../document-json.ts";
 import { MENTION } from "../entry-mention/mention-attributes.ts";
 import { chapterSchema } from "../schema.ts";
 import { isBetweenWords } from "./cut-line.ts";
-import { fragmentCharacters } from "./cut-slice.ts";
+import { fragmentCharacters } from "./node-counts.ts";
 import { splitContent } from "./split-content.ts";
 
 const schema = chapterSchema();

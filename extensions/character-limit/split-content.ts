@@ -3,7 +3,8 @@
 import { Fragment, type Node, type NodeType } from "@tiptap/pm/model";
 import { textLength } from "../../contract/text-length.ts";
 import { isBetweenGraphemes, isBetweenWords } from "./cut-line.ts";
-import { fragmentCharacters, placeInLine, readLine } from "./cut-slice.ts";
+import { placeInLine, readLine } from "./cut-slice.ts";
+import { fragmentCharacters } from "./node-counts.ts";
 
 /** After these a sentence has ended; closing quotation marks belong to it. */
 const SENTENCE_END = /(?:[。！？…!?；;]+|\.(?=["'”’)\]]*(?:\s|$))|\n)[”’」』）)"'】]*\s*/g;

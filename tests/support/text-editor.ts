@@ -3,6 +3,7 @@ import { Editor } from "@tiptap/core";
 import type { EditorView } from "@tiptap/pm/view";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
+import { cutPaste } from "../../extensions/character-limit/cut-paste.ts";
 import type { DocumentSeed, NodeJson } from "../../extensions/document-json.ts";
 import { type EditorSetup, editorExtensions } from "../../extensions/editor.ts";
 import type { EditorNotice } from "../../extensions/editor-notice.ts";
@@ -79,7 +80,8 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       smartPunctuation: true,
       placeholder: { title: () => "Title", body: () => "Text" },
       onNotice: (notice) => notices.push(notice),
-      onLongPaste: () => false,
+      // As the page does where nobody is asked.
+      onLongPaste: (paste, view) => notices.push({ type: "cut", left: cutPaste(view, paste) }) > 0,
       continuationKeys: () => null,
       entryHost: () => null,
       onEditLink: () => {},

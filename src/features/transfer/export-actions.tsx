@@ -6,7 +6,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import type { MenuAction } from "../../ui/menu-props.ts";
-import { type ExportTarget, exportText } from "./export-text.ts";
+import type { ExportTarget } from "./export-text.ts";
 
 /** A file is usually there before anybody wonders; only a long wait is worth a word. */
 const PATIENCE_MS = 300;
@@ -23,6 +23,8 @@ export function useExportActions(): (target: ExportTarget) => MenuAction[] {
       closeWaiting = toast(t("exporting"), { type: "info", duration: 0 });
     }, PATIENCE_MS);
     try {
+      // Fetched when a file is wanted: no list waits for it.
+      const { exportText } = await import("./export-text.ts");
       const name = await exportText(target, format);
       if (name) toast(t("exported", { name }), { duration: TOAST_MS });
       else toastError(t("export_incomplete"), { duration: TOAST_MS });

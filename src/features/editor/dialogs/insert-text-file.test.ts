@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import * as Y from "yjs";
 import type { NodeJson } from "../../../../extensions/document-json.ts";
 import { chapter, openEditor, paragraphs } from "../../../../tests/support/text-editor.ts";
-import { insertTextFile, placeKeeper } from "./text-file.ts";
+import { placeKeeper } from "./place-keeper.ts";
+import { insertTextFile } from "./text-file.ts";
 
 const file = (...blocks: NodeJson[]) => ({ name: "a.txt", blocks, characters: 0, room: 20_000, excerpt: "" });
 

@@ -1,13 +1,11 @@
 // A text file dropped on the page: read, turned into blocks, and offered before anything is inserted.
 import type { Editor } from "@tiptap/core";
 import { Fragment, Slice } from "@tiptap/pm/model";
-import type { Transaction } from "@tiptap/pm/state";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
-import { cutSlice, fragmentCharacters } from "../../../../extensions/character-limit/cut-slice.ts";
-import { documentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
+import { cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
+import { documentCharacters, fragmentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
 import type { NodeJson } from "../../../../extensions/document-json.ts";
-import { placeAfter } from "../../../../extensions/place-after.ts";
 
 export interface TextFileOffer {
   name: string;
@@ -49,16 +47,6 @@ export async function readTextFile(file: File, characters: number): Promise<Text
     room: Math.max(0, CHAPTER_MAX_CHARACTERS - characters),
     excerpt: cutToLength(text.trim(), EXCERPT_LENGTH),
   };
-}
-
-/** Follows a place in the text while somebody thinks about it and others write on. */
-export function placeKeeper(editor: Editor, position: number): { at: () => number; stop: () => void } {
-  let at = position;
-  const follow = ({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged) at = placeAfter(transaction, at);
-  };
-  editor.on("transaction", follow);
-  return { at: () => at, stop: () => void editor.off("transaction", follow) };
 }
 
 /**

@@ -2,8 +2,9 @@
 // followed, and its room is counted when it is put in.
 import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
-import { beginning, cutSlice, fragmentCharacters } from "../../../../extensions/character-limit/cut-slice.ts";
-import { documentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
+import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
+import { beginning, cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
+import { documentCharacters, fragmentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
 import { putIn } from "../../../../extensions/character-limit/put-in.ts";
 import { splitContent } from "../../../../extensions/character-limit/split-content.ts";
 import type { LongPaste } from "../../../../extensions/editor-notice.ts";
@@ -62,6 +63,13 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
   const put = (part: Slice) => {
     if (editor && part.size > 0) putIn(editor.view, part, range());
   };
+  if (paste.isTitle) {
+    // A title becomes no chapters.
+    if (editor && isHere()) view.host?.onNotice({ type: "cut", left: cutPaste(editor.view, { ...paste, ...range() }) });
+    from.stop();
+    to.stop();
+    return;
+  }
   const size = fragmentCharacters(slice.content);
   const [begun, ...rest] = parts();
   try {

@@ -12,7 +12,7 @@ export interface NextChapter {
   /** Chosen here: asked for again, it is the same chapter. */
   id: string;
   name: string;
-  blocks: Record<string, unknown>[];
+  blocks: { [key: string]: unknown; type: string }[];
   /** What it says, its name included, for the clipboard. */
   text: string;
 }
@@ -25,7 +25,7 @@ export function nextChapters(parts: readonly Fragment[], title: string): NextCha
     return {
       id: randomId(),
       name: heading ?? numbered(title, index + 2),
-      blocks: blocks.map((block) => block.toJSON() as Record<string, unknown>),
+      blocks: blocks.map((block) => block.toJSON() as NextChapter["blocks"][number]),
       text: part.textBetween(0, part.size, "\n\n", leafText("\n")),
     };
   });

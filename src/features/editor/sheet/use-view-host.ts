@@ -6,7 +6,7 @@ import { openDialog } from "../../../lib/dialogs.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import "../dialogs/editor-dialogs.ts";
-import { insertTextFile, placeKeeper, readTextFile } from "../dialogs/text-file.ts";
+import { placeKeeper } from "../dialogs/place-keeper.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 
 /** Long enough to be read: these messages say what was left out. */
@@ -41,6 +41,7 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
     };
     const offer = async (file: File, position: number) => {
       const place = view.editor && placeKeeper(view.editor, position);
+      const { insertTextFile, readTextFile } = await import("../dialogs/text-file.ts");
       const read = await readTextFile(file, view.facts.characters);
       if (typeof read === "string") toastError(t(read));
       else if ((await openDialog("insert-text-file", { offer: read })) && view.editor) {
@@ -62,7 +63,8 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
           .catch(() => toastError(t("common:load_failed")));
         return true;
       },
-      onDroppedText: ({ file, position }) => void offer(file, position),
+      onDroppedText: ({ file, position }) =>
+        void offer(file, position).catch(() => toastError(t("common:load_failed"))),
       onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),
       texts: { title: t("placeholder_title"), body: t("placeholder_body"), label: t("editor_label") },
     };

@@ -1,0 +1,19 @@
+// Puts in the beginning of what was pasted or dropped and does not fit: in whole words, where nobody is asked about it.
+import type { EditorView } from "@tiptap/pm/view";
+import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
+import type { LongPaste } from "../editor-notice.ts";
+import { cutSlice } from "./cut-slice.ts";
+import { documentCharacters, fragmentCharacters, titleCharacters } from "./node-counts.ts";
+import { putIn } from "./put-in.ts";
+
+/** As much of a paste as there is room for; answers how many characters were left out. */
+export function cutPaste(view: EditorView, { slice, from, to, isDrop, isTitle }: LongPaste): number {
+  const { doc } = view.state;
+  const [max, there] = isTitle
+    ? [CHAPTER_TITLE_MAX, titleCharacters(doc)]
+    : [CHAPTER_MAX_CHARACTERS, documentCharacters(doc)];
+  const replaced = isDrop ? 0 : fragmentCharacters(doc.slice(from, to).content);
+  const cut = cutSlice(slice, Math.max(0, max - there + replaced), max);
+  if (cut.size > 0) putIn(view, cut, { from, to, isDrop });
+  return fragmentCharacters(slice.content) - fragmentCharacters(cut.content);
+}
