@@ -12,12 +12,17 @@ export interface LongPaste {
   isTitle: boolean;
 }
 
+/** How much was left out. Of tables, footnotes and links the words stay. */
+export type Dropped = Partial<
+  Record<"images" | "media" | "tables" | "footnotes" | "comments" | "deletions" | "links", number>
+>;
+
 export type EditorNotice =
   /** A key was refused: the chapter (or its title) is as long as it may be. */
   | { type: "full"; where: "chapter" | "title" }
   /** Something did not fit as a whole: `left` characters of it were left out. */
   | { type: "cut"; left: number }
-  /** Pictures do not belong in a chapter and were left out of what was pasted. */
-  | { type: "images-dropped"; count: number };
+  /** What does not belong in a chapter was left out of what was pasted or dropped. */
+  | { type: "dropped"; what: Dropped };
 
 export type NoticeHandler = (notice: EditorNotice) => void;

@@ -1,18 +1,18 @@
 // What remains of pasted HTML: paragraphs, headings, quotes, lists, bold, italic, strike, links. Everything else that
 // Word, Google Docs and web pages bring (styles, spans, tables, pictures, comments) goes; its text stays.
 import { NESTED_MAX } from "../document-json.ts";
+import type { Dropped } from "../editor-notice.ts";
 import { MENTION_ENTRY } from "../entry-mention/mention-node.ts";
+import { COMMENTS, PICTURES, whatIsDropped } from "./what-is-dropped.ts";
 import { restoreWordLists } from "./word-lists.ts";
 
 export interface CleanHtml {
   html: string;
-  /** Pictures that were left out. */
-  images: number;
+  dropped: Dropped;
 }
 
 const REMOVED =
   "script, style, meta, link, title, head, template, iframe, object, embed, noscript, svg, canvas, audio, video, form, input, button, select, textarea, xml, hr[class*=mso-footnote], del[cite]";
-const PICTURES = "img, picture, v\\:imagedata, figure > svg";
 /** Kept attributes: the address of a link, and what a span of ours says. Whether they hold is the schema's question. */
 const OURS = ["data-generation", MENTION_ENTRY];
 const KEPT = { A: ["href"], SPAN: OURS } as Readonly<Record<string, readonly string[]>>;
@@ -22,14 +22,14 @@ const NBSP = /\u00a0/g;
 /** Cleans pasted HTML. Works on an inert document: nothing in it runs or loads. */
 export function cleanHtml(source: string): CleanHtml {
   const { body } = new DOMParser().parseFromString(withoutComments(source), "text/html");
-  const images = body.querySelectorAll(PICTURES).length;
-  for (const element of body.querySelectorAll(`${REMOVED}, ${PICTURES}`)) element.remove();
+  const dropped = whatIsDropped(body);
+  for (const element of body.querySelectorAll(`${REMOVED}, ${PICTURES}, ${COMMENTS}`)) element.remove();
   restoreWordLists(body);
   for (const element of [...body.querySelectorAll<HTMLElement>("*")]) tidy(element);
   flattenTables(body);
   flattenNested(body);
   dropSpacers(body);
-  return { html: body.innerHTML.replace(/<p>\s*<\/p>\s*$/u, ""), images };
+  return { html: body.innerHTML.replace(/<p>\s*<\/p>\s*$/u, ""), dropped };
 }
 
 /** Word's conditional sections would be read as text or hide some; its namespaced tags are unwrapped later. */

@@ -38,7 +38,7 @@ test("Word: text, structure and emphasis stay; styles, spans, comments and field
       "<p>cell one</p><p>cell two</p>" +
       "<p>End.</p>",
   );
-  expect(notices).toEqual([{ type: "images-dropped", count: 2 }]);
+  expect(notices).toEqual([{ type: "dropped", what: { images: 2, tables: 1, links: 1 } }]);
 });
 
 describe("Google Docs and web pages", () => {

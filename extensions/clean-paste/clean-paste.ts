@@ -13,7 +13,7 @@ export const CleanPaste = Extension.create<{ onNotice: NoticeHandler }>({
   transformPastedHTML(html) {
     if (OWN.test(html)) return html;
     const cleaned = cleanHtml(html);
-    if (cleaned.images > 0) this.options.onNotice({ type: "images-dropped", count: cleaned.images });
+    if (Object.keys(cleaned.dropped).length > 0) this.options.onNotice({ type: "dropped", what: cleaned.dropped });
     return cleaned.html;
   },
   addProseMirrorPlugins() {
@@ -26,7 +26,7 @@ export const CleanPaste = Extension.create<{ onNotice: NoticeHandler }>({
           handlePaste(_view, event, slice) {
             const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
             if (images.length === 0 || slice.size > 0) return false;
-            onNotice({ type: "images-dropped", count: images.length });
+            onNotice({ type: "dropped", what: { images: images.length } });
             return true;
           },
         },

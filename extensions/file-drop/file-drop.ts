@@ -39,7 +39,7 @@ export const FileDrop = Extension.create<FileDropOptions>({
               const images = files.filter((file) => file.type.startsWith("image/"));
               const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
               if (text) onText({ file: text, position: position ?? view.state.selection.to });
-              else if (images.length > 0) onNotice({ type: "images-dropped", count: images.length });
+              else if (images.length > 0) onNotice({ type: "dropped", what: { images: images.length } });
               else onRefused(first);
               return true;
             },

@@ -69,7 +69,7 @@ export const LATER_DIALOGS = {
   "long-paste": async () => {
     const [dialog] = await Promise.all([
       import("../features/editor/long-paste/long-paste.dialog.tsx"),
-      loadTexts("long-paste"),
+      loadTexts("paste"),
     ]);
     return dialog.LongPasteDialog;
   },

@@ -45,9 +45,9 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/login.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/login.json", { with: { type: "json" } }),
   },
-  "long-paste": {
-    "en-US": () => import("./en-US/long-paste.json", { with: { type: "json" } }),
-    "zh-CN": () => import("./zh-CN/long-paste.json", { with: { type: "json" } }),
+  paste: {
+    "en-US": () => import("./en-US/paste.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/paste.json", { with: { type: "json" } }),
   },
   models: {
     "en-US": () => import("./en-US/models.json", { with: { type: "json" } }),

@@ -53,7 +53,7 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
     ]);
   await expect(sheet(page).locator("a")).toHaveCount(1);
   await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
-  await expectToast(page, "A picture was left out: chapters hold text only");
+  await expectToast(page, "Left out: 1 picture. A chapter holds text only.");
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);
@@ -172,7 +172,7 @@ test("a dropped text file is offered before it is inserted, in whatever encoding
   await page.keyboard.press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
   await dropFile(page, { name: "map.png", type: "image/png", bytes: [1, 2, 3] });
-  await expectToast(page, "A picture was left out");
+  await expectToast(page, "Left out: 1 picture.");
   await dropFile(page, { name: "map.zip", type: "application/zip", bytes: [1, 2, 3] });
   await expectToast(page, "“map.zip” can’t be inserted");
 });

@@ -26,7 +26,7 @@ interface Making {
 }
 
 export function LongPasteDialog({ plan, close }: DialogComponentProps<"long-paste">) {
-  const { t } = useTranslation(["long-paste", "common"]);
+  const { t } = useTranslation(["paste", "common"]);
   const format = useFormat();
   const errorText = useErrorText();
   const [making, setMaking] = useState<Making | null>(null);

@@ -36,8 +36,12 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
           type: "info",
           duration: NOTICE_MS,
         });
-      if (notice.type === "images-dropped")
-        toast(t("notice_images", { count: notice.count }), { type: "info", duration: NOTICE_MS });
+      if (notice.type === "dropped")
+        // Its words are fetched with it: most pastes are text.
+        void import("../dialogs/tell-dropped.ts").then(
+          ({ tellDropped }) => tellDropped(notice.what),
+          () => toastError(t("common:load_failed")),
+        );
     };
     const offer = async (file: File, position: number) => {
       const place = view.editor && placeKeeper(view.editor, position);
