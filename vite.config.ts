@@ -12,7 +12,8 @@ const EDITING = /node_modules\/(@tiptap|prosemirror-(?!markdown)[a-z-]+|yjs|y-pr
 const KIT =
   /@base-ui\/.*\/CSPContext|src\/app\/leave-device|\/contract\/(?!codes|captcha|third-login|notices|sessions|profile|login-events|held-images|administration|generations|images|models|power|story-notes|versions|transfer|collab|world|story-world|entries|entry-at|entry-rest|phone-mask|identities|own-|storage-use)|src\/(session\/(?!notices-socket|bound-here|last-login|login-event|with-login|startup-failure)|i18n\/lazy-texts|lib(?!\/(generations|failure-notice|api\/events|api\/writing-|use-writing-models|use-characters|save-file|changes-stored|format-bytes|use-help|own-number))|ui\/(?!dialog\.|prose-lines|keep-tab|drag-|use-drag|drawer|file-drop|menu-popup|popover|popup|select|slider|checkbox|switch|toggles|segmented|notice|private-note|result-card|control-row|noun-mark|overflow-marks|help-button))/;
 /** What the screens of stories and chapters share. */
-const LIBRARY = /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
+const LIBRARY =
+  /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
   /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|sheet\/use-page-keys)|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation)|features\/editor\/settings\/writing-settings/;

@@ -53,7 +53,10 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
     ]);
   await expect(sheet(page).locator("a")).toHaveCount(1);
   await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
-  await expectToast(page, "Left out: 1 picture. A chapter holds text only.");
+  await expectToast(
+    page,
+    "Left out: 1 picture and 1 video or embedded page. A chapter holds text only. Kept as plain text: 1 table and 1 link.",
+  );
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await blocks(page)).slice(4)).toEqual(["ul li p: vellum", "p"]);

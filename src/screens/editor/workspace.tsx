@@ -129,7 +129,13 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
         {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
       </div>
       {view && (
-        <StatusBar view={view} uid={person.uid} onContinue={mayContinue ? goOn : null} onShortcuts={openShortcuts} />
+        <StatusBar
+          view={view}
+          uid={person.uid}
+          language={language}
+          onContinue={mayContinue ? goOn : null}
+          onShortcuts={openShortcuts}
+        />
       )}
       {historyShown && view && <History storyId={storyId} view={view} onClose={() => setHistoryShown(false)} />}
     </div>

@@ -3,7 +3,7 @@ import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
-import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
+import { CHAPTER_MAX_CHARACTERS, type Locale } from "../../../../contract/limits.ts";
 import { doWithout, lazyView } from "../../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../../lib/media.ts";
 import { useFormat } from "../../../lib/use-format.ts";
@@ -13,22 +13,26 @@ import type { ChapterView } from "../view/chapter-view.ts";
 import { useOthers } from "../view/presence.ts";
 import styles from "./status-bar.module.css";
 
+const PlatformCount = lazyView(async () => (await import("./platform-count.tsx")).PlatformCount);
 const PhoneTools = lazyView(async () => (await import("./phone-tools.tsx")).PhoneTools);
 
 export interface StatusBarProps {
   view: ChapterView;
   uid: string;
+  /** Of the story; null while it is not known. */
+  language: Locale | null;
   /** Asks for a continuation; null while none can be asked for. */
   onContinue: (() => void) | null;
   onShortcuts: () => void;
 }
 
-export function StatusBar({ view, uid, onContinue, onShortcuts }: StatusBarProps) {
+export function StatusBar({ view, uid, language, onContinue, onShortcuts }: StatusBarProps) {
   const { ready, rights } = useSnapshot(view.session.state);
   const isPhone = useMedia(NARROW);
   return (
     <footer className={styles.bar}>
       {ready && (rights === "write" ? <Counts facts={view.facts} /> : <Length facts={view.facts} />)}
+      {ready && language === "zh-CN" && <PlatformCount view={view} onMissing={doWithout} />}
       <Writing view={view} uid={uid} />
       {isPhone ? (
         <PhoneTools view={view} onContinue={onContinue} onMissing={doWithout} />
@@ -39,7 +43,7 @@ export function StatusBar({ view, uid, onContinue, onShortcuts }: StatusBarProps
   );
 }
 
-function Keys({ view, onContinue, onShortcuts }: Omit<StatusBarProps, "uid">) {
+function Keys({ view, onContinue, onShortcuts }: Omit<StatusBarProps, "uid" | "language">) {
   const { t } = useTranslation("editor");
   return (
     <span className={styles.keys}>

@@ -1,0 +1,16 @@
+// How long a Chinese chapter is as platforms count it, marks included, beside the plain count.
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { documentWithMarks } from "../../../../extensions/character-limit/platform-count.ts";
+import { useFormat } from "../../../lib/use-format.ts";
+import type { ChapterView } from "../view/chapter-view.ts";
+
+export function PlatformCount({ view }: { view: ChapterView }) {
+  const { t } = useTranslation("editor");
+  const format = useFormat();
+  // Counted when the other facts are: in a pause of writing.
+  useSnapshot(view.facts);
+  const { editor } = view;
+  if (!editor) return null;
+  return <span>{t("with_marks", { formatted: format.number(documentWithMarks(editor.state.doc)) })}</span>;
+}

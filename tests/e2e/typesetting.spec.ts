@@ -1,0 +1,57 @@
+// How paragraphs are set: by the story's language, by what the author chose, and the same after a reload.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { openStory, sheet } from "./support/writing.ts";
+
+/** As the last paragraph is drawn: the one after a Latin title never stands in, its indent in its own ems. */
+const drawn = (page: Page) =>
+  sheet(page)
+    .locator("p")
+    .last()
+    .evaluate((element) => {
+      const { textIndent, fontSize, textAlign, textSpacingTrim } = getComputedStyle(element) as CSSStyleDeclaration & {
+        textSpacingTrim: string;
+      };
+      return { ems: Number.parseFloat(textIndent) / Number.parseFloat(fontSize), textAlign, textSpacingTrim };
+    });
+const toggle = async (page: Page, name: RegExp) => {
+  await page.getByRole("button", { name: "Page and writing" }).click();
+  await page.getByRole("dialog", { name: "Page and writing" }).getByRole("switch", { name }).click();
+  await page.keyboard.press("Escape");
+};
+
+test("a Chinese story stands in and ends at one edge, an English one as it did; each is chosen by itself and kept", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("shen");
+  const page = await enter(author, { width: 1440 });
+  const { storyId, chapterId } = await openStory(page, author, {
+    language: "zh-CN",
+    lines: ["灯塔", "涨潮之前，沈月爬上了灯塔的楼梯。“走吧！”她说。"],
+  });
+  const chinese = page.url();
+  expect(chinese).toContain(storyId);
+  expect(chinese).toContain(chapterId);
+  await expect.poll(() => drawn(page)).toMatchObject({ ems: 2, textAlign: "justify" });
+  const trimmed = (await drawn(page)).textSpacingTrim;
+
+  await toggle(page, /^Indent the first line/);
+  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "justify" });
+  await toggle(page, /^Justify lines/);
+  await expect.poll(async () => (await drawn(page)).textAlign).toBe("start");
+  await toggle(page, /^Trim full-width punctuation/);
+  await expect.poll(async () => (await drawn(page)).textSpacingTrim).not.toBe(trimmed);
+  await page.reload();
+  await expect(sheet(page)).toContainText("涨潮之前");
+  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "start" });
+
+  await openStory(page, author, { lines: ["The lamp", "It went out.", "Nobody saw it."] });
+  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "start" });
+  await toggle(page, /^Indent the first line/);
+  await expect.poll(async () => (await drawn(page)).ems).toBeGreaterThan(1);
+  // The other language's is as it was left.
+  await page.goto(chinese);
+  await expect(sheet(page)).toContainText("涨潮之前");
+  await expect.poll(() => drawn(page)).toMatchObject({ ems: 0 });
+});
