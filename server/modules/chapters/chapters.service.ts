@@ -151,7 +151,8 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         const made = await findAnyChapter(tx, id);
         if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
         if (!made) {
-          await storageUses.requireStoryRoom(tx, uid, storyId, { bytes: initial.bytes.length });
+          // One without text is a row: who has a byte left may begin it.
+          await storageUses.requireStoryRoom(tx, uid, storyId, blocks && { bytes: initial.bytes.length });
           const place: Place = afterId ? { after: afterId } : { at: "end" };
           await add(tx, storyId, place, [initial], { ids: [id] });
         }
