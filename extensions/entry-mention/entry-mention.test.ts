@@ -108,13 +108,24 @@ test("copied and pasted it is the same mention; into the title, and as plain tex
   expect(mentions(readDocumentJson(page.doc))).toHaveLength(3);
 });
 
-test("a full chapter takes as much of it as there is room for", () => {
-  const room = CHAPTER_MAX_CHARACTERS - 5;
-  const page = openEditor(chapter("T", ...paragraphs("a".repeat(room))));
-  page.select(1, room);
-  page.paste({ html: `<p><span data-entry-mention="${ID}">Oriel Vance</span></p>` });
+test("a full chapter takes it whole or not at all", () => {
+  const pasted = `<p>of <span data-entry-mention="${ID}">Oriel Vance</span></p>`;
+  const withRoom = (characters: number) => {
+    const start = CHAPTER_MAX_CHARACTERS - characters;
+    const page = openEditor(chapter("T", ...paragraphs("a".repeat(start))));
+    page.select(1, start);
+    page.paste({ html: pasted });
+    return page;
+  };
+  const tight = withRoom(13);
+  expect(tight.lines()[1]).toMatch(/aof ?$/);
+  expect(mentions(readDocumentJson(tight.doc) as NodeJson)).toEqual([]);
+  expect(tight.notices).toEqual([{ type: "cut", left: expect.any(Number) }]);
+  const page = withRoom(14);
   expect(documentCharacters(page.view.state.doc)).toBe(CHAPTER_MAX_CHARACTERS);
-  expect(page.lines()[1]?.endsWith("aOriel")).toBe(true);
+  expect(measureDocument(readDocumentJson(page.doc)).text.endsWith("aof Oriel Vance")).toBe(true);
+  expect(mentions(readDocumentJson(page.doc) as NodeJson)).toHaveLength(1);
+  expect(page.notices).toEqual([]);
   expect(page.editor.commands.insertContent(mention())).toBe(true);
   expect(documentCharacters(page.view.state.doc)).toBe(CHAPTER_MAX_CHARACTERS);
 });
