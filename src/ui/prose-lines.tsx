@@ -12,10 +12,11 @@ export function ProseLines({ text, goesOn = false }: ProseLinesProps) {
   return text
     .trim()
     .split(/\s*\n\s*/)
-    .map((line, index) => (
+    .map((line, index, { length }) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: text grows at its end, its paragraphs never move
       <span key={index} className={styles.line} data-goes-on={(index === 0 && goesOn) || undefined}>
-        {line}
+        {/* The break is for what reads and copies the words; at the end of a line it takes no room. */}
+        {index < length - 1 ? `${line}\n` : line}
       </span>
     ));
 }

@@ -198,7 +198,7 @@ test("by the button in a chapter just opened: behind its text, with the keys at 
     .locator("p")
     .first()
     .evaluate((element) => {
-      const node = element.firstChild as Text;
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
       getSelection()?.setBaseAndExtent(node, 0, node, "The tide".length);
     });
   await page.getByRole("button", { name: "Keep the marked words" }).click();
@@ -258,7 +258,7 @@ test("in Chinese, on an empty page, with a part of a card", async ({ enter, pers
     .locator("p")
     .first()
     .evaluate((element, length) => {
-      const node = element.firstChild as Text;
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
       getSelection()?.setBaseAndExtent(node, 0, node, length);
     }, part.length);
   await page.getByRole("button", { name: "采用选中的文字" }).click();
