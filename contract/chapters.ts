@@ -1,7 +1,14 @@
 // Chapters of a story: their order, titles and facts. Their text is in the chapter's document (see collab.ts).
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
-import { CHAPTER_BLOCKS_MAX, CHAPTER_TEXT_MAX_BYTES, CHAPTER_TITLE_MAX, LOCALES, TEXT_PLACE_MAX } from "./limits.ts";
+import {
+  CHAPTER_BLOCKS_MAX,
+  CHAPTER_TEXT_MAX_BYTES,
+  CHAPTER_TITLE_MAX,
+  LOCALES,
+  SPLIT_PARTS_MAX,
+  TEXT_PLACE_MAX,
+} from "./limits.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, nameLine, newId, seconds } from "./text-fields.ts";
 
@@ -102,29 +109,38 @@ export const chapterEndpoints = {
     errors: [40103, 40402, 40440, 40330, 42200],
   }),
   /**
-   * Asking again with the same `id`, after an answer that was lost or a failure, finishes what was begun: the text behind
-   * the place is taken away only once the new chapter has it.
+   * Makes chapters of what stands behind places in the text, each up to the next place; one that begins with a heading is
+   * called by it. Asking again with the same ids, after an answer that was lost or a failure, finishes what was begun: the
+   * text behind the places is taken away only once the new chapters have it.
    */
   split: defineEndpoint({
     method: "POST",
     path: "/api/v2/novels/:nid/chapters/:cid/split",
     tag: "chapters",
-    summary: "Make a new next chapter of everything behind a place in the text",
+    summary: "Make new next chapters of what stands behind places in the text",
     access: "user",
     envelope: "plain",
     params: cid,
     body: z.object({
-      /** Of the new chapter, chosen by the client. */
-      id: newId,
-      /** The place: a Yjs relative position, in base64url. */
-      at: z
-        .string()
+      /** In the order of the text. */
+      parts: z
+        .array(
+          z.object({
+            /** Of the new chapter, chosen by the client. */
+            id: newId,
+            /** Where it begins: a Yjs relative position, in base64url. */
+            at: z
+              .string()
+              .min(1)
+              .max(TEXT_PLACE_MAX)
+              .regex(/^[\w-]+$/),
+          }),
+        )
         .min(1)
-        .max(TEXT_PLACE_MAX)
-        .regex(/^[\w-]+$/),
+        .max(SPLIT_PARTS_MAX),
       lang,
     }),
-    response: chapter,
+    response: z.object({ chapters: z.array(chapter) }),
     errors: [40103, 40402, 40440, 40330, 40351, 40350, 40900, 40904, 42200, 42271, 50300],
   }),
   remove: defineEndpoint({

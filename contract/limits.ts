@@ -42,6 +42,8 @@ export const writingMargin = (max: number): number => Math.max(Math.floor(max / 
 export const STORAGE_WARNED_AT = 0.9;
 /** Ours: a place in a chapter's text as Yjs writes it, in base64url. */
 export const TEXT_PLACE_MAX = 400;
+/** Ours: chapters that one chapter is split into at once, besides itself. */
+export const SPLIT_PARTS_MAX = 100;
 export const CHAPTERS_PER_STORY_MAX = 2_000;
 export const STORIES_PER_USER_MAX = 5_000;
 export const COLLABORATORS_MAX = 30;

@@ -22,7 +22,7 @@ import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreErro
 import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
 import { showEdit } from "./show-edit.ts";
-import { cutTail, tailOf } from "./split-document.ts";
+import { cutTail, tailsOf } from "./split-document.ts";
 
 export interface Documents {
   /**
@@ -45,14 +45,15 @@ export interface Documents {
   applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
 
   /**
-   * Takes what stands behind a place out of the chapter, once `take` has stored it elsewhere and answered true; keeps a
-   * version first. `at` is a Yjs relative position; for what is no place in the text, `take` gets null. Throws 40440, 50300.
+   * Takes what stands behind the first of some places out of the chapter, once `take` has stored what stands behind each
+   * elsewhere and answered true; keeps a version first. The places are Yjs relative positions in the order of the text;
+   * where one is no place in it, `take` gets null. Throws 40440, 50300.
    */
   splitDocument(
     chapterId: string,
     uid: string,
-    at: Uint8Array,
-    take: (tail: DocumentSeed | null) => Promise<boolean>,
+    places: readonly [Uint8Array, ...Uint8Array[]],
+    take: (tails: DocumentSeed[] | null) => Promise<boolean>,
   ): Promise<void>;
 
   /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 42274 (too many by name), 50300. */
@@ -186,14 +187,14 @@ export function createDocuments(core: DocumentCore): Documents {
 
     applyServerEdit,
 
-    splitDocument: (chapterId, uid, at, take) =>
+    splitDocument: (chapterId, uid, places, take) =>
       inSplitTurn(() =>
         applyServerEdit(chapterId, uid, async (copy, client) => {
-          if (!(await take(await tailOf(copy, at)))) return;
+          if (!(await take(await tailsOf(copy, places)))) return;
           const version = { reason: "before_removal", label: "", authorId: uid } as const;
           await core.versions.keep(chapterId, copy, version, client);
           await thinKind(client, chapterId, "before_removal");
-          cutTail(copy, at);
+          cutTail(copy, places[0]);
         }),
       ),
 

@@ -1,10 +1,14 @@
-// A document in two at a place in its text: what stands before it, and what stands behind it. Both are cut from copies,
-// node by node, so that nothing is read through a schema that stays.
+// A document split at places in its text: what stands before the first, and what stands behind each. All are cut from
+// copies, node by node, so that nothing is read through a schema that stays.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
+import { headingTitle } from "../../extensions/heading-title.ts";
 import { emptySeed } from "../../extensions/seed.ts";
 import { applyInSlices } from "./log/apply-log.ts";
+
+/** What the place leaves of a block of these is nothing to keep, where nothing stands in it. */
+const EMPTY_GOES: ReadonlySet<string> = new Set(["paragraph", "heading"]);
 
 type Parent = Y.XmlFragment | Y.XmlText;
 
@@ -15,10 +19,30 @@ interface Level {
   before: number;
 }
 
-/** What stands behind a place, as the seed of a chapter without a title. Null for what is no place in the text. */
-export async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed | null> {
-  const copy = new Y.Doc();
-  await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
+/**
+ * What stands behind each of the places, up to the next of them, as seeds of chapters. Null where one is no place in the
+ * text, or does not stand behind the one before.
+ */
+export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<DocumentSeed[] | null> {
+  const copy = await copyOf(doc);
+  const tails: DocumentSeed[] = [];
+  try {
+    if (!areInOrder(copy, places)) return null;
+    for (const at of places.toReversed()) {
+      const tail = await tailOf(copy, at);
+      if (!tail) return null;
+      tails.unshift(tail);
+      cutTail(copy, at);
+    }
+    return tails;
+  } finally {
+    copy.destroy();
+  }
+}
+
+/** A chapter that begins with a heading is called by it, and its text begins behind it. */
+async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed | null> {
+  const copy = await copyOf(doc);
   try {
     const levels = levelsAt(copy, at);
     if (!levels) return null;
@@ -31,15 +55,39 @@ export async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed |
     const blocks = readDocumentJson(copy).content.filter(({ type }) => type !== "title");
     // The caret stood at the end of a paragraph.
     const [first] = blocks;
-    if (first?.type === "paragraph" && !first.content?.length) blocks.shift();
-    const [title, empty] = emptySeed().content as [DocumentSeed, DocumentSeed];
+    if (first && EMPTY_GOES.has(first.type) && !first.content?.length) blocks.shift();
+    const name = blocks[0] ? headingTitle(blocks[0]) : null;
+    if (name !== null) blocks.shift();
+    const [title, empty] = emptySeed(name ?? "").content as [DocumentSeed, DocumentSeed];
     return { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
   } finally {
     copy.destroy();
   }
 }
 
-/** Takes away what stands behind a place that `tailOf` has found. */
+/** Whether each place stands behind the one before. */
+function areInOrder(doc: Y.Doc, places: readonly Uint8Array[]): boolean {
+  const paths = places.map(
+    (at) =>
+      levelsAt(doc, at)
+        ?.map(({ before }) => before)
+        .reverse() ?? [],
+  );
+  return paths.every((path, index) => index === 0 || isBehind(path, paths[index - 1] as number[]));
+}
+
+function isBehind(path: readonly number[], other: readonly number[]): boolean {
+  const at = path.findIndex((step, index) => step !== other[index]);
+  return at !== -1 && (path[at] as number) > (other[at] ?? -1);
+}
+
+async function copyOf(doc: Y.Doc): Promise<Y.Doc> {
+  const copy = new Y.Doc();
+  await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
+  return copy;
+}
+
+/** Takes away what stands behind a place that `tailsOf` has found. */
 export function cutTail(doc: Y.Doc, at: Uint8Array): void {
   const levels = levelsAt(doc, at);
   if (!levels) return;
@@ -52,7 +100,7 @@ export function cutTail(doc: Y.Doc, at: Uint8Array): void {
     const { parent, before } = levels.at(-1) as Level;
     const last = parent instanceof Y.XmlFragment ? parent.get(before) : null;
     const isOnly = before <= (isTitle(firstOf(parent)) ? 1 : 0);
-    if (outer.length > 0 && !isOnly && isEmptyParagraph(last)) parent.delete(before, 1);
+    if (outer.length > 0 && !isOnly && isEmptyBlock(last)) parent.delete(before, 1);
   });
 }
 
@@ -97,10 +145,10 @@ function isTitle(node: unknown): boolean {
   return node instanceof Y.XmlElement && node.nodeName === "title";
 }
 
-function isEmptyParagraph(node: unknown): boolean {
+function isEmptyBlock(node: unknown): boolean {
   return (
     node instanceof Y.XmlElement &&
-    node.nodeName === "paragraph" &&
+    EMPTY_GOES.has(node.nodeName) &&
     node.toArray().every((child) => child instanceof Y.XmlText && child.length === 0)
   );
 }

@@ -55,6 +55,7 @@ export const DIALOGS: { [N in DialogName]: DialogComponent<N> } = {
   "editor-shortcuts": later("editor-shortcuts"),
   "insert-text-file": later("insert-text-file"),
   "long-paste": later("long-paste"),
+  "split-headings": later("split-headings"),
   story: lazyView(async () => (await import("../features/stories/story.dialog.tsx")).StoryDialog),
   "chapter-contents": later("chapter-contents"),
   collaborators: later("collaborators"),

@@ -73,6 +73,13 @@ export const LATER_DIALOGS = {
     ]);
     return dialog.LongPasteDialog;
   },
+  "split-headings": async () => {
+    const [dialog] = await Promise.all([
+      import("../features/editor/split-headings/split-headings.dialog.tsx"),
+      loadTexts("split"),
+    ]);
+    return dialog.SplitHeadingsDialog;
+  },
   "chapter-contents": async () =>
     (await import("../features/chapters/chapter-contents.dialog.tsx")).ChapterContentsDialog,
   collaborators: async () => {

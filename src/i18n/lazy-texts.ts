@@ -61,6 +61,10 @@ export const LAZY_TEXTS = {
     "en-US": () => import("./en-US/recycle.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/recycle.json", { with: { type: "json" } }),
   },
+  split: {
+    "en-US": () => import("./en-US/split.json", { with: { type: "json" } }),
+    "zh-CN": () => import("./zh-CN/split.json", { with: { type: "json" } }),
+  },
   "story-notes": {
     "en-US": () => import("./en-US/story-notes.json", { with: { type: "json" } }),
     "zh-CN": () => import("./zh-CN/story-notes.json", { with: { type: "json" } }),

@@ -34,3 +34,56 @@ test("everything behind the caret becomes the next chapter", async ({ enter, per
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("button", { name: /^Before a large deletion/ })).toBeVisible();
 });
+
+test("a chapter is split at its headings, which call the new chapters", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  const text = sheet(page);
+  await text.press("Control+End");
+  await text.press("Enter");
+  const menu = page.getByRole("button", { name: MENU });
+  const atHeadings = page.getByRole("menuitem", { name: /^Split at headings/ });
+  await menu.click();
+  await atHeadings.click();
+  await expectToast(page, "There is no heading to split at");
+
+  await text.press("Control+End");
+  await page.keyboard.type("## Low tide\nSalt.\n### Rope\nWet.\n## Storm\nWind.");
+  await untilSaved(page);
+  await menu.click();
+  await atHeadings.click();
+  const dialog = page.getByRole("dialog", { name: "Split at headings" });
+  const listed = dialog.getByRole("list", { name: "The chapters it becomes" }).getByRole("listitem");
+  await expect(listed).toHaveText(["The lampthis chapter", "Low tide", "Storm"]);
+  await dialog.getByText("Down to heading 3").click();
+  await expect(listed).toHaveCount(4);
+  await dialog.getByText("Down to heading 2").click();
+  await dialog.getByRole("button", { name: "Split into 3 chapters" }).click();
+  await expectToast(page, "2 chapters added after this one");
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Oriel waited."]);
+
+  const chapters = page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
+  await expect(chapters).toHaveCount(3);
+  await chapters.nth(1).getByRole("link").click();
+  await expect.poll(() => blocks(page)).toEqual(["h1: Low tide", "p: Salt.", "h3: Rope", "p: Wet."]);
+  await chapters.nth(2).getByRole("link").click();
+  await expect.poll(() => blocks(page)).toEqual(["h1: Storm", "p: Wind."]);
+});
+
+test("a heading's own menu offers to split at headings", async ({ enter, person }) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  const text = sheet(page);
+  await text.press("Control+End");
+  await text.press("Enter");
+  await page.keyboard.type("# Low tide");
+  await untilSaved(page);
+  await text.press("Alt+Shift+F10");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Split at headings…" }).click();
+  await expect(page.getByRole("dialog", { name: "Split at headings" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => blocks(page)).toHaveLength(3);
+});

@@ -11,6 +11,12 @@ import { openChapter } from "./support/writing.ts";
 const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
 const chapterRow = (page: Page, chapterId: string): Locator => dock(page).locator(`[data-chapter="${chapterId}"]`);
 
+/** Chooses from a chapter's menu. */
+async function choose(row: Locator, name: string): Promise<void> {
+  await row.getByRole("button", { name: /^More about/ }).click();
+  await row.page().getByRole("menuitem", { name, exact: true }).click();
+}
+
 const PROSE: Record<Locale, string> = {
   "en-US":
     "Oriel climbed the stair of the lighthouse before the tide turned. She found the lamp cold and the log open on the table. " +
@@ -59,17 +65,17 @@ test("what the model is told is written beside the chapter, and kept", async ({ 
   await test.step("a chapter is summed up, by the built-in storyteller if by nobody else", async () => {
     const row = chapterRow(page, first);
     await expect(row.getByText("Not summed up yet.")).toBeVisible();
-    await row.getByRole("button", { name: "Have “One” summed up anew" }).click();
+    await choose(row, "Sum up");
     await expect(row.getByText(/Oriel|Tamsin/)).toBeVisible();
   });
 
   await test.step("it is put in one's own words, pinned, and still there later", async () => {
     const row = chapterRow(page, first);
-    await row.getByRole("button", { name: "Edit the summary of “One”" }).click();
+    await choose(row, "Edit");
     await row.getByLabel("Summary of “One”").fill("Oriel follows Tamsin to the water.");
     await page.keyboard.press("Control+Enter");
     await expect(row.getByText("A writer’s words")).toBeVisible();
-    await row.getByRole("button", { name: /^Pin “One”/ }).click();
+    await choose(row, "Pin: keep it in every prompt, as it is");
     await expect(row.getByText("Pinned")).toBeVisible();
     await page.reload();
     await expect(row.getByText("Oriel follows Tamsin to the water.")).toBeVisible();
@@ -87,7 +93,7 @@ test("what the model is told is written beside the chapter, and kept", async ({ 
     await expect(dock(other).getByText("Tamsin is lying.")).toBeVisible();
     await expect(chapterRow(other, first).getByText("Oriel follows Tamsin to the water.")).toBeVisible();
     await expect(dock(other).getByRole("textbox")).toHaveCount(0);
-    await expect(chapterRow(other, first).getByRole("button", { name: /Edit|Pin|summed up/ })).toHaveCount(0);
+    await expect(chapterRow(other, first).getByRole("button", { name: /^More about/ })).toHaveCount(0);
   });
 });
 
@@ -99,11 +105,10 @@ for (const { theme, locale } of LOOKS)
     await openNotes(page, storyId, chapters[0] as string);
     await expect(chapterRow(page, chapters[1] as string)).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    await chapterRow(page, chapters[0] as string)
-      .getByRole("button")
-      .last()
-      .click();
-    await expect(chapterRow(page, chapters[0] as string).getByRole("textbox")).toBeFocused();
+    const row = chapterRow(page, chapters[0] as string);
+    await row.getByRole("button").last().click();
+    await page.getByRole("menuitem").first().click();
+    await expect(row.getByRole("textbox")).toBeFocused();
     expect(await violations(page)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
 import type { Chapter } from "../../contract/chapters.ts";
-import { CHAPTERS_PER_STORY_MAX } from "../../contract/limits.ts";
+import { CHAPTER_TITLE_MAX, CHAPTERS_PER_STORY_MAX } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { testApp } from "../support/app.ts";
@@ -24,8 +24,27 @@ const placeIn = (type: Y.XmlText | Y.XmlFragment, index: number) =>
 async function docOf(chapter: ChapterWithHistory): Promise<Y.Doc> {
   return (await chapter.open()).doc;
 }
-const split = (chapter: ChapterWithHistory, at: string, id: string = randomUUID()) =>
-  chapter.owner.post<Chapter>(`${chapter.chapterPath}/split`, { id, at });
+/** Adds blocks at the end, as a writer would, and waits until they are saved. */
+async function write(chapter: ChapterWithHistory, blocks: ["heading" | "paragraph", string][]): Promise<Y.Doc> {
+  const editor = await chapter.open();
+  for (const [type, words] of blocks) {
+    const block = new Y.XmlElement(type);
+    editor.doc.getXmlFragment(DOCUMENT_FIELD).push([block]);
+    block.insert(0, [new Y.XmlText(words)]);
+    if (type === "heading") block.setAttribute("level", 2 as unknown as string);
+  }
+  await editor.saved();
+  return editor.doc;
+}
+const splitPath = (chapter: ChapterWithHistory) => `${chapter.chapterPath}/split`;
+async function split(chapter: ChapterWithHistory, at: string, id: string = randomUUID()): Promise<Chapter> {
+  const { chapters } = await chapter.owner.post<{ chapters: Chapter[] }>(splitPath(chapter), { parts: [{ id, at }] });
+  expect(chapters).toHaveLength(1);
+  return chapters[0] as Chapter;
+}
+type Part = { id: string; at: string };
+const refused = async (chapter: ChapterWithHistory, parts: Part[]) =>
+  codeOf(await chapter.owner.ask("POST", splitPath(chapter), { parts }));
 
 /** The text nodes below a node, in their order. */
 function textsOf(node: Y.XmlFragment): Y.XmlText[] {
@@ -92,6 +111,72 @@ describe("splitting a chapter", () => {
     expect((await chapter.look(kept as Version)).blocks.map(({ text }) => text)).toEqual(ALL);
   });
 
+  it("makes several chapters at once, each called by the heading it begins with", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
+    const doc = await write(chapter, [
+      ["heading", "Low tide"],
+      ["paragraph", "Second."],
+      ["heading", "Storm"],
+      ["paragraph", "Third."],
+    ]);
+    const [low, storm] = textsOf(doc.getXmlFragment(DOCUMENT_FIELD)).filter((text) =>
+      /Low|Storm/.test(text.toString()),
+    );
+    const parts = [low, storm].map((text) => ({ id: randomUUID(), at: placeIn(text as Y.XmlText, 0) }));
+    const ask = () => chapter.owner.post<{ chapters: Chapter[] }>(splitPath(chapter), { parts });
+    const { chapters } = await ask();
+    expect(chapters).toMatchObject([
+      { _id: parts[0]?.id, name: "Low tide", number: 2 },
+      { _id: parts[1]?.id, name: "Storm", number: 3 },
+    ]);
+    const all = async () => [
+      await linesOf(chapter.chapterId),
+      ...(await Promise.all(parts.map(({ id }) => linesOf(id)))),
+    ];
+    const expected = [
+      ["The coast", "First."],
+      ["Low tide", "Second."],
+      ["Storm", "Third."],
+    ];
+    expect(await all()).toEqual(expected);
+    // One version holds the whole.
+    expect((await chapter.list()).data).toHaveLength(1);
+    // The same asked again, after an answer that was lost.
+    await ask();
+    expect(await all()).toEqual(expected);
+    expect((await chapter.owner.get<{ data: Chapter[] }>(`${chapter.storyPath}/chapters`)).data).toHaveLength(3);
+  });
+
+  it("splits at none of several places when one is out of order, twice there, or some of the chapters are made", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const doc = await docOf(chapter);
+    const at = [0, 1, 2].map((n) => placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[n + 1] as Y.XmlText, 3));
+    const [one, two, three] = at.map((place) => ({ id: randomUUID(), at: place })) as [Part, Part, Part];
+    expect(await refused(chapter, [two, one])).toBe(42200);
+    expect(await refused(chapter, [one, { ...two, at: one.at }])).toBe(42200);
+    expect(await refused(chapter, [one, { ...two, id: one.id }])).toBe(40900);
+    expect(await refused(chapter, [one, { ...two, id: chapter.chapterId }])).toBe(40900);
+    expect(await linesOf(chapter.chapterId)).toEqual(ALL);
+    await split(chapter, three.at, three.id);
+    const before = await linesOf(chapter.chapterId);
+    expect(await refused(chapter, [one, three])).toBe(40900);
+    expect(await linesOf(chapter.chapterId)).toEqual(before);
+  });
+
+  it("leaves no empty heading behind where it begins with one", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
+    const doc = await write(chapter, [
+      ["heading", "x".repeat(CHAPTER_TITLE_MAX + 1)],
+      ["paragraph", "Second."],
+    ]);
+    const heading = textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText;
+    const made = await split(chapter, placeIn(heading, 0));
+    expect(await linesOf(chapter.chapterId)).toEqual(["The coast", "First."]);
+    // Too long for a name: it stays in the text.
+    expect(made.name).toBe("");
+    expect((await linesOf(made._id)).map((line) => line.length)).toEqual([0, CHAPTER_TITLE_MAX + 1, 7]);
+  });
+
   it("refuses what is no place in the text, and changes nothing", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const doc = await docOf(chapter);
@@ -104,10 +189,7 @@ describe("splitting a chapter", () => {
       "____",
       "a b",
     ];
-    for (const at of places)
-      expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id: randomUUID(), at }))).toBe(
-        42200,
-      );
+    for (const at of places) expect(await refused(chapter, [{ id: randomUUID(), at }])).toBe(42200);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL);
     expect((await chapter.owner.get<{ data: Chapter[] }>(`${chapter.storyPath}/chapters`)).data).toHaveLength(1);
     expect((await chapter.list()).data).toEqual([]);
@@ -119,7 +201,7 @@ describe("splitting a chapter", () => {
     const id = randomUUID();
     await refuseInserts(pool, "document_updates");
     onTestFinished(() => takeInserts(pool));
-    expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id, at }))).toBe(50300);
+    expect(await refused(chapter, [{ id, at }])).toBe(50300);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL);
     expect(await linesOf(id)).toEqual(["", ...ALL.slice(2)]);
     await takeInserts(pool);
@@ -134,10 +216,7 @@ describe("splitting a chapter", () => {
     const at = placeIn(paragraphText(editor.doc, 1), 0);
     const { _id } = await split(chapter, at);
     await until(() => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD)).length === 2, "shown");
-    const end = new Y.XmlElement("paragraph");
-    editor.doc.getXmlFragment(DOCUMENT_FIELD).push([end]);
-    end.insert(0, [new Y.XmlText("Written since.")]);
-    await editor.saved();
+    await write(chapter, [["paragraph", "Written since."]]);
     await split(chapter, at, _id);
     expect(await linesOf(chapter.chapterId)).toEqual([...ALL.slice(0, 2), "Written since."]);
     expect(await linesOf(_id)).toEqual(["", ...ALL.slice(2)]);
@@ -151,9 +230,7 @@ describe("splitting a chapter", () => {
       [chapter.story._id, CHAPTERS_PER_STORY_MAX],
     );
     const at = placeIn(paragraphText(await docOf(chapter), 1), 0);
-    expect(codeOf(await chapter.owner.ask("POST", `${chapter.chapterPath}/split`, { id: randomUUID(), at }))).toBe(
-      42271,
-    );
+    expect(await refused(chapter, [{ id: randomUUID(), at }])).toBe(42271);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL);
   });
 });

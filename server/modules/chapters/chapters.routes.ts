@@ -28,9 +28,10 @@ export function chapterRoutes(app: FastifyInstance, chapters: Chapters): void {
     chapters.move(person.uid, params.nid, params.cid, body.before_id),
   );
 
-  bind(app, chapterEndpoints.split, ({ params, body, person }) =>
-    chapters.split(person.uid, params.nid, params.cid, { id: body.id, at: Buffer.from(body.at, "base64url") }),
-  );
+  bind(app, chapterEndpoints.split, async ({ params, body, person }) => {
+    const parts = body.parts.map(({ id, at }) => ({ id, at: Buffer.from(at, "base64url") }));
+    return { chapters: await chapters.split(person.uid, params.nid, params.cid, parts) };
+  });
 
   bind(app, chapterEndpoints.remove, async ({ params, person }) => {
     await chapters.remove(person.uid, params.nid, params.cid);

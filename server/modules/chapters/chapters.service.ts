@@ -60,11 +60,11 @@ export interface Chapters {
   /** Before another chapter, or to the end. Throws 40402, 40440 (either chapter), 40330. */
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
   /**
-   * Makes the next chapter, with this id, of everything behind a place in the text; answers it. What stood before is kept
-   * as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40350, 40351, 40900 (the id
-   * is something else's), 42200 (no place in the text), 42271, 50300.
+   * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood before
+   * is kept as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40350, 40351, 40900
+   * (an id is something else's), 42200 (no place in the text), 42271, 50300.
    */
-  split(uid: string, storyId: string, chapterId: string, into: { id: string; at: Uint8Array }): Promise<Chapter>;
+  split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<Chapter[]>;
   /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
   remove(uid: string, storyId: string, chapterId: string): Promise<void>;
   /** Throws 40402, 40330. */
@@ -87,6 +87,14 @@ export interface Chapters {
 /** Ids of a story's live chapters in order. The caller has asked for the right to read them. */
 export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
   return listChapterIds(db, storyId);
+}
+
+/** A chapter to be split off. */
+export interface SplitPart {
+  /** Of the new chapter. */
+  id: string;
+  /** Where it begins: a Yjs relative position. */
+  at: Uint8Array;
 }
 
 export interface ChaptersDeps {
@@ -181,25 +189,30 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         return read(tx, storyId, chapterId);
       }),
 
-    async split(uid, storyId, chapterId, { id, at }) {
+    async split(uid, storyId, chapterId, parts) {
       await requireStory(db, uid, storyId, "write");
       await read(db, storyId, chapterId);
       // The words are there already; what moving them takes is part of writing.
       await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
-      await documents.splitDocument(chapterId, uid, at, async (tail) => {
+      const ids = parts.map(({ id }) => id);
+      const places = parts.map(({ at }) => at) as [Uint8Array, ...Uint8Array[]];
+      await documents.splitDocument(chapterId, uid, places, async (tails) => {
         const isNew = await db.transaction(async (tx) => {
           await lockStory(tx, uid, storyId, "write");
-          const made = await findAnyChapter(tx, id);
-          if (made && (made.storyId !== storyId || made.deleted || id === chapterId)) throw new AppError(40900);
-          if (made) return false;
-          if (!tail) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
-          await add(tx, storyId, { after: chapterId }, [initialDocument(tail)], { ids: [id] });
+          const made = await countMade(tx, storyId, ids);
+          if (made === null || ids.includes(chapterId) || (made > 0 && made < ids.length)) throw new AppError(40900);
+          if (made > 0) return false;
+          if (!tails) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
+          await add(tx, storyId, { after: chapterId }, tails.map(initialDocument), { ids });
           return true;
         });
-        // Made before: what the new chapter does not have stays here.
-        return isNew || (tail !== null && hasSameText(await documents.readDocument(id), tail));
+        if (isNew || !tails) return isNew;
+        // Made before: what the new chapters do not have stays here.
+        for (const [index, tail] of tails.entries())
+          if (!hasSameText(await documents.readDocument(ids[index] as string), tail)) return false;
+        return true;
       });
-      return read(db, storyId, id);
+      return Promise.all(ids.map((id) => read(db, storyId, id)));
     },
 
     async remove(uid, storyId, chapterId) {
@@ -236,6 +249,18 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
 }
 
 /** Whether two documents have the same blocks below their titles. */
+/** How many of some ids are live chapters of the story; null when one is anything else's. */
+async function countMade(db: Executor, storyId: string, ids: readonly string[]): Promise<number | null> {
+  let made = 0;
+  for (const id of ids) {
+    const found = await findAnyChapter(db, id);
+    if (!found) continue;
+    if (found.storyId !== storyId || found.deleted) return null;
+    made++;
+  }
+  return made;
+}
+
 function hasSameText(one: DocumentJson, other: DocumentJson): boolean {
   const blocks = ({ content }: DocumentJson) => JSON.stringify(content.filter(({ type }) => type !== "title"));
   return blocks(one) === blocks(other);

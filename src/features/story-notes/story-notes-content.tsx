@@ -1,7 +1,9 @@
 // Everything of the Notes tab: the notes, and the chapters in short that later ones are written by.
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useHelp } from "../../lib/use-help.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { HelpButton } from "../../ui/help-button.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { NotesForm } from "./notes-form.tsx";
 import { NotesText } from "./notes-text.tsx";
@@ -20,6 +22,8 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
   const { t } = useTranslation("story-notes");
   const errorText = useErrorText();
   const notes = useNotes(storyId);
+  const [isNotesHelpShown, toggleNotesHelp] = useHelp("notes");
+  const [isSummariesHelpShown, toggleSummariesHelp] = useHelp("summaries");
   return (
     <div className={styles.panel}>
       <section className={styles.section} aria-labelledby="story-notes-heading">
@@ -27,8 +31,9 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
           <h2 id="story-notes-heading" className={styles.heading}>
             {t("notes")}
           </h2>
+          <HelpButton label={t("about_notes")} isShown={isNotesHelpShown} onToggle={toggleNotesHelp} />
         </div>
-        <p className={styles.lead}>{t("notes_lead")}</p>
+        {isNotesHelpShown && <p className={styles.lead}>{t("notes_lead")}</p>}
         {notes.data && mayWrite && <NotesForm storyId={storyId} notes={notes.data} />}
         {notes.data && !mayWrite && <NotesText notes={notes.data} />}
         {!notes.data && notes.isError && (
@@ -37,10 +42,13 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
         {!notes.data && !notes.isError && <SkeletonText lines={5} />}
       </section>
       <section className={styles.section} aria-labelledby="story-summaries-heading">
-        <h2 id="story-summaries-heading" className={styles.heading}>
-          {t("summaries")}
-        </h2>
-        <p className={styles.lead}>{t("summaries_lead")}</p>
+        <div className={styles.head}>
+          <h2 id="story-summaries-heading" className={styles.heading}>
+            {t("summaries")}
+          </h2>
+          <HelpButton label={t("about_summaries")} isShown={isSummariesHelpShown} onToggle={toggleSummariesHelp} />
+        </div>
+        {isSummariesHelpShown && <p className={styles.lead}>{t("summaries_lead")}</p>}
         <SummaryProgress storyId={storyId} mayWrite={mayWrite} />
         <SummaryList storyId={storyId} mayWrite={mayWrite} />
       </section>

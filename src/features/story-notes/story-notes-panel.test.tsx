@@ -85,6 +85,12 @@ const open = (mayWrite = true) =>
   );
 const row = (index: 0 | 1) => find(`[data-chapter="${CHAPTERS[index]}"]`);
 const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
+const choose = async (chapter: string, choice: string) => {
+  const more = `More about “${chapter}” in short`;
+  await appears("button", more);
+  await press(more);
+  await send(await appears('[role="menuitem"]', choice), new MouseEvent("click", { bubbles: true }));
+};
 const field = (label: string) => {
   const id = find("label", label).getAttribute("for");
   return document.getElementById(id ?? "") as HTMLTextAreaElement;
@@ -126,10 +132,10 @@ it("saves what was typed last when the panel closes at once", async () => {
 
 it("takes one's own words for a chapter, and shows whose they are", async () => {
   await open();
-  await appears("button", "Edit the summary of “Part 1”");
+  await appears("button", "More about “Part 1” in short");
   expect(row(0).textContent).toContain("Mara leaves.");
   expect(row(1).textContent).toContain("Not summed up yet.");
-  await press("Edit the summary of “Part 1”");
+  await choose("Part 1", "Edit");
   await enter(field("Summary of “Part 1”"), "Mara leaves for good.");
   await press("Save");
   await settled(() => expect(row(0).textContent).toContain("A writer’s words"));
@@ -139,17 +145,20 @@ it("takes one's own words for a chapter, and shows whose they are", async () => 
 
 it("pins a summary, which then is not written anew", async () => {
   await open();
-  await appears("button", "Pin “Part 1”: keep it in every prompt, as it is");
-  await press("Pin “Part 1”: keep it in every prompt, as it is");
-  await settled(() => find("button", "Unpin “Part 1”"));
+  await choose("Part 1", "Pin: keep it in every prompt, as it is");
+  await settled(() => expect(row(0).textContent).toContain("Pinned"));
   expect(summaries[0]?.pinned).toBe(true);
-  expect(document.querySelector('[aria-label="Have “Part 1” summed up anew"]')).toBeNull();
+  await press("More about “Part 1” in short");
+  await appears('[role="menuitem"]', "Unpin");
+  expect([...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent)).toEqual([
+    "Edit",
+    "Unpin",
+  ]);
 });
 
 it("follows a summary until it is written", async () => {
   await open();
-  await appears("button", "Have “Part 2” summed up anew");
-  await press("Have “Part 2” summed up anew");
+  await choose("Part 2", "Sum up");
   await settled(() => expect(row(1).textContent).toContain("Being written"));
   summaries[1] = summary(1, { text: "She comes back.", updated_at: 1_700_000_200 });
   await settled(() => expect(row(1).textContent).toContain("She comes back."));
@@ -158,8 +167,7 @@ it("follows a summary until it is written", async () => {
 
 it("tells when a summary did not come", async () => {
   await open();
-  await appears("button", "Have “Part 1” summed up anew");
-  await press("Have “Part 1” summed up anew");
+  await choose("Part 1", "Sum up anew");
   await settled(() => expect(row(0).textContent).toContain("Being written"));
   summaries[0] = summary(0, { text: "Mara leaves.", updated_at: 1_700_000_000 });
   await settled(() => expect(toastStore.current?.text).toBe("“Part 1” could not be summed up. Try again in a moment."));
@@ -173,5 +181,5 @@ it("shows a reader everything and nothing to change", async () => {
   find("dd", "First person (I)");
   await settled(() => expect(row(0).textContent).toContain("Mara leaves."));
   expect(document.querySelectorAll("textarea, [role=combobox]")).toHaveLength(0);
-  expect([...document.querySelectorAll("button")].map((button) => button.textContent)).toEqual(["Mara leaves."]);
+  expect([...document.querySelectorAll("li button")].map((button) => button.textContent)).toEqual(["Mara leaves."]);
 });

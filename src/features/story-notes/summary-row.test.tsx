@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ChapterSummary } from "../../../contract/story-notes.ts";
-import { find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
+import { appears, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
@@ -34,10 +34,10 @@ afterEach(async () => {
 });
 
 it.each([
-  ["Pin", 42203, "info", "This contains sensitive content"],
-  ["Pin", 40330, "error", "You don’t have the right"],
-  ["Have", 40303, "error", "Writing with AI is paused"],
-])("%s, refused with %i, is told as %s", async (button, error_code, type, text) => {
+  ["Pin: keep it in every prompt, as it is", 42203, "info", "This contains sensitive content"],
+  ["Pin: keep it in every prompt, as it is", 40330, "error", "You don’t have the right"],
+  ["Sum up anew", 40303, "error", "Writing with AI is paused"],
+])("%s, refused with %i, is told as %s", async (choice, error_code, type, text) => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ error_code, error: "refused", content: null }, { status: Math.floor(error_code / 100) }),
   );
@@ -46,7 +46,9 @@ it.each([
       <SummaryRow storyId="story" summary={SUMMARY} mayWrite />
     </QueryClientProvider>,
   );
-  await send(find(`button[aria-label^="${button}"]`), new MouseEvent("click", { bubbles: true }));
+  const press = (target: Element) => send(target, new MouseEvent("click", { bubbles: true }));
+  await press(find("button", "More about “The lamp” in short"));
+  await press(await appears('[role="menuitem"]', choice));
   await act(() => vi.waitFor(() => expect(toastStore.current).toMatchObject({ type }), 50_000));
   expect(toastStore.current?.text).toContain(text);
 });

@@ -1,6 +1,5 @@
 // One chapter in short: what the model is told of it, whose words they are, and what can be done about it.
-
-import { Pencil, Pin, PinOff, RotateCw } from "lucide-react";
+import { MoreHorizontal, Pencil, Pin, PinOff, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChapterSummary } from "../../../contract/story-notes.ts";
@@ -11,6 +10,7 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./story-notes.module.css";
 import { usePutSummary, useRenewSummary } from "./story-notes.queries.ts";
@@ -42,7 +42,7 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
           <RowActions
             storyId={storyId}
             summary={summary}
-            focusEdit={step === "edited"}
+            isFocused={step === "edited"}
             onEdit={() => setStep("editing")}
           />
         )}
@@ -103,11 +103,11 @@ interface RowActionsProps {
   storyId: string;
   summary: ChapterSummary;
   /** The form has just closed: the focus comes back to what opened it. */
-  focusEdit: boolean;
+  isFocused: boolean;
   onEdit: () => void;
 }
 
-function RowActions({ storyId, summary, focusEdit, onEdit }: RowActionsProps) {
+function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
   const { t } = useTranslation("story-notes");
   const errorText = useErrorText();
   const put = usePutSummary(storyId, summary.chapter_id);
@@ -128,27 +128,28 @@ function RowActions({ storyId, summary, focusEdit, onEdit }: RowActionsProps) {
   }
 
   return (
-    <div className={styles.actions}>
-      {/* What is pinned stays as it is. */}
-      {!summary.pinned && (
-        <IconButton
-          size="sm"
-          label={t("renew", { name })}
-          icon={<RotateCw />}
-          busy={summary.pending || renew.isPending}
-          onClick={() => void writeAnew()}
-        />
-      )}
-      <IconButton
-        size="sm"
-        label={t(summary.pinned ? "unpin" : "pin", { name })}
-        icon={summary.pinned ? <PinOff /> : <Pin />}
-        pressed={summary.pinned}
-        busy={put.isPending}
-        onClick={() => put.mutate({ pinned: !summary.pinned }, fails)}
-      />
-      <IconButton size="sm" label={t("edit", { name })} icon={<Pencil />} autoFocus={focusEdit} onClick={onEdit} />
-    </div>
+    <Menu
+      align="end"
+      trigger={<IconButton size="sm" label={t("more", { name })} icon={<MoreHorizontal />} autoFocus={isFocused} />}
+      groups={[
+        [
+          { label: t("edit"), icon: <Pencil />, onSelect: onEdit },
+          {
+            label: t(summary.pinned ? "unpin" : "pin"),
+            icon: summary.pinned ? <PinOff /> : <Pin />,
+            onSelect: () => put.mutate({ pinned: !summary.pinned }, fails),
+            disabled: put.isPending,
+          },
+          // What is pinned stays as it is.
+          !summary.pinned && {
+            label: t(summary.updated_at === null ? "sum_up" : "renew"),
+            icon: <RotateCw />,
+            onSelect: () => void writeAnew(),
+            disabled: summary.pending || renew.isPending,
+          },
+        ],
+      ]}
+    />
   );
 }
 

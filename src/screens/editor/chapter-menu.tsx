@@ -1,6 +1,6 @@
 // What can be done with the open chapter and its story as files: exporting both, bringing chapters in, and
-// splitting the chapter at the caret.
-import { FileUp, MoreHorizontal, Scissors } from "lucide-react";
+// splitting the chapter at the caret or at its headings.
+import { FileUp, Heading, MoreHorizontal, Scissors } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Story } from "../../../contract/stories.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
@@ -52,7 +52,8 @@ export function ChapterMenu({ storyId, story, view, first }: ChapterMenuProps) {
         exportActions({ storyId, settled: () => reachedServer(view.session) }),
         story !== null && story.role !== "read"
           ? [
-              { label: t("split_here"), icon: <Scissors />, onSelect: () => void split() },
+              { label: t("split_here"), icon: <Scissors />, onSelect: split.splitHere },
+              { label: t("split_headings"), icon: <Heading />, onSelect: split.splitAtHeadings },
               { label: t("import_after"), icon: <FileUp />, onSelect: () => void bringIn() },
             ]
           : [],

@@ -58,7 +58,7 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
                 fallback={<SkeletonText lines={6} />}
                 session={session}
                 mayWrite={mayWrite !== false}
-                nextChapter={<NextChapter storyId={storyId} chapterId={view.chapterId} />}
+                nextChapter={<NextChapter storyId={storyId} view={view} />}
                 onEntry={showEntry}
               />
             ),

@@ -1,22 +1,34 @@
-// The way on from a full chapter: makes the next one and goes there.
-import { FilePlus2 } from "lucide-react";
+// The ways on from a full chapter: the next one, or this one split at its headings.
+import { FilePlus2, Heading } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useChapterChanges } from "../../features/chapters/chapters.mutations.ts";
+import { headingSplits } from "../../features/editor/split-headings/heading-splits.ts";
+import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOpenChapter } from "./use-open-chapter.ts";
+import { useSplitChapter } from "./use-split-chapter.ts";
 
-export function NextChapter({ storyId, chapterId }: { storyId: string; chapterId: string }) {
-  const { t } = useTranslation("writing");
+export function NextChapter({ storyId, view }: { storyId: string; view: ChapterView }) {
+  const { t } = useTranslation(["writing", "transfer"]);
   const { create } = useChapterChanges(storyId);
   const open = useOpenChapter(storyId);
+  const { splitAtHeadings } = useSplitChapter(storyId, view);
   const add = () => {
     const id = randomId();
-    create.mutate({ id, name: "", afterId: chapterId }, { onSuccess: () => open(id) });
+    create.mutate({ id, name: "", afterId: view.chapterId }, { onSuccess: () => open(id) });
   };
+  const hasHeadings = view.editor !== null && headingSplits(view.editor.state.doc).length > 0;
   return (
-    <Button size="sm" icon={<FilePlus2 />} busy={create.isPending} onClick={add}>
-      {t("next_chapter")}
-    </Button>
+    <>
+      <Button size="sm" icon={<FilePlus2 />} busy={create.isPending} onClick={add}>
+        {t("next_chapter")}
+      </Button>
+      {hasHeadings && (
+        <Button size="sm" icon={<Heading />} onClick={splitAtHeadings}>
+          {t("transfer:split_headings")}
+        </Button>
+      )}
+    </>
   );
 }

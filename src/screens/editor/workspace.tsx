@@ -114,7 +114,7 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
               view={view}
               isTextSettled={isTextSettled}
               onShortcuts={openShortcuts}
-              onSplit={mayWrite ? () => void split() : undefined}
+              split={mayWrite ? split : undefined}
               selectionTools={
                 lab && (
                   <>

@@ -51,15 +51,15 @@ export const CHAPTER_ROWS: Record<string, Row> = {
     ],
   },
   "POST /api/v2/novels/:nid/chapters/:cid/split": {
-    ask: (w) => ({ params: chapter(w), body: { id: randomUUID(), at: END } }),
+    ask: (w) => ({ params: chapter(w), body: { parts: [{ id: randomUUID(), at: END }] } }),
     expect: writers,
     twists: [
-      ...chapterOfAnother("owner", { body: { id: randomUUID(), at: END } }),
-      deletedChapter("writer", { body: { id: randomUUID(), at: END } }),
+      ...chapterOfAnother("owner", { body: { parts: [{ id: randomUUID(), at: END }] } }),
+      deletedChapter("writer", { body: { parts: [{ id: randomUUID(), at: END }] } }),
       {
         what: "an id that is somebody else's chapter",
         as: "writer",
-        ask: (w) => ({ params: chapter(w), body: { id: w.foreign.cid, at: END } }),
+        ask: (w) => ({ params: chapter(w), body: { parts: [{ id: w.foreign.cid, at: END }] } }),
         code: 40900,
       },
     ],

@@ -1,10 +1,12 @@
 // The chapters that the rest of a long text becomes, and making them one after the other behind the one it was pasted into.
-import type { Fragment, Node } from "@tiptap/pm/model";
+import type { Fragment } from "@tiptap/pm/model";
 import { chapterEndpoints } from "../../../../contract/chapters.ts";
 import { CHAPTER_TITLE_MAX } from "../../../../contract/limits.ts";
 import { nameLine } from "../../../../contract/text-fields.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
+import type { NodeJson } from "../../../../extensions/document-json.ts";
 import { leafText } from "../../../../extensions/entry-mention/leaf-text.ts";
+import { headingTitle } from "../../../../extensions/heading-title.ts";
 import { call } from "../../../lib/api/call.ts";
 import { randomId } from "../../../lib/random-id.ts";
 
@@ -20,7 +22,7 @@ export interface NextChapter {
 /** A chapter for each part: called by its heading, else as this one with a number behind. */
 export function nextChapters(parts: readonly Fragment[], title: string): NextChapter[] {
   return parts.map((part, index) => {
-    const heading = part.firstChild && headingName(part.firstChild);
+    const heading = part.firstChild && headingTitle(part.firstChild.toJSON() as NodeJson);
     const blocks = part.content.slice(heading ? 1 : 0);
     return {
       id: randomId(),
@@ -32,13 +34,6 @@ export function nextChapters(parts: readonly Fragment[], title: string): NextCha
 }
 
 const name = nameLine(CHAPTER_TITLE_MAX);
-
-/** Null for a heading that can't be a chapter's name as it is: it then stays in the text. */
-function headingName({ type, content, textContent }: Node): string | null {
-  if (type.name !== "heading" || content.content.some((node) => !node.isText)) return null;
-  const read = name.safeParse(textContent);
-  return read.success && read.data !== "" ? read.data : null;
-}
 
 function numbered(title: string, number: number): string {
   const suffix = ` (${number})`;

@@ -7,6 +7,7 @@ import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type Finding, FindStrip } from "../find/find-strip.tsx";
 import { useWritingSettings } from "../settings/writing-settings.ts";
+import type { SplitActions } from "../toolbar/block-menu.tsx";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotices, WayOut } from "./chapter-notices.tsx";
 import styles from "./chapter-sheet.module.css";
@@ -28,18 +29,11 @@ export interface ChapterSheetProps {
   onShortcuts: () => true;
   /** What other parts of the page do with a selection: first in its toolbar. */
   selectionTools: ReactNode;
-  /** Makes a new chapter from the caret on; absent where that may not be asked for. */
-  onSplit?: (() => void) | undefined;
+  /** Absent where the chapter may not be split. */
+  split?: SplitActions | undefined;
 }
 
-export function ChapterSheet({
-  storyId,
-  view,
-  isTextSettled,
-  onShortcuts,
-  selectionTools,
-  onSplit,
-}: ChapterSheetProps) {
+export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, selectionTools, split }: ChapterSheetProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -61,7 +55,7 @@ export function ChapterSheet({
     setHandleAsked(view);
     return true;
   };
-  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false), addTo: onSplit ? storyId : null });
+  useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false), addTo: split ? storyId : null });
   usePageKeys({
     "Mod-f": () => find(false),
     "Mod-h": () => find(true),
@@ -139,7 +133,7 @@ export function ChapterSheet({
                 linking={linking}
                 onLinking={setLinking}
                 selectionTools={selectionTools}
-                onSplit={onSplit}
+                split={split}
                 isHandleAsked={handleAsked === view}
                 onHandleAnswered={() => setHandleAsked(null)}
               />

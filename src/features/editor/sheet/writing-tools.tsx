@@ -3,6 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { doWithout, tellMissing } from "../../../lib/lazy-view.tsx";
+import type { SplitActions } from "../toolbar/block-menu.tsx";
 import { LinkPanel } from "../toolbar/link-panel.tsx";
 import { useTextSelected } from "../toolbar/use-text-selected.ts";
 import { BlockHandle, SelectionToolbar } from "./later-tools.ts";
@@ -13,8 +14,7 @@ export interface WritingToolsProps {
   linking: boolean;
   onLinking: (linking: boolean) => void;
   selectionTools: ReactNode;
-  /** Makes a new chapter from the caret on. */
-  onSplit?: (() => void) | undefined;
+  split?: SplitActions | undefined;
   /** Whether keys have asked for the block's handle, which may not be there yet. */
   isHandleAsked: boolean;
   onHandleAnswered: () => void;
@@ -26,7 +26,7 @@ export function WritingTools({
   linking,
   onLinking,
   selectionTools,
-  onSplit,
+  split,
   isHandleAsked,
   onHandleAnswered,
 }: WritingToolsProps) {
@@ -34,7 +34,7 @@ export function WritingTools({
   const handle = useHandle(isHandleAsked, onHandleAnswered);
   return (
     <>
-      {editor.isEditable && <BlockHandle {...handle} editor={editor} frame={frame} onSplit={onSplit} />}
+      {editor.isEditable && <BlockHandle {...handle} editor={editor} frame={frame} split={split} />}
       {selected && !linking && (
         <SelectionToolbar
           editor={editor}

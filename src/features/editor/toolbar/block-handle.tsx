@@ -7,7 +7,7 @@ import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { useTranslation } from "react-i18next";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./block-handle.module.css";
-import { BlockMenu } from "./block-menu.tsx";
+import { BlockMenu, type SplitActions } from "./block-menu.tsx";
 import { blockName, selectedBlockNames } from "./block-names.ts";
 import { type BlockAtHand, useBlockAtHand } from "./use-block-at-hand.ts";
 import { useBlockOutcomes } from "./use-block-outcomes.ts";
@@ -15,13 +15,13 @@ import { useBlockOutcomes } from "./use-block-outcomes.ts";
 export interface BlockHandleProps {
   editor: Editor;
   frame: RefObject<HTMLElement | null>;
-  onSplit?: (() => void) | undefined;
+  split?: SplitActions | undefined;
   /** Whether keys ask for the handle. */
   isAsked: boolean;
   onAnswered: () => void;
 }
 
-export function BlockHandle({ editor, frame, onSplit, isAsked, onAnswered }: BlockHandleProps) {
+export function BlockHandle({ editor, frame, split, isAsked, onAnswered }: BlockHandleProps) {
   const [said, sayTitle] = useBlockOutcomes(editor);
   const answered = (isThere: boolean) => {
     if (!isThere) sayTitle();
@@ -33,16 +33,16 @@ export function BlockHandle({ editor, frame, onSplit, isAsked, onAnswered }: Blo
       <VisuallyHidden>
         <span role="status">{said && <span key={said.id}>{said.text}</span>}</span>
       </VisuallyHidden>
-      {at && <Handle at={at} editor={editor} onSplit={onSplit} />}
+      {at && <Handle at={at} editor={editor} split={split} />}
     </>
   );
 }
 
-interface HandleProps extends Pick<BlockHandleProps, "editor" | "onSplit"> {
+interface HandleProps extends Pick<BlockHandleProps, "editor" | "split"> {
   at: BlockAtHand;
 }
 
-function Handle({ at, editor, onSplit }: HandleProps) {
+function Handle({ at, editor, split }: HandleProps) {
   const { t } = useTranslation(["blocks", "editor"]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function Handle({ at, editor, onSplit }: HandleProps) {
     >
       <BlockMenu
         editor={editor}
-        onSplit={onSplit}
+        split={split}
         onOpenAt={selectBlock}
         trigger={
           <button

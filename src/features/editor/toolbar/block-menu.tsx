@@ -1,6 +1,6 @@
 // The menu of block kinds, hung on whatever opens it.
 import type { Editor } from "@tiptap/core";
-import { ArrowDown, ArrowUp, CopyPlus, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp, CopyPlus, Heading, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { type BlockAction, runBlockAction } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
@@ -9,17 +9,25 @@ import { Menu } from "../../../ui/menu.tsx";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import { BLOCK_CHOICES, currentBlock, setBlock } from "./block-types.ts";
 
+/** The ways to make new chapters of parts of this one. */
+export interface SplitActions {
+  /** From the caret on. */
+  splitHere: () => void;
+  /** At each heading of a level that is asked for. */
+  splitAtHeadings: () => void;
+}
+
 export interface BlockMenuProps {
   editor: Editor;
   trigger: ReactElement;
-  /** Makes a new chapter from the caret on. */
-  onSplit?: (() => void) | undefined;
+  /** Needs the texts of `blocks`. */
+  split?: SplitActions | undefined;
   /** Prepares the selection: the handle's menu speaks of the block it stands at. */
   onOpenAt?: () => void;
 }
 
-export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps) {
-  const { t } = useTranslation("editor");
+export function BlockMenu({ editor, trigger, split, onOpenAt }: BlockMenuProps) {
+  const { t } = useTranslation(["editor", "blocks"]);
   const current = useEditorValue(editor, currentBlock);
   const run = (act: () => void) => () => {
     onOpenAt?.();
@@ -38,7 +46,7 @@ export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps
   const atBlockStart = () => {
     const { $from } = editor.state.selection;
     if ($from.depth > 0) editor.commands.setTextSelection($from.start());
-    onSplit?.();
+    split?.splitHere();
   };
   return (
     <Menu
@@ -64,7 +72,10 @@ export function BlockMenu({ editor, trigger, onSplit, onOpenAt }: BlockMenuProps
           action("move_up", <ArrowUp />, ["Alt", "Shift", "Up"]),
           action("move_down", <ArrowDown />, ["Alt", "Shift", "Down"]),
           action("duplicate", <CopyPlus />, ["Mod", "Shift", "D"]),
-          onSplit ? { label: t("block_split"), icon: <Scissors />, onSelect: run(atBlockStart) } : false,
+          split ? { label: t("blocks:block_split"), icon: <Scissors />, onSelect: run(atBlockStart) } : false,
+          split && current.startsWith("heading")
+            ? { label: t("blocks:block_split_headings"), icon: <Heading />, onSelect: run(split.splitAtHeadings) }
+            : false,
         ],
         [action("delete", <Trash2 />, ["Mod", "Shift", "Backspace"])],
       ]}

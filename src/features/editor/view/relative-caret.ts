@@ -1,4 +1,4 @@
-// The caret as a place in the document that stays where it is whatever is written around it.
+// A place in the document that stays where it is whatever is written around it: the caret, or any other.
 import type { Editor } from "@tiptap/core";
 import {
   absolutePositionToRelativePosition,
@@ -8,11 +8,16 @@ import {
 import { fromBase64UrlEncoded, toBase64UrlEncoded } from "lib0/buffer";
 import { decodeRelativePosition, encodeRelativePosition } from "yjs";
 
+/** The caret's place. */
+export function caretPlace(editor: Editor): string | null {
+  return placeAt(editor, editor.state.selection.head);
+}
+
 /** As Yjs encodes it, in base64url; null before the editor has its document. */
-export function caretPlace({ state }: Editor): string | null {
+export function placeAt({ state }: Editor, position: number): string | null {
   const { binding } = ySyncPluginKey.getState(state) ?? {};
   if (!binding) return null;
-  const place = absolutePositionToRelativePosition(state.selection.head, binding.type, binding.mapping);
+  const place = absolutePositionToRelativePosition(position, binding.type, binding.mapping);
   return toBase64UrlEncoded(encodeRelativePosition(place));
 }
 
