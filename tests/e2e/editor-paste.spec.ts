@@ -1,6 +1,6 @@
 // What comes from elsewhere: Word, web pages, plain text, files and the page's own blocks. The words stay, the rest goes.
-import type { Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 import { blocks, drawn, openStory, paste, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
@@ -113,7 +113,7 @@ test("a paste past the limit is cut between words and says so; keys past it are 
   await expect(footer).toContainText("19,990 / 20,000 characters");
   await expect(footer).toContainText("10 characters left");
   await paste(page, { text: "twelve chars".padEnd(1_244, "x") });
-  await page.getByRole("button", { name: "Paste only what fits" }).click();
+  await page.getByRole("button", { name: "Add only what fits" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectToast(page, "The chapter is full: 1,237 characters were left out");
   await expect(footer).toContainText("19,997 / 20,000 characters");
@@ -136,22 +136,6 @@ test("a paste past the limit is cut between words and says so; keys past it are 
   await expect.poll(async () => (await blocks(page))[1]).toMatch(/灯twelve 🂡🂢$/u);
   await untilSaved(page);
 });
-
-/** Drops files on the page as a file manager does. */
-async function dropFile(page: Page, file: { name: string; type: string; bytes: number[] | Buffer }): Promise<void> {
-  const data = await page.evaluateHandle(
-    ({ name, type, bytes }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
-      return transfer;
-    },
-    { ...file, bytes: [...file.bytes] },
-  );
-  const box = await sheet(page).locator("p").last().boundingBox();
-  const at = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 };
-  await sheet(page).dispatchEvent("dragover", { dataTransfer: data, ...at });
-  await sheet(page).dispatchEvent("drop", { dataTransfer: data, ...at });
-}
 
 test("a dropped text file is offered before it is inserted, in whatever encoding; pictures are refused in words", async ({
   enter,

@@ -1,4 +1,5 @@
 // A text longer than a chapter: what fits goes here, the rest into the next chapters, and nothing of it is lost on the way.
+import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 import { blocks, openStory, paste, select, sheet, untilSaved } from "./support/writing.ts";
@@ -20,7 +21,7 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
   await paste(page, { html });
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("this chapter has room for 19,986 characters");
-  await expect(dialog).toContainText("What stands after the caret stays in this chapter");
+  await expect(dialog).toContainText("What stands behind that place stays in this chapter");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Before.", "p: Behind."]);
 
@@ -56,4 +57,22 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
       .click();
     await expect.poll(here).toEqual(beginning);
   }
+});
+
+test("a dropped file longer than a chapter becomes chapters as well, called by its headings", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp"] });
+  const text = ["Low tide", "Storm", "Calm"].map((name) => `# ${name}\n\n${line("a")}`).join("\n\n");
+  await dropFile(page, { name: "draft.md", type: "", bytes: Buffer.from(text) });
+  const dialog = page.getByRole("dialog", { name: "There is more here than fits" });
+  await dialog.getByRole("button", { name: "Put the rest in 2 new chapters" }).click();
+  await expectToast(page, "2 chapters added after this one");
+  const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
+  await expect.poll(here).toEqual(["h1: The lamp", "h2: Low tide", "p: a word wo"]);
+  await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Storm");
+  await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Calm");
 });

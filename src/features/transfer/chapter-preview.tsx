@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAPTER_MAX_CHARACTERS, CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
+import { hasOwnNumber } from "../../lib/own-number.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import styles from "./chapter-preview.module.css";
 import type { ImportPreview } from "./import-preview.ts";
@@ -37,7 +38,7 @@ export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewPr
         {chapters.slice(0, CHAPTERS_PER_STORY_MAX).map((chapter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reading's chapters never change their places
           <li key={at} className={styles.chapter}>
-            <span className={styles.number}>{format.number(at + 1)}</span>
+            <span className={styles.number}>{!hasOwnNumber(chapter.title) && format.number(at + 1)}</span>
             <span className={styles.title} lang={language}>
               {chapter.title || t("common:untitled")}
             </span>

@@ -28,11 +28,12 @@ export interface DockProps {
   view: ChapterView;
   session: WriteSession | null;
   lab: LabSession | null;
+  onSplitAtHeadings: () => void;
   /** Null while the story is not known yet. */
   mayWrite: boolean | null;
 }
 
-export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
+export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite }: DockProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(DOCK_HIDDEN);
   const entry = useEntryCard({ storyId, view, mayWrite: mayWrite === true });
@@ -58,7 +59,7 @@ export function Dock({ storyId, view, session, lab, mayWrite }: DockProps) {
                 fallback={<SkeletonText lines={6} />}
                 session={session}
                 mayWrite={mayWrite !== false}
-                nextChapter={<NextChapter storyId={storyId} view={view} />}
+                nextChapter={<NextChapter storyId={storyId} view={view} onSplit={onSplitAtHeadings} />}
                 onEntry={showEntry}
               />
             ),

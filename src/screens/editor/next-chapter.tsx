@@ -7,13 +7,18 @@ import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { Button } from "../../ui/button.tsx";
 import { useOpenChapter } from "./use-open-chapter.ts";
-import { useSplitChapter } from "./use-split-chapter.ts";
 
-export function NextChapter({ storyId, view }: { storyId: string; view: ChapterView }) {
+export interface NextChapterProps {
+  storyId: string;
+  view: ChapterView;
+  /** Splits the chapter at its headings. */
+  onSplit: () => void;
+}
+
+export function NextChapter({ storyId, view, onSplit }: NextChapterProps) {
   const { t } = useTranslation(["writing", "transfer"]);
   const { create } = useChapterChanges(storyId);
   const open = useOpenChapter(storyId);
-  const { splitAtHeadings } = useSplitChapter(storyId, view);
   const add = () => {
     const id = randomId();
     create.mutate({ id, name: "", afterId: view.chapterId }, { onSuccess: () => open(id) });
@@ -25,7 +30,7 @@ export function NextChapter({ storyId, view }: { storyId: string; view: ChapterV
         {t("next_chapter")}
       </Button>
       {hasHeadings && (
-        <Button size="sm" icon={<Heading />} onClick={splitAtHeadings}>
+        <Button size="sm" icon={<Heading />} onClick={onSplit}>
           {t("transfer:split_headings")}
         </Button>
       )}

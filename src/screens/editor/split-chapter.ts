@@ -1,29 +1,65 @@
-// What the server is asked to split the open chapter into: at the caret, or at its headings.
+// Splits the open chapter at the caret or at its headings: the words first, then the split, tried again where it failed.
 import type { Editor } from "@tiptap/core";
+import type { TFunction } from "i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
+import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { headingSplits } from "../../features/editor/split-headings/heading-splits.ts";
+import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { caretPlace, placeAt } from "../../features/editor/view/relative-caret.ts";
 import { call } from "../../lib/api/call.ts";
 import { openDialog } from "../../lib/dialogs.ts";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { queryKeys } from "../../lib/query-keys.ts";
 import { randomId } from "../../lib/random-id.ts";
+import { toast, toastError } from "../../lib/toast.ts";
+
+/** How long the way to try again stays in sight. */
+const RETRY_MS = 10_000;
 
 /** A chapter to be made. Asked for again, it is the same one. */
-export interface SplitPart {
+interface SplitPart {
   id: string;
   /** Where it begins, as Yjs writes it. */
   at: string;
 }
 
+export interface SplitAsked {
+  storyId: string;
+  view: ChapterView;
+  t: TFunction<["split", "common"]>;
+  errorText: (error: unknown) => string;
+  formatNumber: (value: number) => string;
+  openChapter: (chapterId: string) => void;
+}
+
+/** Opens the new chapter. */
+export async function splitHere(asked: SplitAsked): Promise<void> {
+  const { view, t, openChapter } = asked;
+  const part = view.editor && partAtCaret(view.editor);
+  if (!part) return void toast(t("no_place"), { type: "info" });
+  await split(asked, [part], ([made]) => made && openChapter(made._id));
+}
+
+/** Asks first at which headings. */
+export async function splitAtHeadings(asked: SplitAsked): Promise<void> {
+  const { view, t, formatNumber } = asked;
+  const parts = view.editor && (await partsAtHeadings(view.editor));
+  if (!parts) return;
+  if (parts.length === 0) return void toast(t("no_headings"), { type: "info" });
+  await split(asked, parts, ({ length: count }) => toast(t("done", { count, formatted: formatNumber(count) })));
+}
+
 /** Null while the caret is not in the text. */
-export function partAtCaret(editor: Editor): SplitPart | null {
+function partAtCaret(editor: Editor): SplitPart | null {
   const { doc, selection } = editor.state;
   const at = caretPlace(editor);
   if (selection.head <= (doc.firstChild?.nodeSize ?? 0) || !at) return null;
   return { id: randomId(), at };
 }
 
-/** Asks at which headings; answers none where there are none, and null where the person would rather not. */
-export async function partsAtHeadings(editor: Editor): Promise<SplitPart[] | null> {
+/** None where there are no headings, null where the person would rather not. */
+async function partsAtHeadings(editor: Editor): Promise<SplitPart[] | null> {
   const splits = headingSplits(editor.state.doc);
   if (splits.length === 0) return [];
   const level = await openDialog("split-headings", { title: editor.state.doc.firstChild?.textContent ?? "", splits });
@@ -36,8 +72,18 @@ export async function partsAtHeadings(editor: Editor): Promise<SplitPart[] | nul
   });
 }
 
-/** Answers the new chapters. Throws `CallError`. */
-export async function askSplit(storyId: string, chapterId: string, parts: SplitPart[]): Promise<Chapter[]> {
-  const body = { parts };
-  return (await call(chapterEndpoints.split, { params: { nid: storyId, cid: chapterId }, body })).chapters;
+async function split(asked: SplitAsked, parts: SplitPart[], onDone: (made: Chapter[]) => void): Promise<void> {
+  const { storyId, view, t, errorText } = asked;
+  if (!(await reachedServer(view.session))) return void toastError(t("incomplete"));
+  try {
+    const params = { nid: storyId, cid: view.chapterId };
+    const { chapters } = await call(chapterEndpoints.split, { params, body: { parts } });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.chapters(storyId) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.stories });
+    onDone(chapters);
+  } catch (error) {
+    // The same parts: what was made of them already is not made twice.
+    const action = { label: t("common:retry"), run: () => void split(asked, parts, onDone) };
+    toastFailure(error, errorText(error), { duration: RETRY_MS, action });
+  }
 }

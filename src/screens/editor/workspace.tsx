@@ -126,7 +126,16 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
             />
           )}
         </div>
-        {view && <Dock storyId={storyId} view={view} session={writing} lab={lab} mayWrite={story && mayWrite} />}
+        {view && (
+          <Dock
+            storyId={storyId}
+            view={view}
+            session={writing}
+            lab={lab}
+            onSplitAtHeadings={split.splitAtHeadings}
+            mayWrite={story && mayWrite}
+          />
+        )}
       </div>
       {view && (
         <StatusBar

@@ -1,4 +1,4 @@
-// The offer for a dropped text file: what it is, how much of it fits, and one button that inserts it.
+// The offer for a dropped text file: what it is, and one button that inserts it.
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../../lib/dialogs.ts";
 import { useFormat } from "../../../lib/use-format.ts";
@@ -10,7 +10,6 @@ import styles from "./insert-text-file.module.css";
 export function InsertTextFileDialog({ offer, close }: DialogComponentProps<"insert-text-file">) {
   const { t } = useTranslation(["editor", "common"]);
   const format = useFormat();
-  const fits = offer.characters <= offer.room;
   return (
     <Dialog
       title={t("insert_file", { name: offer.name })}
@@ -22,18 +21,13 @@ export function InsertTextFileDialog({ offer, close }: DialogComponentProps<"ins
           <Button variant="ghost" onClick={() => close()}>
             {t("common:cancel")}
           </Button>
-          <Button variant="primary" disabled={offer.room === 0} onClick={() => close(true)}>
+          <Button variant="primary" onClick={() => close(true)}>
             {t("insert_as_text")}
           </Button>
         </>
       }
     >
       <blockquote className={styles.excerpt}>{offer.excerpt}</blockquote>
-      {!fits && (
-        <p className={styles.room} role="note">
-          {t("insert_file_room", { count: offer.room, formatted: format.number(offer.room) })}
-        </p>
-      )}
     </Dialog>
   );
 }

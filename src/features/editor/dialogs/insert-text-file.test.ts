@@ -4,9 +4,9 @@ import * as Y from "yjs";
 import type { NodeJson } from "../../../../extensions/document-json.ts";
 import { chapter, openEditor, paragraphs } from "../../../../tests/support/text-editor.ts";
 import { placeKeeper } from "./place-keeper.ts";
-import { insertTextFile } from "./text-file.ts";
+import { insertTextFile, longFile } from "./text-file.ts";
 
-const file = (...blocks: NodeJson[]) => ({ name: "a.txt", blocks, characters: 0, room: 20_000, excerpt: "" });
+const file = (...blocks: NodeJson[]) => ({ name: "a.txt", blocks, characters: 0, excerpt: "" });
 
 test("a file is cut where the chapter is full, between two words of a paragraph if need be", () => {
   const page = openEditor(chapter("T", ...paragraphs("x".repeat(19_000), "")));
@@ -43,4 +43,14 @@ test("the place a file was dropped at is kept while a co-author writes", () => {
   insertTextFile(page.editor, file(...paragraphs("file")), place.at());
   place.stop();
   expect(page.lines().slice(2)).toEqual(["two", "file", "three"]);
+});
+
+test("a file that does not fit is asked about like a long paste: beside its block, or in an empty one's place", () => {
+  const page = openEditor(chapter("T", ...paragraphs("x".repeat(19_990), "")));
+  const long = file(...paragraphs("a ".repeat(20)));
+  expect(longFile(page.editor, file(...paragraphs("short")), page.position(1, 0))).toBeNull();
+  const beside = page.position(1, 0) - 1 + 19_992;
+  expect(longFile(page.editor, long, page.position(1, 3))).toMatchObject({ from: beside, to: beside, isDrop: true });
+  const inside = page.position(2, 0);
+  expect(longFile(page.editor, long, inside)).toMatchObject({ from: inside, to: inside, isDrop: false });
 });

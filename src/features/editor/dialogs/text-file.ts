@@ -1,18 +1,17 @@
 // A text file dropped on the page: read, turned into blocks, and offered before anything is inserted.
 import type { Editor } from "@tiptap/core";
-import { Fragment, Slice } from "@tiptap/pm/model";
+import { Fragment, type Node, Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS, IMPORT_MAX_BYTES } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
 import { cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
 import { documentCharacters, fragmentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
 import type { NodeJson } from "../../../../extensions/document-json.ts";
+import type { LongPaste } from "../../../../extensions/editor-notice.ts";
 
 export interface TextFileOffer {
   name: string;
   blocks: NodeJson[];
   characters: number;
-  /** How many characters the chapter still takes. */
-  room: number;
   /** Its beginning on a few lines. */
   excerpt: string;
 }
@@ -23,7 +22,7 @@ const EXCERPT_LENGTH = 240;
 export type TextFileProblem = "file_too_large" | "file_unreadable" | "file_empty";
 
 /** Reads a dropped file. Answers a problem in place of an offer where there is nothing to insert. */
-export async function readTextFile(file: File, characters: number): Promise<TextFileOffer | TextFileProblem> {
+export async function readTextFile(file: File): Promise<TextFileOffer | TextFileProblem> {
   if (file.size > IMPORT_MAX_BYTES) return "file_too_large";
   // Reading files is large and rare: it is fetched when one comes.
   const [{ decodeText }, { importText }] = await Promise.all([
@@ -44,9 +43,19 @@ export async function readTextFile(file: File, characters: number): Promise<Text
     name: file.name,
     blocks,
     characters: size,
-    room: Math.max(0, CHAPTER_MAX_CHARACTERS - characters),
     excerpt: cutToLength(text.trim(), EXCERPT_LENGTH),
   };
+}
+
+/** What a file that does not fit asks for, as a long paste does; null for one that fits. */
+export function longFile(editor: Editor, offer: TextFileOffer, position: number): LongPaste | null {
+  const { doc } = editor.state;
+  const slice = sliceOf(editor, offer);
+  if (fragmentCharacters(slice.content) <= roomIn(editor)) return null;
+  const { from, to } = placeIn(doc, position);
+  // An empty paragraph is replaced, as by a paste in it.
+  const range = from === to ? { from, to, isDrop: true } : { from: from + 1, to: from + 1, isDrop: false };
+  return { slice, ...range, isTitle: false };
 }
 
 /**
@@ -55,21 +64,31 @@ export async function readTextFile(file: File, characters: number): Promise<Text
  */
 export function insertTextFile(editor: Editor, offer: TextFileOffer, position: number): number {
   const { state, view } = editor;
-  const whole = new Slice(Fragment.fromJSON(state.schema, offer.blocks), 0, 0);
+  const whole = sliceOf(editor, offer);
   const size = fragmentCharacters(whole.content);
   // Counted now: others may have written since the offer.
-  const room = Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(state.doc));
+  const room = roomIn(editor);
   const { content } = size > room ? cutSlice(whole, room) : whole;
   const left = size - fragmentCharacters(content);
   if (content.size === 0) return left;
-  const $at = state.doc.resolve(Math.min(position, state.doc.content.size));
-  const titleEnd = state.doc.firstChild?.nodeSize ?? 2;
-  // Beside the block it was dropped on, never inside it and never before the title.
-  const at = $at.depth === 0 ? $at.pos : $at.parent.content.size === 0 ? $at.before(1) : $at.after(1);
-  const replacesEmpty = $at.depth === 1 && $at.parent.content.size === 0 && at >= titleEnd;
-  const from = Math.max(titleEnd, at);
-  const tr = state.tr.replaceWith(from, replacesEmpty ? from + 2 : from, content);
+  const { from, to } = placeIn(state.doc, position);
+  const tr = state.tr.replaceWith(from, to, content);
   view.dispatch(tr.setMeta("uiEvent", "drop").scrollIntoView());
   view.focus();
   return left;
+}
+
+const sliceOf = ({ state }: Editor, { blocks }: TextFileOffer) =>
+  new Slice(Fragment.fromJSON(state.schema, blocks), 0, 0);
+
+const roomIn = ({ state }: Editor) => Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(state.doc));
+
+/** Beside the block it was dropped on, never inside it and never before the title; an empty paragraph is replaced. */
+function placeIn(doc: Node, position: number): { from: number; to: number } {
+  const $at = doc.resolve(Math.min(position, doc.content.size));
+  const titleEnd = doc.firstChild?.nodeSize ?? 2;
+  const isEmpty = $at.depth > 0 && $at.parent.content.size === 0;
+  const at = $at.depth === 0 ? $at.pos : isEmpty ? $at.before(1) : $at.after(1);
+  const from = Math.max(titleEnd, at);
+  return { from, to: isEmpty && $at.depth === 1 && at >= titleEnd ? from + 2 : from };
 }

@@ -1,7 +1,7 @@
 // Connects the editor on show with the page around it: what it has to say, what it asks for, its texts.
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { EditorNotice } from "../../../../extensions/editor-notice.ts";
+import type { EditorNotice, LongPaste } from "../../../../extensions/editor-notice.ts";
 import { openDialog } from "../../../lib/dialogs.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
 import { useFormat } from "../../../lib/use-format.ts";
@@ -43,11 +43,22 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
           () => toastError(t("common:load_failed")),
         );
     };
+    const askLong = (paste: LongPaste) => {
+      const { editor } = view;
+      if (!editor) return false;
+      const [from, to] = [placeKeeper(editor, paste.from), placeKeeper(editor, paste.to)];
+      void import("../long-paste/ask-long-paste.ts")
+        .then(({ askLongPaste }) => askLongPaste({ view, paste, from, to, addTo: latest.current.addTo }))
+        .catch(() => toastError(t("common:load_failed")));
+      return true;
+    };
     const offer = async (file: File, position: number) => {
       const place = view.editor && placeKeeper(view.editor, position);
-      const { insertTextFile, readTextFile } = await import("../dialogs/text-file.ts");
-      const read = await readTextFile(file, view.facts.characters);
+      const { insertTextFile, longFile, readTextFile } = await import("../dialogs/text-file.ts");
+      const read = await readTextFile(file);
+      const long = typeof read !== "string" && view.editor && longFile(view.editor, read, place?.at() ?? position);
       if (typeof read === "string") toastError(t(read));
+      else if (long) askLong(long);
       else if ((await openDialog("insert-text-file", { offer: read })) && view.editor) {
         const left = insertTextFile(view.editor, read, place?.at() ?? position);
         if (left > 0) say({ type: "cut", left });
@@ -58,15 +69,7 @@ export function useViewHost(view: ChapterView, actions: HostActions): void {
       onNotice: say,
       onEditLink: () => latest.current.onEditLink(),
       onFind: () => latest.current.onFind(),
-      onLongPaste: (paste) => {
-        const { editor } = view;
-        if (!editor) return false;
-        const [from, to] = [placeKeeper(editor, paste.from), placeKeeper(editor, paste.to)];
-        void import("../long-paste/ask-long-paste.ts")
-          .then(({ askLongPaste }) => askLongPaste({ view, paste, from, to, addTo: latest.current.addTo }))
-          .catch(() => toastError(t("common:load_failed")));
-        return true;
-      },
+      onLongPaste: askLong,
       onDroppedText: ({ file, position }) =>
         void offer(file, position).catch(() => toastError(t("common:load_failed"))),
       onRefusedFile: (file) => toastError(t("file_refused", { name: file.name })),

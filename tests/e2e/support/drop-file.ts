@@ -1,0 +1,22 @@
+// Files that come onto the page out of a file manager.
+import type { Page } from "@playwright/test";
+import { sheet } from "./writing.ts";
+
+/** Drops a file on the page as a file manager does. */
+export async function dropFile(
+  page: Page,
+  file: { name: string; type: string; bytes: number[] | Buffer },
+): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      return transfer;
+    },
+    { ...file, bytes: [...file.bytes] },
+  );
+  const box = await sheet(page).locator("p").last().boundingBox();
+  const at = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 };
+  await sheet(page).dispatchEvent("dragover", { dataTransfer: data, ...at });
+  await sheet(page).dispatchEvent("drop", { dataTransfer: data, ...at });
+}
