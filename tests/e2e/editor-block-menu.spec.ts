@@ -102,7 +102,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
     await expect(async () => {
       await page.keyboard.press("ArrowDown");
       await expect(item).toBeFocused({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [20] });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu")).toBeHidden();
     await expect(sheet(page)).toBeFocused();

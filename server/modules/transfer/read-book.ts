@@ -1,9 +1,9 @@
 // Reads imported texts in a thread of their own, one after another, and gives up on one that takes too long. What comes
 // back are documents ready to be stored: as JSON, a text of many marks holds everybody up while it is handed over.
-import { Worker } from "node:worker_threads";
 import type { TextFormat } from "../../../contract/transfer.ts";
 import type { InitialDocument } from "../../../extensions/initial-document.ts";
 import { AppError } from "../../platform/errors.ts";
+import { askThread, createThreads } from "../../platform/threads.ts";
 
 /** What the thread is told. */
 export interface ReadOrder {
@@ -26,11 +26,25 @@ export type ReadBook = (text: string, format: TextFormat, chapterLevel: number |
 /** The largest text allowed takes a few seconds; more than this is a text made to take long. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 1_024;
+/** The thread of a longer text ends with it: what it holds is given back at once. */
+const THREAD_KEPT_LENGTH = 200_000;
 /** More imports than this waiting for their turn: come back later. */
 const WAITING_MAX = 20;
 
 /** Makes the reader. Throws 42900 when too many wait, 42200 for a text that cannot be read in time. */
 export function createReadBook(): ReadBook {
+  const threads = createThreads(new URL("./read-book.worker.ts", import.meta.url), { heapMb: HEAP_MB });
+  async function inThread(order: ReadOrder): Promise<WrittenBook> {
+    try {
+      return await threads.lend(
+        (worker) => askThread<WrittenBook>(worker, order, TIMEOUT_MS),
+        () => order.text.length <= THREAD_KEPT_LENGTH,
+      );
+    } catch (cause) {
+      throw new AppError(42200, [{ field: "text", reason: "unreadable" }], { cause });
+    }
+  }
+
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (text, format, chapterLevel) => {
@@ -44,25 +58,4 @@ export function createReadBook(): ReadBook {
       waiting--;
     }
   };
-}
-
-function inThread(workerData: ReadOrder): Promise<WrittenBook> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./read-book.worker.ts", import.meta.url), {
-      workerData,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    });
-    const refuse = (cause: unknown) =>
-      reject(new AppError(42200, [{ field: "text", reason: "unreadable" }], { cause }));
-    const timer = setTimeout(() => {
-      refuse(new Error("reading an imported text took too long"));
-      void worker.terminate();
-    }, TIMEOUT_MS);
-    worker.once("message", (book: WrittenBook) => resolve(book));
-    worker.once("error", refuse);
-    worker.once("exit", (code) => {
-      clearTimeout(timer);
-      refuse(new Error(`the reading thread ended with ${code}`));
-    });
-  });
 }

@@ -1,14 +1,15 @@
 // The thread in which an imported text is read: two million characters take a second of work, during which the
 // server goes on acknowledging everybody's writing.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { initialDocument } from "../../../extensions/initial-document.ts";
 import { importText } from "../../../extensions/text-formats/import-text.ts";
 import type { ReadOrder, WrittenBook } from "./read-book.ts";
 
-const { text, format, chapterLevel } = workerData as ReadOrder;
-const { chapters, splitChapters } = importText(text, format, chapterLevel);
-const book: WrittenBook = { chapters: chapters.map(({ document }) => initialDocument(document)), splitChapters };
-parentPort?.postMessage(
-  book,
-  book.chapters.map(({ bytes }) => bytes.buffer as ArrayBuffer),
-);
+parentPort?.on("message", ({ text, format, chapterLevel }: ReadOrder) => {
+  const { chapters, splitChapters } = importText(text, format, chapterLevel);
+  const book: WrittenBook = { chapters: chapters.map(({ document }) => initialDocument(document)), splitChapters };
+  parentPort?.postMessage(
+    book,
+    book.chapters.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+  );
+});

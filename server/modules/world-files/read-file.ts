@@ -1,11 +1,11 @@
 // Reads files in threads of their own, two at a time, and gives up on one that takes too long.
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { AppError } from "../../platform/errors.ts";
+import { askThread, createThreads } from "../../platform/threads.ts";
 import type { FileSummary } from "./file-summary.ts";
-import type { FileToRead, FromThread, LoreHead } from "./read-file.worker.ts";
-import { createTurns } from "./turns.ts";
+import type { FileToRead, FromThread, LoreHead, ToThread } from "./read-file.worker.ts";
+import { createTurns, THREAD_KEPT_BYTES } from "./turns.ts";
 
 /** A file that was read, and its entries, a few hundred at a time. */
 export interface OpenFile {
@@ -15,7 +15,7 @@ export interface OpenFile {
 }
 
 /**
- * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with that.
+ * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with a large one.
  * Throws 42286 for a file that can't be read, 42900 when too many wait, and what `use` throws.
  */
 export type ReadFile = <T>(
@@ -32,53 +32,40 @@ const HEAP_MB = 640;
 /** Makes the reader of a process. */
 export function createReadFile(): ReadFile {
   const turns = createTurns();
-  return (uid, load, use) => turns(uid, async () => inThread(await load(), use));
+  const threads = createThreads(new URL("./read-file.worker.ts", import.meta.url), { heapMb: HEAP_MB });
+  return (uid, load, use) =>
+    turns(uid, async () => {
+      const file = await load();
+      const isSmall = file.bytes.length <= THREAD_KEPT_BYTES;
+      return threads.lend(
+        (worker) => readIn(worker, file, use),
+        () => isSmall,
+      );
+    });
 }
 
-async function inThread<T>(file: FileToRead, use: (file: OpenFile) => Promise<T>): Promise<T> {
-  const worker = new Worker(new URL("./read-file.worker.ts", import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  });
-  // A thread that dies while nobody listens must not end the process.
-  worker.on("error", () => undefined);
-  try {
-    const first = await heard(worker);
-    if ("refused" in first) throw new AppError(42286, { kind: first.refused });
-    if (!("summary" in first)) throw new Error("the reading thread began with entries");
-    return await use({ ...first, entries: () => entriesOf(worker) });
-  } finally {
-    await worker.terminate();
-  }
+async function readIn<T>(worker: Worker, file: FileToRead, use: (file: OpenFile) => Promise<T>): Promise<T> {
+  const first = await asked(worker, file);
+  if ("refused" in first) throw new AppError(42286, { kind: first.refused });
+  if (!("summary" in first)) throw new Error("the reading thread began with entries");
+  return use({ ...first, entries: () => entriesOf(worker) });
 }
 
 async function* entriesOf(worker: Worker): AsyncGenerator<LoreEntry[]> {
   for (;;) {
-    const answer = heard(worker);
-    worker.postMessage("next");
-    const message = await answer;
+    const message = await asked(worker, "next");
     if (!("entries" in message)) throw new Error("the reading thread said something else than entries");
     yield message.entries;
     if (message.done) return;
   }
 }
 
-/** The thread's next message. Whatever it dies of is the file's fault. */
-async function heard(worker: Worker): Promise<FromThread> {
-  const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+/** The thread's answer. Whatever it dies of is the file's fault. */
+async function asked(worker: Worker, message: ToThread): Promise<FromThread> {
   try {
-    const ended = once(worker, "exit", { signal }).then(() => {
-      throw new Error("the reading thread ended");
-    });
-    const said = once(worker, "message", { signal });
-    said.catch(() => undefined);
-    const [message] = (await Promise.race([said, ended])) as [FromThread];
-    return message;
+    return await askThread<FromThread>(worker, message, TIMEOUT_MS);
   } catch (cause) {
     throw new AppError(42286, { kind: isTooHeavy(cause) ? "too_heavy" : "unreadable" }, { cause });
-  } finally {
-    over.abort();
   }
 }
 

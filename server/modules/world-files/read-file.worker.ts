@@ -1,6 +1,6 @@
 // The thread in which a file is read: megabytes of JSON, archives and pictures take a second of work, during which the
 // server goes on acknowledging everybody's writing. It says what it found, then hands out entries as they are asked for.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { Locale } from "../../../contract/limits.ts";
 import {
   type LoreEntry,
@@ -17,6 +17,9 @@ export interface FileToRead {
   language: Locale;
 }
 
+/** A file to read, or what is asked of the last one: its next entries. */
+export type ToThread = FileToRead | "next";
+
 /** Everything of a file's world but its entries. */
 export type LoreHead = Omit<LoreWorld, "entries">;
 
@@ -30,25 +33,31 @@ const BATCH = 200;
 
 const port = parentPort;
 if (!port) throw new Error("this file is a thread of the server");
-const { name, bytes, language } = workerData as FileToRead;
+/** Of the last file, what has not been handed out. */
+let rest: LoreEntry[] = [];
+port.on("message", (message: ToThread) => (message === "next" ? handOut() : read(message)));
 
-try {
-  const read = readLore({ name, bytes }, { language });
-  const { entries, ...head } = read.world;
-  say({ summary: summaryOf(read, language), head: { ...head, cover: apart(head.cover) } });
-  let at = 0;
-  port.on("message", () => {
-    const batch = entries.slice(at, at + BATCH).map((entry) => ({
-      ...entry,
-      picture: apart(entry.picture),
-      ...(entry.files && { files: entry.files.map((file) => ({ ...file, bytes: file.bytes.slice() })) }),
-    }));
-    at += BATCH;
-    say({ entries: batch, done: at >= entries.length });
-  });
-} catch (error) {
-  if (!(error instanceof LoreError)) throw error;
-  say({ refused: error.kind });
+function read({ name, bytes, language }: FileToRead): void {
+  rest = [];
+  try {
+    const found = readLore({ name, bytes }, { language });
+    const { entries, ...head } = found.world;
+    rest = entries;
+    say({ summary: summaryOf(found, language), head: { ...head, cover: apart(head.cover) } });
+  } catch (error) {
+    if (!(error instanceof LoreError)) throw error;
+    say({ refused: error.kind });
+  }
+}
+
+function handOut(): void {
+  const entries = rest.slice(0, BATCH).map((entry) => ({
+    ...entry,
+    picture: apart(entry.picture),
+    ...(entry.files && { files: entry.files.map((file) => ({ ...file, bytes: file.bytes.slice() })) }),
+  }));
+  rest = rest.slice(BATCH);
+  say({ entries, done: rest.length === 0 });
 }
 
 function say(message: FromThread): void {

@@ -12,6 +12,8 @@ const WAITING_MAX = 20;
 /** Of one person, who would otherwise fill the line alone. */
 const WAITING_PER_PERSON_MAX = 5;
 const RETRY_AFTER_SECONDS = 10;
+/** The thread of a larger file ends with it: what it holds is given back at once. */
+export const THREAD_KEPT_BYTES = 1024 * 1024;
 
 export function createTurns(): Turns {
   /** What waits, by person; whose turn it was longest ago is first. */

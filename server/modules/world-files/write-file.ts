@@ -1,7 +1,6 @@
 // Writes files in threads of their own, two at a time.
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
-import { createTurns } from "./turns.ts";
+import { askThread, createThreads } from "../../platform/threads.ts";
+import { createTurns, THREAD_KEPT_BYTES } from "./turns.ts";
 import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
 /** Writes a file for a person, which is gathered when its turn has come. Throws 42900 when too many wait. */
@@ -12,17 +11,13 @@ const HEAP_MB = 640;
 
 export function createWriteFile(): WriteFile {
   const turns = createTurns();
+  const threads = createThreads(new URL("./write-file.worker.ts", import.meta.url), { heapMb: HEAP_MB });
   return (uid, gather) =>
     turns(uid, async () => {
-      const worker = new Worker(new URL("./write-file.worker.ts", import.meta.url), {
-        workerData: await gather(),
-        resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      });
-      try {
-        const [file] = (await once(worker, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [WrittenFile];
-        return file;
-      } finally {
-        await worker.terminate();
-      }
+      const file = await gather();
+      return threads.lend(
+        (worker) => askThread<WrittenFile>(worker, file, TIMEOUT_MS),
+        ({ bytes }) => bytes.length <= THREAD_KEPT_BYTES,
+      );
     });
 }

@@ -1,5 +1,5 @@
 // The thread in which a world is written as a file: megabytes of JSON and base64, during which the server goes on.
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
 import type { CardFile, Kept, LoreEntry, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
 import type { JsonObject } from "../../../extensions/lore-formats/read/json.ts";
@@ -32,8 +32,7 @@ export interface WrittenFile {
   parts: PartsLeft;
 }
 
-const file = workerData as FileToWrite;
-parentPort?.postMessage(written(file));
+parentPort?.on("message", (file: FileToWrite) => parentPort?.postMessage(written(file)));
 
 function written(file: FileToWrite): WrittenFile {
   const world = unpacked(file.world);
