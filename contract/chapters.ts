@@ -140,7 +140,11 @@ export const chapterEndpoints = {
         .max(SPLIT_PARTS_MAX),
       lang,
     }),
-    response: z.object({ chapters: z.array(chapter) }),
+    response: z.object({
+      chapters: z.array(chapter),
+      /** Asked again after somebody had changed the text: it was left in this chapter as well. */
+      is_doubled: z.boolean(),
+    }),
     errors: [40103, 40402, 40440, 40330, 40351, 40350, 40900, 40904, 42200, 42271, 50300],
   }),
   remove: defineEndpoint({

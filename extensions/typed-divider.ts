@@ -3,6 +3,9 @@ import { InputRule } from "@tiptap/core";
 import type { NodeType } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 
+/** What a transaction says that made a divider of what was typed: true. */
+export const TYPED_DIVIDER = "typedDivider";
+
 const TYPED = /^(?:---|—-|___\s|\*\*\*\s)$/;
 
 /**
@@ -27,7 +30,7 @@ export function dividerRule(type: NodeType): InputRule {
         tr.replaceWith(at, $from.after(line), type.create());
         tr.setSelection(next.map(tr.doc, tr.mapping));
       } else tr.delete(range.from, range.to).insert(at, type.create());
-      tr.scrollIntoView();
+      tr.setMeta(TYPED_DIVIDER, true).scrollIntoView();
       return;
     },
   });

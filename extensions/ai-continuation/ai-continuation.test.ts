@@ -83,10 +83,10 @@ test.each([
 test("a full chapter takes what fits, and says so", () => {
   const page = openEditor(chapter("T", ...paragraphs("a".repeat(CHAPTER_MAX_CHARACTERS - 3))));
   page.select(1, CHAPTER_MAX_CHARACTERS);
-  page.editor.commands.showOutput(output("bcdef"));
+  page.editor.commands.showOutput(output("b cdef"));
   page.editor.commands.keepOutput({ generation: GENERATION });
-  expect(page.lines()[1]?.endsWith("abcd")).toBe(true);
-  expect(page.notices).toEqual([{ type: "cut", left: 2 }]);
+  expect(page.lines()[1]?.endsWith("ab")).toBe(true);
+  expect(page.notices).toEqual([{ type: "cut", left: 5 }]);
   page.editor.commands.showOutput(output("more"));
   expect(page.editor.commands.keepOutput({ generation: GENERATION })).toBe(false);
   expect(page.notices.at(-1)).toEqual({ type: "full", where: "chapter" });

@@ -7,6 +7,7 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { OutputNode } from "../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
+import { isBetweenWords, lastPlace } from "../character-limit/cut-line.ts";
 import { documentCharacters } from "../character-limit/node-counts.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { placeAfter } from "../place-after.ts";
@@ -100,13 +101,18 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
           if (!shown || !view.editable) return false;
           const wanted = text ?? shown.node.value;
           const room = roomLeft(tr.doc);
-          const fits = cutToLength(wanted, room);
+          const within = cutToLength(wanted, room);
+          // A card is never cut within a word.
+          const fits =
+            within === wanted ? wanted : wanted.slice(0, lastPlace(wanted, within.length, isBetweenWords)).trimEnd();
           if (!dispatch) return fits !== "";
           const isKept = insertGenerated(tr, shown.at, fits, generation);
           if (isKept) change(tr, { hide: true });
           if (fits !== wanted)
             this.options.onNotice(
-              isKept ? { type: "cut", left: textLength(wanted) - room } : { type: "full", where: "chapter" },
+              isKept
+                ? { type: "cut", left: textLength(wanted) - textLength(fits) }
+                : { type: "full", where: "chapter" },
             );
           return isKept;
         },

@@ -63,6 +63,22 @@ test.each([
     }
 });
 
+test("an Enter of habit behind a typed divider adds no line, a second one does", () => {
+  const page = openEditor(chapter("T", ...paragraphs("")));
+  page.select(1);
+  page.type("---");
+  page.press("Enter");
+  expect(shape(page)).toEqual({ blocks: ["horizontalRule", "paragraph"], caret: 1 });
+  page.press("Enter");
+  expect(shape(page).blocks).toHaveLength(3);
+  const written = openEditor(chapter("T", ...paragraphs("")));
+  written.select(1);
+  written.type("---");
+  written.type("Dawn.");
+  written.press("Enter");
+  expect(shape(written).blocks).toEqual(["horizontalRule", "Dawn.", "paragraph"]);
+});
+
 test("a divider typed above a list goes on in it, and in a list's item or the title there is none", () => {
   const list = { type: "bulletList", content: [{ type: "listItem", content: paragraphs("item") }] };
   const above = openEditor(chapter("T", ...paragraphs(""), list));

@@ -2,6 +2,7 @@
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { TYPED_DIVIDER } from "../typed-divider.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./block-moves.ts";
 
 /** What can be done with whole blocks, by the menu of a block and by keys. */
@@ -37,6 +38,9 @@ export function runBlockAction(view: EditorView, action: BlockAction): boolean {
   return outcome.isDone;
 }
 
+/** Whether the last thing typed became a divider. */
+const dividerTyped = new PluginKey<boolean>("blockShortcuts");
+
 /** Divider, quote and paragraph by key; a paragraph appears below a last block that is none when one goes there. */
 export const BlockShortcuts = Extension.create({
   name: "blockShortcuts",
@@ -53,6 +57,10 @@ export const BlockShortcuts = Extension.create({
       "Mod-Alt-0": () => this.editor.commands.clearNodes(),
       "Mod-Shift-b": () => this.editor.commands.toggleBlockquote(),
       "Mod-Shift-Enter": () => this.editor.commands.setHorizontalRule(),
+      // The third hyphen has made the divider: an Enter of habit behind it makes no empty line.
+      Enter: () =>
+        dividerTyped.getState(this.editor.state) === true &&
+        this.editor.commands.command(({ tr }) => Boolean(tr.setMeta(TYPED_DIVIDER, false))),
       ArrowDown: () => isAtEnd(this.editor.state) && appendParagraph(this.editor.view),
       // In a list Tab nests, and an item that cannot be nested further does not lose the focus by surprise.
       Tab: () => this.editor.isActive("listItem") && (this.editor.commands.sinkListItem("listItem") || true),
@@ -62,7 +70,15 @@ export const BlockShortcuts = Extension.create({
   addProseMirrorPlugins() {
     return [
       new Plugin({
-        key: new PluginKey("blockShortcuts"),
+        key: dividerTyped,
+        state: {
+          init: () => false,
+          apply(tr, was) {
+            const said = tr.getMeta(TYPED_DIVIDER) as boolean | undefined;
+            if (said !== undefined) return said;
+            return was && !tr.selectionSet && (!tr.docChanged || tr.getMeta("appendedTransaction") !== undefined);
+          },
+        },
         props: {
           handleClick(view, _position, event) {
             const last = view.dom.lastElementChild;

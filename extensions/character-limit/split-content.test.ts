@@ -40,6 +40,14 @@ describe("a text that does not fit", () => {
     expect(parts([p("aaa"), h("H"), p("bbbbbbbb")], 0, 10)).toEqual([[], ["aaa"], ["H", "bbbbbbbb"]]);
   });
 
+  test("keeps headings in a row together, of a part and of its first chapter", () => {
+    expect(parts([p("aaaaaa"), h("P"), h("H"), p("bb"), p("cc")], 0, 10)).toEqual([
+      [],
+      ["aaaaaa"],
+      ["P", "H", "bb", "cc"],
+    ]);
+  });
+
   test("is cut behind a sentence in a paragraph that fits nowhere, else between words, else where it must", () => {
     expect(parts([p("One two. Three four five.")], 0, 14)).toEqual([[], ["One two. "], ["Three four "], ["five."]]);
     expect(parts([p("他走了。灯塔还亮着。")], 0, 7)).toEqual([[], ["他走了。"], ["灯塔还亮着。"]]);

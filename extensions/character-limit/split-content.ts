@@ -46,7 +46,9 @@ function cutPart(content: Fragment, room: number, { next, forced }: Cutting): [F
   let atHeading = 0;
   for (; fitting < content.childCount; fitting++) {
     const child = content.child(fitting);
-    if (child.type.name === "heading" && used >= room / 2) atHeading = fitting;
+    // Headings in a row, of a part and of its first chapter, belong together.
+    const isFirst = fitting === 0 || content.child(fitting - 1).type.name !== "heading";
+    if (child.type.name === "heading" && isFirst && used >= room / 2) atHeading = fitting;
     const size = nodeCharacters(child);
     if (used + size > room) break;
     used += size;

@@ -24,30 +24,41 @@ interface Level {
  * text, or does not stand behind the one before.
  */
 export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<DocumentSeed[] | null> {
-  const copy = await copyOf(doc);
+  const paths: number[][] = [];
+  for (const at of places) {
+    const path = levelsAt(doc, at)
+      ?.map(({ before }) => before)
+      .reverse();
+    const last = paths.at(-1);
+    if (!path || (last && !isBehind(path, last))) return null;
+    paths.push(path);
+  }
+  // Without the document's history, which is most of it: each chapter is cut from a copy.
+  const whole = new Y.Doc();
+  const blocks = doc.getXmlFragment(DOCUMENT_FIELD).toArray() as Y.XmlElement[];
+  whole.getXmlFragment(DOCUMENT_FIELD).insert(
+    0,
+    blocks.map((block) => block.clone()),
+  );
   const tails: DocumentSeed[] = [];
   try {
-    if (!areInOrder(copy, places)) return null;
-    for (const at of places.toReversed()) {
-      const tail = await tailOf(copy, at);
-      if (!tail) return null;
-      tails.unshift(tail);
-      cutTail(copy, at);
+    for (const path of paths.toReversed()) {
+      tails.unshift(await tailOf(whole, path));
+      cutAt(whole, levelsOf(whole, path));
     }
     return tails;
   } finally {
-    copy.destroy();
+    whole.destroy();
   }
 }
 
 /** A chapter that begins with a heading is called by it, and its text begins behind it. */
-async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed | null> {
-  const copy = await copyOf(doc);
+async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<DocumentSeed> {
+  const copy = new Y.Doc();
+  await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
   try {
-    const levels = levelsAt(copy, at);
-    if (!levels) return null;
     copy.transact(() => {
-      for (const { parent, before } of levels) {
+      for (const { parent, before } of levelsOf(copy, path)) {
         const title = isTitle(firstOf(parent)) ? 1 : 0;
         if (before > title) parent.delete(title, before - title);
       }
@@ -65,32 +76,19 @@ async function tailOf(doc: Y.Doc, at: Uint8Array): Promise<DocumentSeed | null> 
   }
 }
 
-/** Whether each place stands behind the one before. */
-function areInOrder(doc: Y.Doc, places: readonly Uint8Array[]): boolean {
-  const paths = places.map(
-    (at) =>
-      levelsAt(doc, at)
-        ?.map(({ before }) => before)
-        .reverse() ?? [],
-  );
-  return paths.every((path, index) => index === 0 || isBehind(path, paths[index - 1] as number[]));
-}
-
+/** Whether a place stands behind another; not so where they are the same point, in a block and before it. */
 function isBehind(path: readonly number[], other: readonly number[]): boolean {
-  const at = path.findIndex((step, index) => step !== other[index]);
-  return at !== -1 && (path[at] as number) > (other[at] ?? -1);
-}
-
-async function copyOf(doc: Y.Doc): Promise<Y.Doc> {
-  const copy = new Y.Doc();
-  await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
-  return copy;
+  const at = path.findIndex((step, index) => step !== (other[index] ?? 0));
+  return at !== -1 && (path[at] as number) > (other[at] ?? 0);
 }
 
 /** Takes away what stands behind a place that `tailsOf` has found. */
 export function cutTail(doc: Y.Doc, at: Uint8Array): void {
   const levels = levelsAt(doc, at);
-  if (!levels) return;
+  if (levels) cutAt(doc, levels);
+}
+
+function cutAt(doc: Y.Doc, levels: Levels): void {
   doc.transact(() => {
     const [inner, ...outer] = levels;
     deleteFrom(inner.parent, inner.before);
@@ -102,6 +100,17 @@ export function cutTail(doc: Y.Doc, at: Uint8Array): void {
     const isOnly = before <= (isTitle(firstOf(parent)) ? 1 : 0);
     if (outer.length > 0 && !isOnly && isEmptyBlock(last)) parent.delete(before, 1);
   });
+}
+
+/** The levels of a place, given how many children stand before it in each, from the document in. */
+function levelsOf(doc: Y.Doc, path: readonly number[]): Levels {
+  const levels: Level[] = [];
+  let parent: Parent = doc.getXmlFragment(DOCUMENT_FIELD);
+  for (const before of path) {
+    levels.unshift({ parent, before });
+    if (levels.length < path.length) parent = (parent as Y.XmlFragment).get(before) as Parent;
+  }
+  return levels as Levels;
 }
 
 function deleteFrom(parent: Parent, at: number): void {

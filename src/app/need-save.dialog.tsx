@@ -17,9 +17,9 @@ export function NeedSaveDialog({ open, onLeave }: { open: boolean; onLeave: () =
       onClose={dismissNeedSave}
       footer={
         <>
-          <Button onClick={dismissNeedSave}>{t("need_save_stay")}</Button>
-          <Button variant="primary" onClick={onLeave}>
-            {t("need_save_leave")}
+          <Button onClick={onLeave}>{t("need_save_leave")}</Button>
+          <Button variant="primary" onClick={dismissNeedSave}>
+            {t("need_save_stay")}
           </Button>
         </>
       }

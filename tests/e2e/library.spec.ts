@@ -52,8 +52,8 @@ test("a story is begun, written, counted, renamed and found", async ({ enter, pe
 
   await test.step("words are counted while they are written, and in the lists", async () => {
     const text = page.getByRole("textbox", { name: "Chapter text" });
-    await text.click();
-    await page.keyboard.press("Control+Home");
+    // The caret waits in the title: what is typed at once is there.
+    await expect(text).toBeFocused();
     await page.keyboard.type("The unfinished coast");
     await page.keyboard.press("Enter");
     await page.keyboard.type("She drew 海岸 from memory.");

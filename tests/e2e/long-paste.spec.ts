@@ -72,7 +72,7 @@ test("a dropped file longer than a chapter becomes chapters as well, called by i
   await dialog.getByRole("button", { name: "Put the rest in 2 new chapters" }).click();
   await expectToast(page, "2 chapters added after this one");
   const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
-  await expect.poll(here).toEqual(["h1: The lamp", "h2: Low tide", "p: a word wo"]);
+  await expect.poll(here).toEqual(["h1: The lamp", "h1: Low tide", "p: a word wo"]);
   await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Storm");
   await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Calm");
 });

@@ -26,6 +26,10 @@ test("everything behind the caret becomes the next chapter", async ({ enter, per
   await split();
   await expect(page).not.toHaveURL(first);
   await expect.poll(() => blocks(page)).toEqual(["h1", "p: The lamp went out.", "p: Nobody came."]);
+  // The caret waits in the title, which is what it still needs.
+  await expect(sheet(page)).toBeFocused();
+  await page.keyboard.type("Out");
+  await expect.poll(() => blocks(page)).toEqual(["h1: Out", "p: The lamp went out.", "p: Nobody came."]);
   const chapters = page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
   await expect(chapters).toHaveCount(2);
 
@@ -81,9 +85,35 @@ test("a heading's own menu offers to split at headings", async ({ enter, person 
   await page.keyboard.type("# Low tide");
   await untilSaved(page);
   await text.press("Alt+Shift+F10");
+  await expect(page.getByRole("button", { name: /change or move this block$/ })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Split at headings…" }).click();
   await expect(page.getByRole("dialog", { name: "Split at headings" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect.poll(() => blocks(page)).toHaveLength(3);
+});
+
+test("a split whose answer was lost shows its chapter, and asked for again makes no second one", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited. The lamp went out."] });
+  await untilSaved(page);
+  await select(page, "The lamp went");
+  await sheet(page).press("ArrowLeft");
+  await page.route("**/split", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const menu = page.getByRole("button", { name: MENU });
+  await menu.click();
+  await page.getByRole("menuitem", { name: SPLIT }).click();
+  const chapters = page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
+  await expect(chapters).toHaveCount(2);
+  await page.unroute("**/split");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => blocks(page)).toEqual(["h1", "p: The lamp went out."]);
+  await expect(chapters).toHaveCount(2);
 });

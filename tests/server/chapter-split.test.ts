@@ -123,7 +123,7 @@ describe("splitting a chapter", () => {
       /Low|Storm/.test(text.toString()),
     );
     const parts = [low, storm].map((text) => ({ id: randomUUID(), at: placeIn(text as Y.XmlText, 0) }));
-    const ask = () => chapter.owner.post<{ chapters: Chapter[] }>(splitPath(chapter), { parts });
+    const ask = () => chapter.owner.post<{ chapters: Chapter[]; is_doubled: boolean }>(splitPath(chapter), { parts });
     const { chapters } = await ask();
     expect(chapters).toMatchObject([
       { _id: parts[0]?.id, name: "Low tide", number: 2 },
@@ -142,7 +142,7 @@ describe("splitting a chapter", () => {
     // One version holds the whole.
     expect((await chapter.list()).data).toHaveLength(1);
     // The same asked again, after an answer that was lost.
-    await ask();
+    expect(await ask()).toMatchObject({ chapters: [{ number: 2 }, { number: 3 }], is_doubled: false });
     expect(await all()).toEqual(expected);
     expect((await chapter.owner.get<{ data: Chapter[] }>(`${chapter.storyPath}/chapters`)).data).toHaveLength(3);
   });
@@ -154,13 +154,16 @@ describe("splitting a chapter", () => {
     const [one, two, three] = at.map((place) => ({ id: randomUUID(), at: place })) as [Part, Part, Part];
     expect(await refused(chapter, [two, one])).toBe(42200);
     expect(await refused(chapter, [one, { ...two, at: one.at }])).toBe(42200);
+    const before = { ...one, at: placeIn(doc.getXmlFragment(DOCUMENT_FIELD), 2) };
+    const same = { ...two, at: placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText, 0) };
+    expect(await refused(chapter, [before, same])).toBe(42200);
     expect(await refused(chapter, [one, { ...two, id: one.id }])).toBe(40900);
     expect(await refused(chapter, [one, { ...two, id: chapter.chapterId }])).toBe(40900);
     expect(await linesOf(chapter.chapterId)).toEqual(ALL);
     await split(chapter, three.at, three.id);
-    const before = await linesOf(chapter.chapterId);
+    const left = await linesOf(chapter.chapterId);
     expect(await refused(chapter, [one, three])).toBe(40900);
-    expect(await linesOf(chapter.chapterId)).toEqual(before);
+    expect(await linesOf(chapter.chapterId)).toEqual(left);
   });
 
   it("leaves no empty heading behind where it begins with one", async () => {
@@ -175,6 +178,35 @@ describe("splitting a chapter", () => {
     // Too long for a name: it stays in the text.
     expect(made.name).toBe("");
     expect((await linesOf(made._id)).map((line) => line.length)).toEqual([0, CHAPTER_TITLE_MAX + 1, 7]);
+  });
+
+  it("leaves what was changed after a failure in both, and says so", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.");
+    const editor = await chapter.open();
+    const doc = await write(chapter, [
+      ["heading", "Low tide"],
+      ["paragraph", "Second."],
+      ["paragraph", "Third."],
+    ]);
+    const heading = () => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText;
+    const parts = [{ id: randomUUID(), at: placeIn(textsOf(doc.getXmlFragment(DOCUMENT_FIELD))[2] as Y.XmlText, 0) }];
+    await refuseInserts(pool, "document_updates");
+    onTestFinished(() => takeInserts(pool));
+    expect(await refused(chapter, parts)).toBe(50300);
+    await takeInserts(pool);
+    await until(() => textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD)).length === 5, "there");
+    heading().insert(8, " and the storm");
+    await editor.saved();
+    const answer = await chapter.owner.post<{ is_doubled: boolean }>(splitPath(chapter), { parts });
+    expect(answer.is_doubled).toBe(true);
+    expect(await linesOf(chapter.chapterId)).toEqual([
+      "The coast",
+      "First.",
+      "Low tide and the storm",
+      "Second.",
+      "Third.",
+    ]);
+    expect(await linesOf(parts[0]?.id as string)).toEqual(["Low tide", "Second.", "Third."]);
   });
 
   it("refuses what is no place in the text, and changes nothing", async () => {

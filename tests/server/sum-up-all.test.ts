@@ -99,6 +99,18 @@ it("ends where a model writes nothing, says which failed, and writes them when i
   expect(await scene.progress()).toEqual({ total: 8, done: 8, failed: 0, running: false });
 });
 
+it("goes past chapters that fail each time: asked for again, the others come first", async () => {
+  const scene = await imported(9);
+  const isHard = (body: unknown) => /In chapter [1-6] /.test(JSON.stringify(body));
+  model.play(({ body }) => (isHard(body) ? { fault: { kind: "status", status: 400 } } : { tokens: tokensOf(SUMMARY) }));
+  await scene.start();
+  await scene.atRest(scene);
+  expect(await scene.progress()).toMatchObject({ done: 0, failed: 6 });
+  await scene.start();
+  await scene.atRest(scene);
+  expect(await scene.progress()).toMatchObject({ total: 9, done: 3, failed: 6 });
+});
+
 it("stops after what is being written", async () => {
   const scene = await imported(8);
   const seen = Promise.withResolvers<void>();

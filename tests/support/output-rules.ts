@@ -7,6 +7,7 @@ export function outputRules(more: Partial<OutputRules> = {}): OutputRules {
     language: "en",
     bannedWords: [],
     length: null,
+    room: Number.POSITIVE_INFINITY,
     before: "",
     after: "",
     titles: [],

@@ -68,6 +68,12 @@ export function readMarkdown(text: string, chosen: number | null = null): ReadBo
   };
 }
 
+/** Clean text as Markdown, whole and in its order. */
+export function markdownBlocks(text: string): NodeJson[] {
+  const { body } = takeFrontMatter(text);
+  return section(null, tokenizer.parse(body, roomFor(body)), false, 0).blocks;
+}
+
 /** Where no headings are marked, lines that read like headings may still be some. */
 function readByLines(tokens: readonly Token[], heading: string | null, given: string | null): ReadBook | null {
   const slices: (Slice & { volume: boolean })[] = [{ title: null, level: 0, tokens: [], volume: false }];

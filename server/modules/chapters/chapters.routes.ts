@@ -28,9 +28,9 @@ export function chapterRoutes(app: FastifyInstance, chapters: Chapters): void {
     chapters.move(person.uid, params.nid, params.cid, body.before_id),
   );
 
-  bind(app, chapterEndpoints.split, async ({ params, body, person }) => {
+  bind(app, chapterEndpoints.split, ({ params, body, person }) => {
     const parts = body.parts.map(({ id, at }) => ({ id, at: Buffer.from(at, "base64url") }));
-    return { chapters: await chapters.split(person.uid, params.nid, params.cid, parts) };
+    return chapters.split(person.uid, params.nid, params.cid, parts);
   });
 
   bind(app, chapterEndpoints.remove, async ({ params, person }) => {

@@ -61,10 +61,11 @@ export interface Chapters {
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
   /**
    * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood before
-   * is kept as a version. The same request again finishes what was begun. Throws 40402, 40440, 40330, 40350, 40351, 40900
+   * is kept as a version. The same request again finishes what was begun; where the text was changed in between, it stays
+   * in both. Throws 40402, 40440, 40330, 40350, 40351, 40900
    * (an id is something else's), 42200 (no place in the text), 42271, 50300.
    */
-  split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<Chapter[]>;
+  split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<SplitOutcome>;
   /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
   remove(uid: string, storyId: string, chapterId: string): Promise<void>;
   /** Throws 40402, 40330. */
@@ -87,6 +88,11 @@ export interface Chapters {
 /** Ids of a story's live chapters in order. The caller has asked for the right to read them. */
 export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
   return listChapterIds(db, storyId);
+}
+
+export interface SplitOutcome {
+  chapters: Chapter[];
+  is_doubled: boolean;
 }
 
 /** A chapter to be split off. */
@@ -195,6 +201,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
       // The words are there already; what moving them takes is part of writing.
       await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       const ids = parts.map(({ id }) => id);
+      let isDoubled = false;
       const places = parts.map(({ at }) => at) as [Uint8Array, ...Uint8Array[]];
       await documents.splitDocument(chapterId, uid, places, async (tails) => {
         const isNew = await db.transaction(async (tx) => {
@@ -208,11 +215,13 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         });
         if (isNew || !tails) return isNew;
         // Made before: what the new chapters do not have stays here.
-        for (const [index, tail] of tails.entries())
-          if (!hasSameText(await documents.readDocument(ids[index] as string), tail)) return false;
-        return true;
+        const made: DocumentJson[] = [];
+        for (const id of ids) made.push(await documents.readDocument(id));
+        const isSame = made.every((one, index) => hasSameText(one, tails[index] as DocumentJson));
+        isDoubled = !isSame && made.some((one, index) => sharesText(one, tails[index] as DocumentJson));
+        return isSame;
       });
-      return Promise.all(ids.map((id) => read(db, storyId, id)));
+      return { chapters: await Promise.all(ids.map((id) => read(db, storyId, id))), is_doubled: isDoubled };
     },
 
     async remove(uid, storyId, chapterId) {
@@ -261,9 +270,20 @@ async function countMade(db: Executor, storyId: string, ids: readonly string[]):
   return made;
 }
 
-function hasSameText(one: DocumentJson, other: DocumentJson): boolean {
-  const blocks = ({ content }: DocumentJson) => JSON.stringify(content.filter(({ type }) => type !== "title"));
-  return blocks(one) === blocks(other);
+/** Whether a chapter that was made says what it is to be made of; the name it had none of may have been given since. */
+function hasSameText(made: DocumentJson, tail: DocumentJson): boolean {
+  const [title] = tail.content;
+  const from = title?.content?.length ? 0 : 1;
+  const said = ({ content }: DocumentJson) => JSON.stringify(content.slice(from));
+  return said(made) === said(tail);
+}
+
+/** Whether a block that says something stands in both. */
+function sharesText(one: DocumentJson, other: DocumentJson): boolean {
+  const said = ({ content }: DocumentJson) =>
+    content.filter((block) => block.content?.length).map((block) => JSON.stringify(block.content));
+  const blocks = new Set(said(one));
+  return said(other).some((block) => blocks.has(block));
 }
 
 /** A new chapter of what somebody sent, or an empty one. Throws 42200. */

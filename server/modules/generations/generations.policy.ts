@@ -129,9 +129,13 @@ export function languageOf(text: string, expected: "en" | "zh"): "en" | "zh" {
   return han * 3 > letters ? "zh" : "en";
 }
 
-/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws 42285. */
-export function requireRoom({ before, after }: Pick<ContinueBody, "before" | "after">): void {
+/** Characters that a chapter can still take. */
+export function roomIn({ before, after }: Pick<ContinueBody, "before" | "after">): number {
   // Breaks between blocks count nothing, as in the chapter's own measure.
-  const characters = textLength(`${before}${after}`.replaceAll("\n", ""));
-  if (characters + WRITE_LENGTH_MIN > CHAPTER_MAX_CHARACTERS) throw new AppError(42285);
+  return Math.max(0, CHAPTER_MAX_CHARACTERS - textLength(`${before}${after}`.replaceAll("\n", "")));
+}
+
+/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws 42285. */
+export function requireRoom(chapter: Pick<ContinueBody, "before" | "after">): void {
+  if (roomIn(chapter) < WRITE_LENGTH_MIN) throw new AppError(42285);
 }

@@ -265,14 +265,15 @@ export async function listSumming(db: Executor): Promise<string[]> {
   return rows.map(({ story_id }) => story_id);
 }
 
-/** The first chapters that are still to be summed up with all of their story, none that failed since it was asked for. */
+/** The first chapters that are still to be summed up with all of their story, none that failed since it was asked for; those that
+ * failed before come last. */
 export async function listOfAll(db: Executor, storyId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id cross join ${tables}
     where n.story_id = ${storyId} and n.summing_at is not null and o.deleted_at is null and ${worthIt(storyId)}
       and ${needed} and (s.failed_at is null or s.failed_at < n.summing_at)
       and (s.pending_at is null or s.pending_at < now() - ${PENDING})
-    order by c.position, c.id limit ${limit}`);
+    order by s.failed_at nulls first, c.position, c.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 

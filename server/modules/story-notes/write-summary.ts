@@ -81,6 +81,7 @@ export function createWriteSummary(
         language,
         bannedWords: banned,
         length: null,
+        room: Number.POSITIVE_INFINITY,
         before: "",
         after: "",
         titles: [chapter.name, chapter.story_title],

@@ -154,11 +154,12 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
 }
 
 /** Says that a summary which was being written did not come, once it is over. */
-function useTellEnd({ pending, updated_at, chapter_name }: ChapterSummary): void {
+function useTellEnd({ pending, pinned, updated_at, chapter_name }: ChapterSummary): void {
   const { t } = useTranslation("story-notes");
   const before = useRef({ pending, updated_at });
   const ended = useEffectEvent(() => {
-    if (before.current.pending && !pending && before.current.updated_at === updated_at)
+    // What is pinned meanwhile is not written any more, and nothing went wrong.
+    if (before.current.pending && !pending && !pinned && before.current.updated_at === updated_at)
       toast(t("renew_failed", { name: chapter_name || t("untitled") }), { type: "error" });
     before.current = { pending, updated_at };
   });

@@ -43,6 +43,26 @@ test("is what was written on another device", async () => {
   expect(direction.state.text).toBe("");
 });
 
+test("a slow answer of before is not put over what was typed and sent meanwhile", async () => {
+  stored = "older";
+  const slow = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (init.method === "GET") await slow.promise;
+    return answer;
+  });
+  const direction = new Direction("story", "chapter");
+  const loading = direction.load();
+  direction.change("She burns it.");
+  await pause();
+  expect(stored).toBe("She burns it.");
+  slow.resolve();
+  await loading;
+  expect(direction.told).toBe("She burns it.");
+  expect(deviceDirection("chapter")).toEqual({ text: "She burns it.", unsent: false });
+});
+
 test("is sent once for all that was typed without a pause", async () => {
   const direction = new Direction("story", "chapter");
   for (const text of ["S", "Sh", "She"]) direction.change(text);

@@ -16,6 +16,7 @@ export class Direction {
   readonly #params: { nid: string; cid: string };
   #isUnsent: boolean;
   #isSending = false;
+  #changes = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
   readonly #online = () => this.flush();
 
@@ -36,9 +37,11 @@ export class Direction {
   /** Fetches what was written on another device. What this device has not sent yet counts more. Never throws. */
   async load(): Promise<void> {
     if (this.#isUnsent) return this.#send();
+    const changes = this.#changes;
     try {
       const { text } = await call(storyNotesEndpoints.direction, { params: this.#params });
-      if (this.#isUnsent) return;
+      // Older than what was typed meanwhile, be it sent already.
+      if (this.#changes !== changes) return;
       this.state.text = text;
       keepDeviceDirection(this.#chapterId, { text, unsent: false });
     } catch {
@@ -48,6 +51,7 @@ export class Direction {
 
   change(text: string): void {
     this.state.text = text;
+    this.#changes++;
     this.#isUnsent = true;
     keepDeviceDirection(this.#chapterId, { text, unsent: true });
     clearTimeout(this.#pause);

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { headingSplits } from "../../features/editor/split-headings/heading-splits.ts";
+import { wishForCaret } from "../../features/editor/view/caret-wishes.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { caretPlace, placeAt } from "../../features/editor/view/relative-caret.ts";
 import { call } from "../../lib/api/call.ts";
@@ -33,12 +34,21 @@ export interface SplitAsked {
   openChapter: (chapterId: string) => void;
 }
 
+/** What failed, by its chapter and places: asked for anew, it is the same chapters. */
+const failed = new Map<string, SplitPart[]>();
+/** Chapters that are being split: a second press would split what is left once more. */
+const splitting = new Set<string>();
+
 /** Opens the new chapter. */
 export async function splitHere(asked: SplitAsked): Promise<void> {
   const { view, t, openChapter } = asked;
   const part = view.editor && partAtCaret(view.editor);
   if (!part) return void toast(t("no_place"), { type: "info" });
-  await split(asked, [part], ([made]) => made && openChapter(made._id));
+  await split(asked, [part], ([made]) => {
+    if (!made) return;
+    wishForCaret(made._id);
+    openChapter(made._id);
+  });
 }
 
 /** Asks first at which headings. */
@@ -47,7 +57,10 @@ export async function splitAtHeadings(asked: SplitAsked): Promise<void> {
   const parts = view.editor && (await partsAtHeadings(view.editor));
   if (!parts) return;
   if (parts.length === 0) return void toast(t("no_headings"), { type: "info" });
-  await split(asked, parts, ({ length: count }) => toast(t("done", { count, formatted: formatNumber(count) })));
+  await split(asked, parts, ({ length: count }) => {
+    toast(t("done", { count, formatted: formatNumber(count) }));
+    if (matchMedia("(pointer: fine)").matches) view.editor?.commands.focus(null, { scrollIntoView: false });
+  });
 }
 
 /** Null while the caret is not in the text. */
@@ -74,16 +87,29 @@ async function partsAtHeadings(editor: Editor): Promise<SplitPart[] | null> {
 
 async function split(asked: SplitAsked, parts: SplitPart[], onDone: (made: Chapter[]) => void): Promise<void> {
   const { storyId, view, t, errorText } = asked;
-  if (!(await reachedServer(view.session))) return void toastError(t("incomplete"));
+  const { chapterId } = view;
+  if (splitting.has(chapterId)) return;
+  splitting.add(chapterId);
+  const key = [chapterId, ...parts.map(({ at }) => at)].join(" ");
   try {
-    const params = { nid: storyId, cid: view.chapterId };
-    const { chapters } = await call(chapterEndpoints.split, { params, body: { parts } });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.chapters(storyId) });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.stories });
-    onDone(chapters);
+    if (!(await reachedServer(view.session))) return void toastError(t("incomplete"));
+    const body = { parts: failed.get(key) ?? parts };
+    const { chapters, is_doubled } = await call(chapterEndpoints.split, {
+      params: { nid: storyId, cid: chapterId },
+      body,
+    });
+    failed.delete(key);
+    if (is_doubled) toast(t("doubled"), { type: "info", duration: RETRY_MS });
+    else onDone(chapters);
   } catch (error) {
     // The same parts: what was made of them already is not made twice.
+    failed.set(key, failed.get(key) ?? parts);
     const action = { label: t("common:retry"), run: () => void split(asked, parts, onDone) };
     toastFailure(error, errorText(error), { duration: RETRY_MS, action });
+  } finally {
+    splitting.delete(chapterId);
+    // Also where the answer was lost: the chapters may be there.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.chapters(storyId) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.stories });
   }
 }

@@ -20,19 +20,23 @@ export interface Ending {
   shown: number;
 }
 
-type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens">;
+type Rules = Pick<OutputRules, "language" | "before" | "after" | "tokens" | "room">;
+
+/** What may come behind a text that is cut: an ellipsis, a closing quote, a space before the text behind. */
+const ENDING_MAX = 4;
 
 /** Looks whether a text that has come so far ends, and where. `ended`: the model writes nothing more. */
 export function endNear(text: string, length: number, ended: boolean, rules: Rules): Ending {
   if (text.length < length * NEAR && !ended) return { text: null, shown: text.length };
   const reached = cutToLength(text, length).length;
-  const limit = reached + overrun(text.slice(reached), rules);
+  const most = cutToLength(text, Math.max(0, rules.room - ENDING_MAX)).length;
+  const limit = Math.min(reached + overrun(text.slice(reached), rules), most);
   const ends = sentenceEnds(text, 0, ended).filter((at) => at <= limit);
   const near = cutToLength(text, Math.ceil(length * NEAR)).length;
   const found = ends.find((at) => at >= near && isClosed(text, at, rules));
   if (found !== undefined) return done(text.slice(0, found));
   if (limit < text.length) return done(cutBack(text.slice(0, limit), ends, length, rules));
-  if (!ended) return { text: null, shown: Math.min(text.length, reached) };
+  if (!ended) return { text: null, shown: Math.min(text.length, reached, limit) };
   return done(tidyEnd(text.trimEnd(), ends, rules));
 }
 

@@ -162,3 +162,14 @@ test("an answer ends where it begins to write the text behind it", async () => {
   });
   expect(zh.text).toBe("她等着。");
 });
+
+test("no answer is longer than the chapter has room for, and none is cut within a word", async () => {
+  const answer = "She tried it the other way up, and it wanted a name. Nobody was to blame for that, she said.";
+  for (const room of [10, 19, 30, 52, 60, 90]) {
+    const { text } = await shape(answer, { length: Math.min(70, room), room, after: "So" });
+    expect(textLength(text), text).toBeLessThanOrEqual(room);
+    expect(answer.split(" ").map((word) => word.replace(/\W/g, ""))).toContain(
+      text.trim().split(" ").at(-1)?.replace(/\W/g, ""),
+    );
+  }
+});

@@ -10,6 +10,8 @@ export interface OutputRules {
    * over. Null: the model decides where to end (the Lab).
    */
   length: number | null;
+  /** Characters the text may have at most, whatever its length: more of it could not be kept. */
+  room: number;
   /** What stands before the answer in the text: an answer that begins by repeating the end of it loses the repeat. */
   before: string;
   /** What stands behind it: an answer that runs into repeating it ends there. */

@@ -3,7 +3,7 @@ import type { Candidate } from "../../../../contract/generations.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
 import type { OutputRules } from "../../context/output/output.service.ts";
-import { type Outcome, outcomeOf, Stopped } from "../generations.policy.ts";
+import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, codeOf, runCandidate } from "./run-candidate.ts";
 
@@ -97,6 +97,7 @@ function rulesOf(material: Material, context: BuiltContext): OutputRules {
     language: material.language,
     bannedWords: context.bannedWords,
     length: material.task === "continue" ? context.length : null,
+    room: roomIn(material),
     before: material.before,
     after: material.after,
     titles: [material.storyTitle, material.chapterTitle].filter((title) => title !== ""),

@@ -15,3 +15,17 @@ test("what can't be inserted says why", async () => {
   expect(await readTextFile(new File([bytes(0x89, 0x50, 0, 0)], "x.txt"))).toBe("file_unreadable");
   expect(await readTextFile(new File(["  \n"], "x.txt"))).toBe("file_empty");
 });
+
+test.each([
+  ["draft.txt", "Tomorrow\n\nChapter 5\n\nand so on.", ["Tomorrow", "Chapter 5", "and so on."]],
+  [
+    "draft.md",
+    "# The Salt Road\n\n## One\n\nShe left.\n\n## Two\n\nShe came.",
+    ["The Salt Road", "One", "She left.", "Two", "She came."],
+  ],
+  ["draft.txt", "第一卷 海\n\n第一章 潮\n\n她站在门口。", ["第一卷 海", "第一章 潮", "她站在门口。"]],
+])("nothing of %s is taken for a title, and nothing changes its place", async (name, text, lines) => {
+  const offer = await readTextFile(new File([text], name));
+  if (typeof offer === "string") throw new Error(offer);
+  expect(offer.blocks.map((block) => (block.content ?? []).map(({ text }) => text).join(""))).toEqual(lines);
+});

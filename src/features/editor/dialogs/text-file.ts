@@ -25,24 +25,20 @@ export type TextFileProblem = "file_too_large" | "file_unreadable" | "file_empty
 export async function readTextFile(file: File): Promise<TextFileOffer | TextFileProblem> {
   if (file.size > IMPORT_MAX_BYTES) return "file_too_large";
   // Reading files is large and rare: it is fetched when one comes.
-  const [{ decodeText }, { importText }] = await Promise.all([
+  const [{ decodeText }, { fileBlocks }, { measureBlocks }] = await Promise.all([
     import("../../../../extensions/text-formats/decode-text.ts"),
-    import("../../../../extensions/text-formats/import-text.ts"),
+    import("../../../../extensions/text-formats/file-blocks.ts"),
+    import("../../../../extensions/text-formats/measure-blocks.ts"),
   ]);
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (!decoded) return "file_unreadable";
   const { text } = decoded;
-  const { chapters } = importText(text, /\.(md|markdown)$/i.test(file.name) ? "md" : "txt");
-  if (chapters.length === 0) return "file_empty";
-  const blocks = chapters.flatMap(({ title, document }) => [
-    ...(title ? [{ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: title }] }] : []),
-    ...document.content.slice(1),
-  ]);
-  const size = chapters.reduce((sum, chapter) => sum + chapter.characters + [...chapter.title].length, 0);
+  const blocks = fileBlocks(text, /\.(md|markdown)$/i.test(file.name) ? "md" : "txt");
+  if (blocks.length === 0) return "file_empty";
   return {
     name: file.name,
     blocks,
-    characters: size,
+    characters: measureBlocks(blocks),
     excerpt: cutToLength(text.trim(), EXCERPT_LENGTH),
   };
 }

@@ -1,10 +1,11 @@
 // A text that does not fit: the rest in new chapters, only what fits, or nothing. Whatever could not be made into chapters
 // stays here until it is tried again, copied, or given up.
 import { Copy } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../../lib/copy.ts";
 import type { DialogComponentProps } from "../../../lib/dialogs.ts";
+import { clearNeedSave, flagNeedSave } from "../../../lib/need-save.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { queryKeys } from "../../../lib/query-keys.ts";
 import { toast, toastError } from "../../../lib/toast.ts";
@@ -32,6 +33,13 @@ export function LongPasteDialog({ plan, close }: DialogComponentProps<"long-past
   const [making, setMaking] = useState<Making | null>(null);
   const counted = (count: number) => ({ count, formatted: format.number(count) });
   const { storyId } = plan;
+  const isMaking = making !== null;
+  // Leaving the page asks first: the rest is nowhere else.
+  useEffect(() => {
+    if (!isMaking) return;
+    flagNeedSave(() => {}, "long-paste");
+    return () => clearNeedSave("long-paste");
+  }, [isMaking]);
 
   const gone = () => {
     toastError(t("place_gone"));

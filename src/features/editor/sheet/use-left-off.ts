@@ -1,10 +1,11 @@
 // A chapter opens where one left off in it: the caret there, in sight; and the place is kept while one writes.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
+import { takeWishForCaret } from "../view/caret-wishes.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { caretLeftIn, noteCaret, noteChapter } from "../view/left-off.ts";
 import { caretPlace, placeOfCaret } from "../view/relative-caret.ts";
-import { isBusyElsewhere } from "./use-blank-page-focus.ts";
+import { onceFree } from "./once-free.ts";
 
 /** How long a caret rests before its place is kept, in milliseconds. */
 const REST_MS = 400;
@@ -20,7 +21,7 @@ export function useLeftOff(
   useEffect(() => {
     if (!editor) return;
     noteChapter(storyId, view.chapterId);
-    if (!view.isPlaced) returnTo(editor, view.chapterId, scroller.current);
+    const giveUp = view.isPlaced ? undefined : returnTo(editor, view.chapterId, scroller.current);
     view.isPlaced = true;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
@@ -37,6 +38,7 @@ export function useLeftOff(
     editor.on("selectionUpdate", moved);
     addEventListener("pagehide", keep);
     return () => {
+      giveUp?.();
       editor.off("selectionUpdate", moved);
       removeEventListener("pagehide", keep);
       // One was here until now, however long ago the chapter was opened.
@@ -47,9 +49,11 @@ export function useLeftOff(
   }, [storyId, view, editor, scroller]);
 }
 
-function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): void {
+/** Returns how to give up waiting for the focus. */
+function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): (() => void) | undefined {
   const place = caretLeftIn(chapterId);
-  const at = place === null ? null : placeOfCaret(editor, place);
+  const at =
+    (place === null ? null : placeOfCaret(editor, place)) ?? (takeWishForCaret(chapterId) ? start(editor) : null);
   if (at === null) return;
   editor.commands.setTextSelection(at);
   if (box) {
@@ -57,5 +61,11 @@ function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): v
     const line = editor.view.coordsAtPos(editor.state.selection.head);
     if (line.bottom > top + height) box.scrollTop += line.top - top - height * IN_WINDOW;
   }
-  if (editor.isEditable && !isBusyElsewhere()) editor.commands.focus(null, { scrollIntoView: false });
+  if (editor.isEditable) return onceFree(() => editor.commands.focus(null, { scrollIntoView: false }));
+}
+
+/** A new chapter's title is what it still needs; else its text. */
+function start({ state: { doc } }: Editor): number {
+  const title = doc.firstChild;
+  return title && title.content.size > 0 ? title.nodeSize + 1 : 1;
 }
