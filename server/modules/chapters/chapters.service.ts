@@ -62,8 +62,8 @@ export interface Chapters {
   /**
    * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood before
    * is kept as a version. The same request again finishes what was begun; where the text was changed in between, it stays
-   * in both. Throws 40402, 40440, 40330, 40350, 40351, 40900
-   * (an id is something else's), 42200 (no place in the text), 42271, 50300.
+   * in both. Throws 40402, 40440, 40330, 40350, 40351, 40900 (an id is something else's), 42200 (no place in the text),
+   * 42271, 50300.
    */
   split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<SplitOutcome>;
   /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
@@ -92,6 +92,7 @@ export function chapterIdsOf(db: Executor, storyId: string): Promise<string[]> {
 
 export interface SplitOutcome {
   chapters: Chapter[];
+  /** The text was changed after a failure: it stands in the old chapter as well. */
   is_doubled: boolean;
 }
 
@@ -257,7 +258,6 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
   };
 }
 
-/** Whether two documents have the same blocks below their titles. */
 /** How many of some ids are live chapters of the story; null when one is anything else's. */
 async function countMade(db: Executor, storyId: string, ids: readonly string[]): Promise<number | null> {
   let made = 0;
