@@ -116,10 +116,12 @@ export async function createDocumentCore({
     pool,
     log,
     settings,
-    async onRescued(documentId, { bytes, row }) {
-      open.get(documentId)?.setAppended([row]);
-      fanout.wake([documentId]);
-      await showEdit({ open, announce, projector }, documentId, bytes, null);
+    async onRescued({ edits }) {
+      for (const { documentId, bytes, row } of edits) {
+        open.get(documentId)?.setAppended([row]);
+        fanout.wake([documentId]);
+        await showEdit({ open, announce, projector }, documentId, bytes, null);
+      }
     },
   });
   const compactor = createCompactor({ pool, log, documents: open, settings, onLost: rescuer.suspect });

@@ -2,7 +2,7 @@
 import type pg from "pg";
 import * as Y from "yjs";
 import { RECOVERY_VERSIONS_MAX, VERSIONS_NAMED_MAX } from "../../contract/limits.ts";
-import type { DocumentJson, DocumentSeed } from "../../extensions/document-json.ts";
+import type { DocumentJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { type InitialDocument, initialDocument } from "../../extensions/initial-document.ts";
 import { SeedError } from "../../extensions/seed.ts";
@@ -21,8 +21,9 @@ import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreError } from "./log/store-error.ts";
 import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
+import { rememberMoved } from "./rescue/moved-nodes.repo.ts";
 import { showEdit } from "./show-edit.ts";
-import { cutTail, tailsOf } from "./split-document.ts";
+import { cutTail, type Tail, tailsOf } from "./split-document.ts";
 
 export interface Documents {
   /**
@@ -46,14 +47,14 @@ export interface Documents {
 
   /**
    * Takes what stands behind the first of some places out of the chapter, once `take` has stored what stands behind each
-   * elsewhere and answered true; keeps a version first. The places are Yjs relative positions in the order of the text;
-   * where one is no place in it, `take` gets null. Throws 40440, 50300.
+   * in the chapter with its id and answered true; keeps a version first. The places are Yjs relative positions in the
+   * order of the text; where one is no place in it, `take` gets null. Throws 40440, 50300.
    */
   splitDocument(
     chapterId: string,
     uid: string,
-    places: readonly [Uint8Array, ...Uint8Array[]],
-    take: (tails: DocumentSeed[] | null) => Promise<boolean>,
+    parts: readonly SplitPart[],
+    take: (tails: Tail[] | null) => Promise<boolean>,
   ): Promise<void>;
 
   /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 42274 (too many by name), 50300. */
@@ -85,6 +86,14 @@ export interface Documents {
    * Call it after the change of rights is committed.
    */
   closeDocuments(target: CloseTarget, reason?: CloseReason): Promise<void>;
+}
+
+/** A chapter to be split off. */
+export interface SplitPart {
+  /** Of the new chapter. */
+  id: string;
+  /** Where it begins: a Yjs relative position. */
+  at: Uint8Array;
 }
 
 /** Chapters of one announcement at most: a database's notification holds 8,000 bytes. */
@@ -187,14 +196,25 @@ export function createDocuments(core: DocumentCore): Documents {
 
     applyServerEdit,
 
-    splitDocument: (chapterId, uid, places, take) =>
+    splitDocument: (chapterId, uid, parts, take) =>
       inSplitTurn(() =>
         applyServerEdit(chapterId, uid, async (copy, client) => {
-          if (!(await take(await tailsOf(copy, places)))) return;
+          const tails = await tailsOf(
+            copy,
+            parts.map(({ at }) => at),
+          );
+          const [first] = parts;
+          if (!(await take(tails)) || !tails || !first) return;
           const version = { reason: "before_removal", label: "", authorId: uid } as const;
           await core.versions.keep(chapterId, copy, version, client);
           await thinKind(client, chapterId, "before_removal");
-          cutTail(copy, places[0]);
+          const moved = cutTail(copy, first.at, tails);
+          // Before they are seen to be gone: words that come for them later are put behind what has become of them.
+          await rememberMoved(
+            client,
+            chapterId,
+            moved.map(({ from, part, to }) => ({ from, to, chapterId: parts[part]?.id as string })),
+          );
         }),
       ),
 

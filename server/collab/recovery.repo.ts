@@ -30,6 +30,7 @@ export async function replaceDocument(
   );
   await run("delete from document_updates where document_id = $1");
   await run("delete from rescued_words where document_id = $1");
+  await run("delete from moved_nodes where document_id = $1");
   await run("update documents set generation = generation + 1, schema_version = $2 where id = $1", schemaVersion);
   await run(
     "update document_snapshots set bytes = $2, at = clock_timestamp() where document_id = $1",

@@ -4,8 +4,10 @@ import * as Y from "yjs";
 import { DOCUMENT_FIELD, type DocumentSeed } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { headingTitle } from "../../extensions/heading-title.ts";
+import { type InitialDocument, initialDocument } from "../../extensions/initial-document.ts";
 import { emptySeed } from "../../extensions/seed.ts";
 import { applyInSlices } from "./log/apply-log.ts";
+import { deletedItems } from "./rescue/replay.ts";
 
 /** What the place leaves of a block of these is nothing to keep, where nothing stands in it. */
 const EMPTY_GOES: ReadonlySet<string> = new Set(["paragraph", "heading"]);
@@ -19,11 +21,30 @@ interface Level {
   before: number;
 }
 
+/** What stands behind a place, up to the next. */
+export interface Tail {
+  /** Of the chapter it becomes. */
+  seed: DocumentSeed;
+  initial: InitialDocument;
+  /** Where its first block stands among the document's blocks. */
+  from: number;
+  /** How many of its first blocks became the chapter's title, or nothing. */
+  skipped: number;
+}
+
+/** A node that a split took away, and the block of a new chapter that has its words now. */
+export interface MovedNode {
+  from: Y.ID;
+  /** Of which of the tails. */
+  part: number;
+  to: Y.ID;
+}
+
 /**
- * What stands behind each of the places, up to the next of them, as seeds of chapters. Null where one is no place in the
- * text, or does not stand behind the one before.
+ * What stands behind each of the places. Null where one is no place in the text, or does not stand behind the one before.
+ * Throws a SeedError for what is no chapter.
  */
-export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<DocumentSeed[] | null> {
+export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<Tail[] | null> {
   const paths: number[][] = [];
   for (const at of places) {
     const path = levelsAt(doc, at)
@@ -40,7 +61,7 @@ export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promis
     0,
     blocks.map((block) => block.clone()),
   );
-  const tails: DocumentSeed[] = [];
+  const tails: Tail[] = [];
   try {
     for (const path of paths.toReversed()) {
       tails.unshift(await tailOf(whole, path));
@@ -53,7 +74,7 @@ export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promis
 }
 
 /** A chapter that begins with a heading is called by it, and its text begins behind it. */
-async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<DocumentSeed> {
+async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
   const copy = new Y.Doc();
   await applyInSlices(copy, Y.encodeStateAsUpdate(doc));
   try {
@@ -64,13 +85,15 @@ async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<DocumentSeed
       }
     });
     const blocks = readDocumentJson(copy).content.filter(({ type }) => type !== "title");
+    const found = blocks.length;
     // The caret stood at the end of a paragraph.
     const [first] = blocks;
     if (first && EMPTY_GOES.has(first.type) && !first.content?.length) blocks.shift();
     const name = blocks[0] ? headingTitle(blocks[0]) : null;
     if (name !== null) blocks.shift();
     const [title, empty] = emptySeed(name ?? "").content as [DocumentSeed, DocumentSeed];
-    return { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
+    const seed: DocumentSeed = { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
+    return { seed, initial: initialDocument(seed), from: path[0] as number, skipped: found - blocks.length };
   } finally {
     copy.destroy();
   }
@@ -82,10 +105,44 @@ function isBehind(path: readonly number[], other: readonly number[]): boolean {
   return at !== -1 && (path[at] as number) > (other[at] ?? 0);
 }
 
-/** Takes away what stands behind a place that `tailsOf` has found. */
-export function cutTail(doc: Y.Doc, at: Uint8Array): void {
+/** Takes away what stands behind a place that `tailsOf` has found; answers the nodes that went. */
+export function cutTail(doc: Y.Doc, at: Uint8Array, tails: readonly Tail[]): MovedNode[] {
   const levels = levelsAt(doc, at);
-  if (levels) cutAt(doc, levels);
+  if (!levels) return [];
+  const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
+  const blocks = new Map<unknown, number>(fragment.toArray().map((block, index) => [block, index]));
+  const targets = tails.map(({ initial }) => blockIds(initial));
+  const moved: MovedNode[] = [];
+  doc.once("afterTransaction", (transaction: Y.Transaction) => {
+    for (const { id, content, parent } of deletedItems(transaction)) {
+      // What stands in a node that went is found by that node.
+      if (!(content instanceof Y.ContentType) || (parent as Parent)._item?.deleted) continue;
+      const block = blocks.get(blockOf(content.type, fragment)) ?? -1;
+      const part = tails.findLastIndex(({ from }) => from <= block);
+      const { from, skipped } = tails[part] ?? { from: 0, skipped: 0 };
+      const ids = targets[part] ?? [];
+      const to = ids[Math.min(Math.max(0, block - from - skipped + 1), ids.length - 1)];
+      if (to) moved.push({ from: id, part, to });
+    }
+  });
+  cutAt(doc, levels);
+  return moved;
+}
+
+/** The child of the document that a node is or stands in. */
+function blockOf(node: Y.ContentType["type"], fragment: Y.XmlFragment): unknown {
+  let block = node;
+  while (block.parent && block.parent !== fragment) block = block.parent;
+  return block;
+}
+
+function blockIds({ bytes }: InitialDocument): Y.ID[] {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, bytes);
+  const children = doc.getXmlFragment(DOCUMENT_FIELD).toArray();
+  const ids = children.map((child) => (child._item as Y.Item).id);
+  doc.destroy();
+  return ids;
 }
 
 function cutAt(doc: Y.Doc, levels: Levels): void {

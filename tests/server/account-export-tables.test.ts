@@ -62,6 +62,7 @@ const TABLES: Readonly<Record<string, Exported | Left>> = {
   document_texts: { left: "made from the documents, and again when it is gone" },
   damaged_documents: { left: "bytes no reader can read; for the operator, thirty days" },
   rescued_words: { left: "which pieces of text were put back: the text itself is in the documents" },
+  moved_nodes: { left: "which nodes a split took where: the text itself is in the documents" },
   holds: { left: "what is held back while words are written; what was taken of it is in the ledger" },
   hold_slices: { left: "the same, by grant" },
   world_files: { left: "a file as the person sent it, kept for an hour; what was taken in is in the worlds" },

@@ -10,6 +10,7 @@ import { testApp } from "../support/app.ts";
 import { paragraphText, until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
 import { codeOf } from "../support/people.ts";
+import { placeIn, split, splitPath, linesOf as storedLines, textsOf, write } from "../support/split-chapter.ts";
 import { refuseInserts, takeInserts } from "../support/store-faults.ts";
 
 const app = await testApp();
@@ -18,47 +19,14 @@ const { pool } = app.database;
 const TEXT = "# The coast\n\nFirst words.\n\nSecond **bold** words.\n\n> Quoted.\n\n- one\n- two\n\nLast words.";
 const ALL = ["The coast", "First words.", "Second bold words.", "Quoted.", "one", "two", "Last words."];
 
-const placeIn = (type: Y.XmlText | Y.XmlFragment, index: number) =>
-  Buffer.from(Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(type, index))).toString("base64url");
-
 async function docOf(chapter: ChapterWithHistory): Promise<Y.Doc> {
   return (await chapter.open()).doc;
-}
-/** Adds blocks at the end, as a writer would, and waits until they are saved. */
-async function write(chapter: ChapterWithHistory, blocks: ["heading" | "paragraph", string][]): Promise<Y.Doc> {
-  const editor = await chapter.open();
-  for (const [type, words] of blocks) {
-    const block = new Y.XmlElement(type);
-    editor.doc.getXmlFragment(DOCUMENT_FIELD).push([block]);
-    block.insert(0, [new Y.XmlText(words)]);
-    if (type === "heading") block.setAttribute("level", 2 as unknown as string);
-  }
-  await editor.saved();
-  return editor.doc;
-}
-const splitPath = (chapter: ChapterWithHistory) => `${chapter.chapterPath}/split`;
-async function split(chapter: ChapterWithHistory, at: string, id: string = randomUUID()): Promise<Chapter> {
-  const { chapters } = await chapter.owner.post<{ chapters: Chapter[] }>(splitPath(chapter), { parts: [{ id, at }] });
-  expect(chapters).toHaveLength(1);
-  return chapters[0] as Chapter;
 }
 type Part = { id: string; at: string };
 const refused = async (chapter: ChapterWithHistory, parts: Part[]) =>
   codeOf(await chapter.owner.ask("POST", splitPath(chapter), { parts }));
 
-/** The text nodes below a node, in their order. */
-function textsOf(node: Y.XmlFragment): Y.XmlText[] {
-  return node.toArray().flatMap((child) => (child instanceof Y.XmlText ? [child] : textsOf(child as Y.XmlElement)));
-}
-async function linesOf(chapterId: string): Promise<string[]> {
-  const lines = (node: { text?: string; content?: unknown[]; type: string }): string[] => {
-    const content = (node.content ?? []) as (typeof node)[];
-    if (content.some(({ type }) => type === "text") || content.length === 0)
-      return [content.map(({ text }) => text ?? "").join("")];
-    return content.flatMap(lines);
-  };
-  return (await app.services.documents.readDocument(chapterId)).content.flatMap(lines);
-}
+const linesOf = (chapterId: string) => storedLines(app, chapterId);
 
 describe("splitting a chapter", () => {
   it("makes the next chapter of what is behind the place, wherever it is", async () => {

@@ -36,8 +36,8 @@ export interface ChapterWithHistory {
   lines(): Promise<string[]>;
   /** Somebody new in the story. */
   guest(rights: "read" | "write"): Promise<TestPerson>;
-  /** Opens the chapter as a browser does until the test is over, and waits until its text is there. */
-  open(person?: TestPerson, doc?: Y.Doc): Promise<Editor>;
+  /** Opens the chapter, or another, as a browser does until the test is over, and waits until its text is there. */
+  open(person?: TestPerson, doc?: Y.Doc, other?: string): Promise<Editor>;
 }
 
 /** A story of one chapter with this text in Markdown; its history is empty, unless it keeps the import's version. */
@@ -81,11 +81,11 @@ export async function chapterWithHistory(
       await person.post(`/api/v2/invitations/${token}/accept`);
       return person;
     },
-    async open(person = owner, doc) {
+    async open(person = owner, doc, other = chapterId) {
       const editor = new Editor({
         url: app.url.replace("http", "ws") + COLLAB_PATH,
         token: person.token,
-        chapterId,
+        chapterId: other,
         ...(doc && { doc }),
       });
       onTestFinished(() => editor.destroy());

@@ -1,22 +1,32 @@
-// Puts back what merges have lost of a document: each run as a paragraph of its own. What is put back is remembered in
-// the transaction that stores the edit, so that it comes back once, however many processes read the log how often.
+// Puts back what merges have lost of a document: each run as a paragraph of its own, and into the chapter that a split
+// has taken its place to. What is put back is remembered in the transaction that stores the edits, so that it comes back
+// once, however many processes read the log how often.
 import type pg from "pg";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
+import { applyLog } from "../log/apply-log.ts";
 import { readLog } from "../log/log.repo.ts";
+import { DocumentBrokenError } from "../log/store-error.ts";
+import { findMoved } from "./moved-nodes.repo.ts";
 import { type Replay, replayLog, without } from "./replay.ts";
 import { findRescued, insertEdit, lockRescue, rememberRescued } from "./rescue.repo.ts";
 import { findRuns, type LostRun } from "./runs.ts";
 
 export interface Rescue {
-  /** The edit, and its row in the log. */
-  bytes: Uint8Array;
-  row: number;
+  /** Of this document, and of chapters split off it. */
+  edits: RescueEdit[];
   runs: number;
 }
 
-/** Stores the edit and answers it; null if nothing is to be put back. */
+export interface RescueEdit {
+  documentId: string;
+  bytes: Uint8Array;
+  /** Its row in the log. */
+  row: number;
+}
+
+/** Stores the edits and answers them; null if nothing is to be put back. */
 export function rescueDocument(pool: pg.Pool, documentId: string): Promise<Rescue | null> {
   return inTransaction(pool, (client) => rescue(client, documentId));
 }
@@ -28,6 +38,7 @@ export async function findLost(client: pg.PoolClient, documentId: string, { doc,
   return findRuns(
     doc,
     lost.flatMap((piece) => without(piece, rescued)),
+    await findMoved(client, documentId),
   );
 }
 
@@ -39,17 +50,63 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
   try {
     const runs = await findLost(client, documentId, replay);
     if (runs.length === 0) return null;
-    const bytes = putBack(replay.doc, runs);
+    const edits: RescueEdit[] = [];
+    const here: LostRun[] = [];
+    for (const [chapterId, group] of Map.groupBy(runs, ({ moved }) => moved?.chapterId ?? null)) {
+      const edit = chapterId === null ? null : await putInto(client, chapterId, group);
+      if (edit) edits.push(edit);
+      else here.push(...group);
+    }
+    if (here.length > 0) {
+      const bytes = putBack(replay.doc, here);
+      const row = await insertEdit(client, documentId, bytes, log.schemaVersion);
+      edits.push({ documentId, bytes, row });
+    }
     await rememberRescued(
       client,
       documentId,
       runs.flatMap((run) => run.pieces),
     );
-    const row = await insertEdit(client, documentId, bytes, log.schemaVersion);
-    return { bytes, row, runs: runs.length };
+    return { edits, runs: runs.length };
   } finally {
     replay.doc.destroy();
   }
+}
+
+/** Into the chapter a split has made; null if that can't be read. */
+async function putInto(
+  client: pg.PoolClient,
+  documentId: string,
+  runs: readonly LostRun[],
+): Promise<RescueEdit | null> {
+  const log = await readLog(client, documentId);
+  if (!log.snapshot) return null;
+  const doc = new Y.Doc();
+  try {
+    await applyLog(doc, log);
+    const bytes = putBack(
+      doc,
+      runs.map((run) => ({ ...run, after: run.moved && standingAt(doc, run.moved.to) })),
+    );
+    const row = await insertEdit(client, documentId, bytes, log.schemaVersion);
+    return { documentId, bytes, row };
+  } catch (error) {
+    // Its owner will replace it by a version.
+    if (error instanceof DocumentBrokenError) return null;
+    throw error;
+  } finally {
+    doc.destroy();
+  }
+}
+
+/** The block of this name, or the nearest to its left that still stands; null where that can't be told. */
+function standingAt(doc: Y.Doc, id: Y.ID): Y.XmlElement | null {
+  if (id.clock >= Y.getState(doc.store, id.client)) return null;
+  const found = Y.getItem(doc.store, id);
+  const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
+  let item = found instanceof Y.Item && found.parent === fragment ? found : null;
+  while (item?.deleted) item = item.left;
+  return item?.content instanceof Y.ContentType ? (item.content.type as Y.XmlElement) : null;
 }
 
 /** Changes the document; answers the change. */

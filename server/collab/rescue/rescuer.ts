@@ -18,8 +18,8 @@ interface RescuerOptions {
   pool: pg.Pool;
   log: Logger;
   settings: Pick<Settings, "rescueAfterMs" | "rescueAtLatestMs">;
-  /** Shows an edit that is stored. */
-  onRescued(documentId: string, rescue: Rescue): Promise<void>;
+  /** Shows edits that are stored. */
+  onRescued(rescue: Rescue): Promise<void>;
 }
 
 interface Suspicion {
@@ -47,7 +47,7 @@ export function createRescuer({ pool, log, settings, onRescued }: RescuerOptions
         const rescue = await rescueDocument(pool, documentId);
         if (rescue) {
           log.info({ documentId, runs: rescue.runs }, "words lost in a merge were put back");
-          await onRescued(documentId, rescue);
+          await onRescued(rescue);
         }
       } catch (error) {
         log.warn({ err: error, documentId }, "putting back what a merge has lost");

@@ -1,7 +1,9 @@
 // Lost pieces as a reader would see them: runs of text in the order in which they stood, each with the block behind
-// which it belongs. Crumbs, from somebody typing in the second in which the paragraph goes, are left alone.
+// which it belongs. Crumbs, from somebody typing in the second in which the paragraph goes, are left alone; but not where
+// a split took it into another chapter, where there is nothing else left of them.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
+import { type MovedNodes, type MovedTo, nodeKey } from "./moved-nodes.repo.ts";
 import { type LostPiece, slice, type YType } from "./replay.ts";
 
 export interface LostRun {
@@ -9,6 +11,8 @@ export interface LostRun {
   pieces: LostPiece[];
   /** The nearest block to the left that still stands; null for the chapter's end. */
   after: Y.XmlElement | null;
+  /** Where a split has taken what it stood in; null if none has, or what it made is gone. */
+  moved: MovedTo | null;
 }
 
 /** Characters a run must have; an ideograph or a syllable counts for two. */
@@ -18,14 +22,19 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const OWN_GAP = 16;
 
 /** The runs worth putting back, in the order of the text. */
-export function findRuns(doc: Y.Doc, lost: readonly LostPiece[]): LostRun[] {
+export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: MovedNodes = new Map()): LostRun[] {
   const byParent = Map.groupBy(lost, (piece) => piece.parent);
   const runs: LostRun[] = [];
   let after: Y.XmlElement | null = null;
 
   function walk(type: YType): void {
     const own = byParent.get(type);
-    if (own) runs.push(...runsIn(type, own, after));
+    if (own) {
+      const gone = outermostDeleted(type);
+      const key = gone ? nodeKey(gone) : "";
+      const found = runsIn(type, own, { after, moved: movedNodes.get(key) ?? null });
+      runs.push(...found.filter(movedNodes.has(key) ? hasWords : isWorthIt));
+    }
     for (let item = type._start; item; item = item.right) {
       if (type === fragment && !item.deleted && item.content instanceof Y.ContentType)
         after = item.content.type as Y.XmlElement;
@@ -35,10 +44,17 @@ export function findRuns(doc: Y.Doc, lost: readonly LostPiece[]): LostRun[] {
 
   const fragment: YType = doc.getXmlFragment(DOCUMENT_FIELD);
   walk(fragment);
-  return [...runs, ...placelessRuns(byParent.get(null) ?? [])].filter(({ text }) => weight(text) >= RUN_MIN);
+  return [...runs, ...placelessRuns(byParent.get(null) ?? []).filter(isWorthIt)];
 }
 
-function runsIn(type: YType, pieces: readonly LostPiece[], after: LostRun["after"]): LostRun[] {
+/** The outermost of the deleted nodes that something stands in. */
+function outermostDeleted(type: YType): Y.ID | null {
+  let found: Y.ID | null = null;
+  for (let item = type._item; item; item = (item.parent as YType)._item) if (item.deleted) found = item.id;
+  return found;
+}
+
+function runsIn(type: YType, pieces: readonly LostPiece[], place: Pick<LostRun, "after" | "moved">): LostRun[] {
   const byClient = Map.groupBy(pieces, (piece) => piece.client);
   for (const own of byClient.values()) own.sort((a, b) => a.clock - b.clock);
   const runs: LostRun[] = [];
@@ -55,7 +71,7 @@ function runsIn(type: YType, pieces: readonly LostPiece[], after: LostRun["after
     for (const piece of here) {
       gap += piece.clock - at;
       if (!run || gap > OWN_GAP) {
-        run = { text: "", pieces: [], after };
+        run = { text: "", pieces: [], ...place };
         runs.push(run);
       }
       run.text += piece.text;
@@ -81,14 +97,18 @@ function placelessRuns(pieces: readonly LostPiece[]): LostRun[] {
     if (last && piece.follows && piece.client === client && piece.clock === end) {
       last.text += piece.text;
       last.pieces.push(piece);
-    } else runs.push({ text: piece.text, pieces: [piece], after: null });
+    } else runs.push({ text: piece.text, pieces: [piece], after: null, moved: null });
     client = piece.client;
     end = piece.clock + piece.text.length;
   }
   return runs;
 }
 
-function weight(text: string): number {
+function hasWords({ text }: LostRun): boolean {
+  return text.trim() !== "";
+}
+
+function isWorthIt({ text }: LostRun): boolean {
   const trimmed = text.trim();
-  return [...trimmed].length + (trimmed.match(WIDE)?.length ?? 0);
+  return [...trimmed].length + (trimmed.match(WIDE)?.length ?? 0) >= RUN_MIN;
 }

@@ -96,6 +96,29 @@ export const rescuedWords = pgTable(
   (t) => [primaryKey({ columns: [t.documentId, t.client, t.clock] })],
 );
 
+/**
+ * Nodes that a split took out of a document, by Yjs' names for them, and the block of a new chapter that has their words:
+ * what somebody who had not seen the split wrote in them is put behind it.
+ */
+export const movedNodes = pgTable(
+  "moved_nodes",
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    client: bigint({ mode: "number" }).notNull(),
+    clock: bigint({ mode: "number" }).notNull(),
+    /** Null where the new chapter has been purged. */
+    toDocumentId: uuid().references(() => documents.id, { onDelete: "set null" }),
+    toClient: bigint({ mode: "number" }).notNull(),
+    toClock: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.client, t.clock] }),
+    index("moved_nodes_to_document_idx").on(t.toDocumentId),
+  ],
+);
+
 /** Plain text of a document as of about a second ago, for search, publishing and prompts. */
 export const documentTexts = pgTable("document_texts", {
   documentId: uuid()

@@ -7,7 +7,7 @@ import type { DocumentJson } from "../../../extensions/document-json.ts";
 import { givenSeed } from "../../../extensions/given-seed.ts";
 import { type InitialDocument, initialDocument } from "../../../extensions/initial-document.ts";
 import { emptySeed, SeedError } from "../../../extensions/seed.ts";
-import type { Documents } from "../../collab/documents.service.ts";
+import type { Documents, SplitPart } from "../../collab/documents.service.ts";
 import type { Database, Executor, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { cursorMoment, decodeCursor, type Page, pageOf } from "../../platform/paging.ts";
@@ -94,14 +94,6 @@ export interface SplitOutcome {
   chapters: Chapter[];
   /** The text was changed after a failure: it stands in the old chapter as well. */
   is_doubled: boolean;
-}
-
-/** A chapter to be split off. */
-export interface SplitPart {
-  /** Of the new chapter. */
-  id: string;
-  /** Where it begins: a Yjs relative position. */
-  at: Uint8Array;
 }
 
 export interface ChaptersDeps {
@@ -203,23 +195,24 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
       await storageUses.requireStoryRoom(db, uid, storyId, { writing: true });
       const ids = parts.map(({ id }) => id);
       let isDoubled = false;
-      const places = parts.map(({ at }) => at) as [Uint8Array, ...Uint8Array[]];
-      await documents.splitDocument(chapterId, uid, places, async (tails) => {
+      await documents.splitDocument(chapterId, uid, parts, async (tails) => {
         const isNew = await db.transaction(async (tx) => {
           await lockStory(tx, uid, storyId, "write");
           const made = await countMade(tx, storyId, ids);
           if (made === null || ids.includes(chapterId) || (made > 0 && made < ids.length)) throw new AppError(40900);
           if (made > 0) return false;
           if (!tails) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
-          await add(tx, storyId, { after: chapterId }, tails.map(initialDocument), { ids });
+          const initial = tails.map((tail) => tail.initial);
+          await add(tx, storyId, { after: chapterId }, initial, { ids });
           return true;
         });
         if (isNew || !tails) return isNew;
         // Made before: what the new chapters do not have stays here.
         const made: DocumentJson[] = [];
         for (const id of ids) made.push(await documents.readDocument(id));
-        const isSame = made.every((one, index) => hasSameText(one, tails[index] as DocumentJson));
-        isDoubled = !isSame && made.some((one, index) => sharesText(one, tails[index] as DocumentJson));
+        const seeds = tails.map(({ seed }) => seed);
+        const isSame = made.every((one, index) => hasSameText(one, seeds[index] as DocumentJson));
+        isDoubled = !isSame && made.some((one, index) => sharesText(one, seeds[index] as DocumentJson));
         return isSame;
       });
       return { chapters: await Promise.all(ids.map((id) => read(db, storyId, id))), is_doubled: isDoubled };

@@ -1,0 +1,121 @@
+// Words written without having seen a split, into the part that went: they stand in the new chapter, behind what they were
+// written in, however few they are.
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+import { compactDocument } from "../../server/collab/log/compaction.ts";
+import { rescueDocument } from "../../server/collab/rescue/rescue-document.ts";
+import { testApp } from "../support/app.ts";
+import { type Editor, until } from "../support/collab-editor.ts";
+import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
+import { linesOf, placeIn, split, splitPath, textsOf, write } from "../support/split-chapter.ts";
+
+const app = await testApp();
+const { pool } = app.database;
+
+const TEXT = "# The coast\n\nFirst words.\n\nSecond words.\n\n- one\n- two\n\nLast words.";
+const FIRST = ["The coast", "First words."];
+
+const text = (editor: Editor, n: number) =>
+  textsOf(editor.doc.getXmlFragment(DOCUMENT_FIELD))[n] as ReturnType<typeof textsOf>[number];
+
+/** A writer who has lost the network. */
+async function offline(chapter: ChapterWithHistory): Promise<Editor> {
+  const editor = await chapter.open(await chapter.guest("write"));
+  editor.socket.disconnect();
+  await until(() => !editor.provider.isAuthenticated);
+  return editor;
+}
+
+async function comeBack(editor: Editor): Promise<void> {
+  void editor.socket.connect();
+  await until(() => editor.isSaved);
+}
+
+const reads = (chapterId: string, expected: string[]) =>
+  until(
+    async () => JSON.stringify(await linesOf(app, chapterId)) === JSON.stringify(expected),
+    () => `${chapterId} reads ${JSON.stringify(expected)}`,
+  );
+
+describe("words written without having seen a split", () => {
+  it("stand in the new chapter, behind what they were written in", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 1).insert(12, " Still here.");
+    text(late, 2).insert(0, "No. ");
+    text(late, 4).insert(3, "!");
+    text(late, 5).insert(4, " and a whole sentence");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    const reader = await chapter.open(chapter.owner, undefined, made._id);
+    await comeBack(late);
+    const expected = ["", "Second words.", "No.", "one", "two", "!", "Last words.", "and a whole sentence"];
+    await reads(made._id, expected);
+    await reads(chapter.chapterId, ["The coast", "First words. Still here."]);
+    // Who has the new chapter open sees them, and they come once.
+    await until(() => reader.text === expected.slice(1).join("\n"), "shown");
+    expect(await rescueDocument(pool, chapter.chapterId)).toBeNull();
+    expect(await compactDocument(pool, chapter.chapterId)).not.toBeNull();
+    expect(await rescueDocument(pool, chapter.chapterId)).toBeNull();
+    expect(await linesOf(app, made._id)).toEqual(expected);
+  });
+
+  it("of a heading that is the title now, and of each of several chapters, stand there", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\nFirst words.");
+    const doc = await write(chapter, [
+      ["heading", "Low tide"],
+      ["paragraph", "Second words."],
+      ["heading", "High tide"],
+      ["paragraph", "Last words."],
+    ]);
+    const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
+    const late = await offline(chapter);
+    text(late, 2).insert(8, " now");
+    text(late, 3).insert(13, " Yes");
+    text(late, 5).insert(11, " End");
+    const parts = [2, 4].map((block) => ({ id: randomUUID(), at: placeIn(fragment, block) }));
+    await chapter.owner.post(splitPath(chapter), { parts });
+    await comeBack(late);
+    await reads(parts[0]?.id as string, ["Low tide", "now", "Second words.", "Yes"]);
+    await reads(parts[1]?.id as string, ["High tide", "Last words.", "End"]);
+    await reads(chapter.chapterId, FIRST);
+  });
+
+  it("in the rest of a list stand behind the list in the new chapter", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 4).insert(3, " more");
+    const made = await split(chapter, placeIn(text(author, 3), 3));
+    await comeBack(late);
+    await until(async () => (await linesOf(app, made._id)).includes("more"), "there");
+    const lines = await linesOf(app, made._id);
+    expect(lines.slice(lines.indexOf("two"))).toEqual(["two", "more", "Last words."]);
+    expect(await linesOf(app, chapter.chapterId)).not.toContain("more");
+  });
+
+  it("stand behind the block before where theirs was deleted since", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 5).insert(11, " End");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    const reader = await chapter.open(chapter.owner, undefined, made._id);
+    reader.doc.getXmlFragment(DOCUMENT_FIELD).delete(3, 1);
+    await until(() => reader.isSaved);
+    await comeBack(late);
+    await reads(made._id, ["", "Second words.", "one", "two", "End"]);
+  });
+
+  it("stay in the old chapter where the new one was deleted", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 2).insert(0, "No. ");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    await chapter.owner.ask("DELETE", `${chapter.storyPath}/chapters/${made._id}`);
+    await comeBack(late);
+    await reads(chapter.chapterId, [...FIRST, "No."]);
+  });
+});
