@@ -1,5 +1,5 @@
-// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once.
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once; then the functions.
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -9,6 +9,7 @@ import { z } from "zod";
 import { StartError } from "./postgres-binaries.ts";
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
+const functionsFolder = join(import.meta.dirname, "functions");
 /** Any number that nothing else locks; held while migrating so that two starting processes take turns. */
 const MIGRATION_LOCK = 4310_0001;
 
@@ -21,7 +22,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies what is missing and returns how many migrations that was.
+ * Applies the migrations that are missing and the functions; returns how many migrations that was.
  * Throws when the database was made by a newer Storyloom, whose tables this one does not know.
  */
 export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Promise<number> {
@@ -41,9 +42,13 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
         throw new StartError(
           "This database was written by a newer version of Storyloom. Start that version, or restore a backup made by this one.",
         );
-      if (before.count === entries.length) return 0;
-      if (until === undefined) await runMigrations(drizzle(client), { migrationsFolder });
-      else await migratePart(client, { ...whole, entries: entries.filter((entry) => entry.when <= until) });
+      if (until !== undefined) {
+        if (before.count < entries.length)
+          await migratePart(client, { ...whole, entries: entries.filter((entry) => entry.when <= until) });
+      } else {
+        if (before.count < entries.length) await runMigrations(drizzle(client), { migrationsFolder });
+        await applyFunctions(client);
+      }
       return (await applied(client)).count - before.count;
     } finally {
       await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
@@ -51,6 +56,17 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
   } finally {
     client.release();
   }
+}
+
+/**
+ * Creates or replaces every function. It is done at each start, so that an interrupted start is made up for; a process of
+ * an older version never does it, because a changed function comes with a migration, which makes it refuse to start.
+ */
+async function applyFunctions(client: pg.PoolClient): Promise<void> {
+  const names = (await readdir(functionsFolder)).filter((name) => name.endsWith(".sql")).toSorted();
+  const sources = await Promise.all(names.map((name) => readFile(join(functionsFolder, name), "utf8")));
+  // One simple query is one transaction.
+  await client.query(sources.join("\n"));
 }
 
 /** The migrator runs a whole folder: a part of the migrations is a folder of its own. */

@@ -1,6 +1,5 @@
 // Wallets, grants, holds and the books in the database. The steps of a generation are functions of the database
-// (migrations/0004_power.sql, 0008_hold_ids.sql, 0027_capture-part.sql): one round trip each. Everything else runs in a
-// transaction that has locked the wallet.
+// (server/db/functions/power-*.sql): one round trip each. Everything else runs in a transaction that has locked the wallet.
 import { min, sql } from "drizzle-orm";
 import type { PowerBucket } from "../../../contract/power.ts";
 import type { Executor, Transaction } from "../../db/client.ts";

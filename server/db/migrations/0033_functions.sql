@@ -1,0 +1,2 @@
+-- The functions of server/db/functions/ as they are from here on; no older version may put its own back.
+-- functions: aa56deb9f66ab6644b96df1258e21402f797636f82c19dd8eb082f5c6edb2915
