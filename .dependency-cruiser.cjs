@@ -159,6 +159,16 @@ module.exports = {
     layer("platform-below-modules", "^server/platform/", "The platform knows no module.", {
       path: "^(server/(?!platform/|db/)|extensions/)",
     }),
+    layer("storyteller-alone", "^server/storyteller/", "The storyteller knows what it is asked for, and nothing else.", {
+      path: "^(server/(?!storyteller/|platform/models/story-brief[.]ts$)|extensions/)",
+    }),
+    {
+      name: "storyteller-loaded-once",
+      comment: "Where everything is composed it is one model of several; nothing else of the server knows it.",
+      severity: "error",
+      from: { path: "^server/", pathNot: ["^server/storyteller/", "^server/services[.]ts$", TEST_FILE] },
+      to: { path: "^server/storyteller/" },
+    },
     layer("modules-below-app", "^server/(modules|collab)/", "Modules are composed; they don't compose.", {
       path: "^server/[^/]+\\.ts$",
     }),

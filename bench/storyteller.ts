@@ -2,8 +2,8 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { CandidateFlavour } from "../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, DEFAULT_WRITE_LENGTH, WRITE_LENGTH_MAX } from "../contract/limits.ts";
-import type { StorytellerBrief } from "../server/platform/storyteller/brief.ts";
-import { createStorytellerModel } from "../server/platform/storyteller/storyteller-model.ts";
+import type { StorytellerBrief } from "../server/platform/models/story-brief.ts";
+import { createStorytellerModel } from "../server/storyteller/storyteller-model.ts";
 import { type Bench, type Figure, ms, percentile, runAlone, spread } from "./support/figures.ts";
 import { proseOf } from "./support/prose.ts";
 

@@ -49,6 +49,8 @@ const BREAKS: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["server-not-to-src", "server/platform/n.ts", "src/lib/plain.ts"],
   ["db-alone", "server/db/o.ts", "server/platform/plain.ts"],
   ["platform-below-modules", "server/platform/p.ts", "server/modules/stories/stories.service.ts"],
+  ["storyteller-alone", "server/storyteller/a.ts", "server/platform/plain.ts"],
+  ["storyteller-loaded-once", "server/modules/stories/u.ts", "server/storyteller/plain.ts"],
   ["modules-below-app", "server/modules/stories/q.ts", "server/app.ts"],
   ["routes-to-service", "server/modules/stories/stories.routes.ts", "server/modules/stories/stories.repo.ts"],
   ["tables-for-repos", "server/modules/stories/stories.service.ts", "server/db/tables/stories.ts"],

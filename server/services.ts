@@ -215,7 +215,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const transfer = createTransfer({ db, chapters, documents, readBook: createReadBook(), storageUses });
   const power = createPower({ db, freePower: config.freePower ?? usualPower });
   const models = createModels({
-    loadStoryteller: async () => (await import("./platform/storyteller/storyteller-model.ts")).createStorytellerModel(),
+    loadStoryteller: async () => (await import("./storyteller/storyteller-model.ts")).createStorytellerModel(),
     log: log.child({ part: "models" }),
   });
   const modelSettings = createModelSettings({

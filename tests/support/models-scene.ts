@@ -6,7 +6,7 @@ import { type ModelConnection, storytellerConnection } from "../../server/platfo
 import { type ConnectedModels, createModels } from "../../server/platform/models/create-models.ts";
 import type { ModelError } from "../../server/platform/models/model-error.ts";
 import type { ModelRequest } from "../../server/platform/models/models.ts";
-import type { StorytellerBrief } from "../../server/platform/storyteller/brief.ts";
+import type { StorytellerBrief } from "../../server/platform/models/story-brief.ts";
 import { type OpenAiServer, startOpenAiServer } from "./openai-server.ts";
 
 /** A model's connection to an endpoint, as configuration gives it. */

@@ -1,5 +1,5 @@
 // A storyteller's brief for tests: everything empty but what a test is about.
-import type { BriefPerson, StorytellerBrief } from "../../server/platform/storyteller/brief.ts";
+import type { BriefPerson, StorytellerBrief } from "../../server/platform/models/story-brief.ts";
 
 export function briefOf(parts: Partial<StorytellerBrief> = {}): StorytellerBrief {
   return {

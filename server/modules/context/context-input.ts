@@ -3,7 +3,7 @@ import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from ".
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 import type { Prompt } from "../../platform/models/prompt.ts";
-import type { StorytellerBrief } from "../../platform/storyteller/brief.ts";
+import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 import type { TokenCounter } from "../../platform/tokens/token-counter.ts";
 
 export type ContextTask = "continue" | LabTool | "summarise";

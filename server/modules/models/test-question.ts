@@ -1,7 +1,7 @@
 // The one sentence an administrator's test asks a model for.
 import type { Locale } from "../../../contract/limits.ts";
 import type { Prompt } from "../../platform/models/prompt.ts";
-import type { StorytellerBrief } from "../../platform/storyteller/brief.ts";
+import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 
 /** Tokens a sentence takes at most, in the wordiest of vocabularies. */
 export const TEST_TOKENS = 80;

@@ -1,8 +1,8 @@
 // A prompt as the messages of a chat. A kept beginning is told as the model's own words and then asked on from: servers
 // differ in whether an answer may begin with given words, and all of them understand this.
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import type { StorytellerBrief } from "../storyteller/brief.ts";
 import type { Prompt } from "./prompt.ts";
+import type { StorytellerBrief } from "./story-brief.ts";
 
 const GO_ON: Readonly<Record<StorytellerBrief["language"], string>> = {
   en: "Go on from exactly where your text stops. Do not repeat any of it.",

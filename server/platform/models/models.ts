@@ -1,7 +1,7 @@
 // What the rest of the server knows of models: three names, what each can take, and words that stream out of them.
 import type { BigModel, ModelSource, ModelState } from "../../../contract/models.ts";
-import type { StorytellerBrief } from "../storyteller/brief.ts";
 import type { Prompt } from "./prompt.ts";
+import type { StorytellerBrief } from "./story-brief.ts";
 
 /** Whose tokens a model counts in: two well-known public vocabularies; of all others only an estimate can be had. */
 export type TokenizerName = "o200k_base" | "cl100k_base" | "estimate";

@@ -1,0 +1,167 @@
+// Reads an English text's end into a scene: who is there and through whose eyes, who spoke, how and where it is told.
+import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
+import { randomOf } from "../random.ts";
+import type { Moment, Person, Scene } from "../types.ts";
+import { type Found, findPeople } from "./read-people.ts";
+import { readAround } from "./read-place.ts";
+import { lastPartOf, personOf, tenseOf, unfinishedOf } from "./read-voice.ts";
+import { topicsOf } from "./topics.ts";
+import { narrationOf, quotesOf, SPEECH, withoutSpeech } from "./typography.ts";
+
+/** How far back names are looked for, and how far back somebody named is still there. */
+const KNOWN = 12_000;
+const PRESENT = 1_500;
+/** A paragraph in which nobody is named yet still goes on with whoever was there. */
+const CAST_MAX = 5;
+
+export function read(brief: StorytellerBrief): Scene {
+  const before = brief.task === "continue" ? brief.before : `${brief.before}\n${brief.text}`;
+  const text = before.slice(-KNOWN);
+  // Whom people only speak of is not there.
+  const { people, places } = findPeople(withoutSpeech(text), brief);
+  // A chapter that has not begun is told as the one before it was.
+  const voice = before.trim() === "" ? brief.previous : before;
+  const part = lastPartOf(voice.slice(-8_000));
+  const person = personOf(part, brief.pointOfView);
+  const around = readAround(text, brief, places);
+  const living = new Map(people.filter((found) => !found.dead).map((found) => [found, personFrom(found)]));
+  const self: Person | null = person === "third" ? null : { name: null, gender: "unknown", self: person };
+  const cast = castOf(text, people, living, self, brief);
+  const moment = momentOf(text);
+  return {
+    person,
+    tense: tenseOf(part),
+    cast,
+    absent: people
+      .slice(0, brief.people.length)
+      .flatMap((found) => living.get(found) ?? [])
+      .filter((known) => !cast.includes(known)),
+    lastSpeaker: moment === "question" || moment === "speech" ? lastSpeaker(text, living, cast) : null,
+    lastNamed: lastNamed(text, people, living, cast),
+    moment,
+    ...around,
+    topics: topicsOf(text, cast),
+    quotes: quotesOf(voice.slice(-KNOWN)),
+    unfinished: unfinishedOf(before),
+  };
+}
+
+function personFrom(found: Found): Person {
+  return { name: found.name, gender: found.gender, self: null };
+}
+
+/** The point of view first, then by how recently they were named. */
+function castOf(
+  text: string,
+  people: readonly Found[],
+  living: ReadonlyMap<Found, Person>,
+  self: Person | null,
+  brief: StorytellerBrief,
+): Person[] {
+  const from = text.length - PRESENT;
+  const there = [...living]
+    .filter(([found]) => (found.at.at(-1) ?? -1) >= Math.max(0, from))
+    .sort(([one], [other]) => (other.at.at(-1) as number) - (one.at.at(-1) as number));
+  const recent = narrationOf(text.slice(-1_000));
+  const counts = {
+    female: recent.match(/\b(?:she|her|hers)\b/giu)?.length ?? 0,
+    male: recent.match(/\b(?:he|him|his)\b/giu)?.length ?? 0,
+  };
+  const cast = there.map(([, person]) => person);
+  const unseen: Person[] = [];
+  // Among named people, or beside a narrator, a pronoun or two may be of somebody who is only spoken of.
+  const fewest = cast.length > 0 || self ? 3 : text.length < 400 ? 1 : 2;
+  for (const gender of ["female", "male"] as const) {
+    if (counts[gender] < fewest || people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from))
+      continue;
+    // Only a pronoun lately: whoever it stood for earlier, or somebody the text never names.
+    const earlier = [...living].filter(([found]) => found.gender === gender && found.at.length > 0);
+    const known = earlier.sort(([one], [other]) => other.at.length - one.at.length)[0]?.[1];
+    // He or she may be somebody dead whom the text remembers: then nobody acts in that name.
+    const dead = people.some((found) => found.dead && found.gender !== opposite(gender) && found.at.length > 0);
+    if (known) unseen.push(known);
+    else if (!dead) unseen.push({ name: null, gender, self: null });
+  }
+  const all = [...unseen, ...cast];
+  if (self) return [self, ...all].slice(0, CAST_MAX);
+  if (all.length === 0) return [somebody(text, living, brief)];
+  const lead = counts.female === counts.male ? null : counts.female > counts.male ? "female" : "male";
+  const total = new Map([...living].map(([found, person]) => [person, found.at.length]));
+  const weight = (person: Person) =>
+    (total.get(person) ?? 1) *
+    (lead === null || person.gender === lead ? 1 : 0.2) *
+    (recent.includes(person.name ?? " ") ? 2 : 1);
+  // Of two who are told of as much, it is the one the passage began with.
+  const began = (person: Person) =>
+    [...living].find(([, known]) => known === person)?.[0].at.find((at) => at >= from) ?? 0;
+  const inOrder = [...all].sort((one, other) => began(one) - began(other));
+  const view = inOrder.reduce((best, person) => (weight(person) > weight(best) ? person : best));
+  return [view, ...all.filter((person) => person !== view)].slice(0, CAST_MAX);
+}
+
+function opposite(gender: "female" | "male"): "female" | "male" {
+  return gender === "female" ? "male" : "female";
+}
+
+/** Nobody is there yet: somebody of the world, or one without a name. */
+function somebody(text: string, living: ReadonlyMap<Found, Person>, brief: StorytellerBrief): Person {
+  const random = randomOf(`${brief.seed} somebody`);
+  const known = random.pick([...living.values()]);
+  // By the text and not by the seed: all that is told behind one text means the same person.
+  const female = randomOf(`${text} gender`).next() < 0.5;
+  return known ?? { name: null, gender: female ? "female" : "male", self: null };
+}
+
+const ENDS_IN_SPEECH = new RegExp(`(?:${SPEECH.source})$`, "mu");
+
+function momentOf(text: string): Moment {
+  const trimmed = text.trimEnd();
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return "nothing";
+  const paragraph = trimmed.slice(trimmed.lastIndexOf("\n") + 1);
+  const speeches = paragraph.match(SPEECH);
+  const last = speeches?.at(-1);
+  if (last === undefined) return "narration";
+  // Told on for a while after what was said: the talk rests.
+  if (paragraph.length - paragraph.lastIndexOf(last) - last.length > 160) return "narration";
+  if (/\?["”’»]?$/u.test(last)) return "question";
+  return ENDS_IN_SPEECH.test(paragraph) || speeches ? "speech" : "narration";
+}
+
+function lastSpeaker(text: string, living: ReadonlyMap<Found, Person>, cast: readonly Person[]): Person | null {
+  const trimmed = text.trimEnd();
+  const told = narrationOf(trimmed.slice(trimmed.lastIndexOf("\n") + 1));
+  const self = cast.find((person) => person.self !== null);
+  if (self && /\bI (?:said|say|asked|ask|answered|answer)\b|\b(?:said|says) I\b/u.test(told)) return self;
+  const named = [...living.values()]
+    .filter((person) => person.name !== null && told.toLowerCase().includes(person.name.toLowerCase()))
+    .sort((one, other) => told.indexOf(one.name as string) - told.indexOf(other.name as string));
+  if (named[0]) return named[0];
+  const pronoun = /\b(?:(she)|(he))\b/iu.exec(told);
+  if (pronoun) return cast.find((person) => person.gender === (pronoun[1] ? "female" : "male") && !person.self) ?? null;
+  return null;
+}
+
+/** Whom the text names or means last: a pronoun that follows is taken for them. */
+function lastNamed(
+  text: string,
+  people: readonly Found[],
+  living: ReadonlyMap<Found, Person>,
+  cast: readonly Person[],
+): Person | null {
+  const from = text.length - 300;
+  const told = text.slice(-300);
+  let last: { at: number; person: Person | null } = { at: -1, person: null };
+  for (const found of people) {
+    const at = found.at.at(-1) ?? -1;
+    if (at >= from && at > last.at) last = { at, person: living.get(found) ?? null };
+  }
+  for (const match of told.matchAll(/\b(?:(she|her|hers)|(he|him|his))\b/giu)) {
+    const at = Math.max(0, from) + match.index;
+    if (at <= last.at) continue;
+    const gender = match[1] ? "female" : "male";
+    if (last.person?.gender === gender) continue;
+    const meant = cast.find((person) => person.gender === gender && person.self === null);
+    if (meant) last = { at, person: meant };
+  }
+  return last.person;
+}

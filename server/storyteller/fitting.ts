@@ -1,0 +1,69 @@
+// Which of several ways to go on is taken for the characters that are left, so that the text ends near the asked length.
+
+import { isTold } from "./beats-in-text.ts";
+import type { Beat, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";
+
+export interface Choice {
+  /** Null for a sentence of parts. */
+  beat: Beat | null;
+  roles: Roles;
+  realised: Realised;
+}
+
+export interface Measured {
+  choice: Choice;
+  /** Characters with the space or line break before it. */
+  length: number;
+}
+
+/** From so many characters left the end of the asked length is in sight. */
+function nearTheEndOf(language: StorytellerLanguage): number {
+  return 1.8 * language.beatLength;
+}
+
+/** Whether no other choice need be looked at: it leaves room while the end is far, or ends just where it should. */
+export function isRight({ length }: Measured, left: number, language: StorytellerLanguage): boolean {
+  if (left > nearTheEndOf(language) && length < left * 0.6) return true;
+  return Math.abs(length - left) <= Math.max(3, left * 0.13);
+}
+
+/**
+ * Of choices in the order of their fitness: far from the end the first that leaves room, near it the first that ends
+ * about right, else the nearest. "enough" when stopping here comes nearer; null when there is nothing to choose from.
+ */
+export function fitting(
+  choices: readonly Measured[],
+  left: number,
+  begun: boolean,
+  language: StorytellerLanguage,
+): Choice | "enough" | null {
+  if (choices.length === 0) return null;
+  const nearTheEnd = nearTheEndOf(language);
+  const right = choices.find((one) => isRight(one, left, language));
+  if (right) return right.choice;
+  const shorter = choices.find(({ length }) => length < left * 0.75 && left > nearTheEnd / 2);
+  if (shorter) return shorter.choice;
+  const off = ({ length }: Measured) => Math.abs(length - left);
+  const nearest = choices.reduce((best, one) => (off(one) < off(best) ? one : best));
+  return begun && off(nearest) >= left ? "enough" : nearest.choice;
+}
+
+/** A whole beat, and its beginnings that end on a sentence and by which the beat is known again; the longest first. */
+export function beginnings(
+  beat: Beat,
+  realised: Realised,
+  { open }: Scene["quotes"],
+  language: StorytellerLanguage,
+): Realised[] {
+  const cut = (text: string): Realised => ({ text, lastNamed: null });
+  const cuts: Realised[] = [];
+  if (realised.text.includes("\n")) cuts.push(cut(realised.text.slice(0, realised.text.indexOf("\n"))));
+  else {
+    const sentences = language.sentences(realised.text).map(({ text }) => text);
+    for (let count = sentences.length - 1; count > 0; count--)
+      cuts.push(cut(sentences.slice(0, count).join(language.gap)));
+  }
+  // Of talk something has to be said.
+  const speaks = (text: string) => beat.kind !== "dialogue" || text.includes(open) || !realised.text.includes(open);
+  return [realised, ...cuts.filter(({ text }) => speaks(text) && isTold(beat, language.fold(text), language))];
+}

@@ -1,0 +1,75 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import { expect, test } from "vitest";
+import { briefOf } from "../../tests/support/story-brief.ts";
+import type { StorytellerBrief } from "../platform/models/story-brief.ts";
+import { tell } from "./storyteller.ts";
+import { createStorytellerModel } from "./storyteller-model.ts";
+
+const model = createStorytellerModel();
+
+function call(brief: StorytellerBrief, parts: Partial<LanguageModelV4CallOptions> = {}): LanguageModelV4CallOptions {
+  const prompt: LanguageModelV4CallOptions["prompt"] = [{ role: "user", content: [{ type: "text", text: "Go on." }] }];
+  return { prompt, providerOptions: { storyteller: { ...brief } }, ...parts };
+}
+
+async function partsOf(options: LanguageModelV4CallOptions): Promise<LanguageModelV4StreamPart[]> {
+  const { stream } = await model.doStream(options);
+  const parts: LanguageModelV4StreamPart[] = [];
+  for await (const part of stream) parts.push(part);
+  return parts;
+}
+
+const textOf = (parts: readonly LanguageModelV4StreamPart[]) =>
+  parts.map((part) => (part.type === "text-delta" ? part.delta : "")).join("");
+
+test("it streams the story in small pieces, in the order the interface asks for", async () => {
+  const brief = briefOf({ before: "Ines waited.", length: 300 });
+  const parts = await partsOf(call(brief));
+  expect(parts.map((part) => part.type).filter((type) => type !== "text-delta")).toEqual([
+    "stream-start",
+    "text-start",
+    "text-end",
+    "finish",
+  ]);
+  expect(textOf(parts)).toBe([...tell(brief)].join(""));
+  const pieces = parts.filter((part) => part.type === "text-delta").map((part) => part.delta);
+  expect(Math.max(...pieces.map((piece) => piece.trim().split(/\s+/u).length))).toBeLessThanOrEqual(2);
+  const { content } = await model.doGenerate(call(brief));
+  expect(content).toEqual([{ type: "text", text: textOf(parts) }]);
+});
+
+test("it stops when it is told to, before and while it speaks", async () => {
+  const reason = new Error("enough");
+  await expect(model.doStream(call(briefOf(), { abortSignal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
+  const stop = new AbortController();
+  const { stream } = await model.doStream(call(briefOf({ length: 1_000 }), { abortSignal: stop.signal }));
+  const reader = stream.getReader();
+  for (let count = 0; count < 3; count++) await reader.read();
+  stop.abort(reason);
+  await expect(
+    (async () => {
+      while (!(await reader.read()).done);
+    })(),
+  ).rejects.toBe(reason);
+});
+
+test("it goes on behind what the answer has begun with", async () => {
+  const brief = briefOf({ before: "Ines waited.", length: 200 });
+  const begun = " Nobody came.";
+  const prompt: LanguageModelV4CallOptions["prompt"] = [
+    { role: "user", content: [{ type: "text", text: "Go on." }] },
+    { role: "assistant", content: [{ type: "text", text: begun }] },
+  ];
+  const text = textOf(await partsOf(call(brief, { prompt })));
+  expect(text).toBe([...tell({ ...brief, before: brief.before + begun, length: 200 - begun.length })].join(""));
+});
+
+test("no text is no text, and a call without a brief is refused", async () => {
+  const parts = await partsOf(call(briefOf({ task: "shorten", text: "" })));
+  expect(parts.map((part) => part.type)).toEqual(["stream-start", "finish"]);
+  await expect(model.doStream({ prompt: [] })).rejects.toThrow();
+});
+
+test("it is told apart from a language model: Chinese and English are its own", () => {
+  expect([...tell(briefOf({ language: "zh", before: "她推开门。", length: 60 }))].join("")).toMatch(/\p{Script=Han}/u);
+});

@@ -1,0 +1,97 @@
+// The storyteller as a language model of the AI SDK: the server speaks to it as it does to every other model.
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from "@ai-sdk/provider";
+import { textLength } from "../../contract/text-length.ts";
+import { type StorytellerBrief, storytellerBrief } from "../platform/models/story-brief.ts";
+import { tell } from "./storyteller.ts";
+
+/** Where the brief stands in a call's provider options. */
+export const STORYTELLER_OPTION = "storyteller";
+/** So many pieces go out before others get their turn: words come quickly and one story never holds the server. */
+const PIECES_A_TURN = 16;
+/** It reads no prompt and counts no tokens: the figures say so instead of guessing. */
+const USAGE: LanguageModelV4Usage = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+};
+const STOPPED: LanguageModelV4FinishReason = { unified: "stop", raw: undefined };
+
+/**
+ * The brief is read from `providerOptions.storyteller`; a call without one is a mistake of the caller and throws. An
+ * assistant's message at the prompt's end is text the answer has begun with: the story goes on behind it.
+ */
+const storytellerModel: LanguageModelV4 = {
+  specificationVersion: "v4",
+  provider: "storyloom",
+  modelId: "storyteller",
+  supportedUrls: {},
+
+  async doGenerate(options) {
+    options.abortSignal?.throwIfAborted();
+    const text = [...tell(briefOf(options))].join("");
+    return { content: [{ type: "text", text }], finishReason: STOPPED, usage: USAGE, warnings: [] };
+  },
+
+  async doStream(options) {
+    options.abortSignal?.throwIfAborted();
+    return { stream: streamOf(briefOf(options), options.abortSignal) };
+  },
+};
+
+/** The storyteller; it keeps nothing, so one serves everybody. */
+export function createStorytellerModel(): LanguageModelV4 {
+  return storytellerModel;
+}
+
+function briefOf(options: LanguageModelV4CallOptions): StorytellerBrief {
+  const brief = storytellerBrief.parse(options.providerOptions?.[STORYTELLER_OPTION]);
+  const begun = begunWith(options);
+  if (begun === "" || brief.task !== "continue") return brief;
+  const length = Math.max(1, brief.length - textLength(begun));
+  // What it has begun with is its own already.
+  return { ...brief, before: brief.before + begun, length, beside: [] };
+}
+
+function begunWith(options: LanguageModelV4CallOptions): string {
+  const last = options.prompt.at(-1);
+  if (last?.role !== "assistant") return "";
+  return last.content.map((part) => (part.type === "text" ? part.text : "")).join("");
+}
+
+function streamOf(brief: StorytellerBrief, signal: AbortSignal | undefined): ReadableStream<LanguageModelV4StreamPart> {
+  const pieces = tell(brief);
+  const id = "0";
+  let begun = false;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue({ type: "stream-start", warnings: [] });
+    },
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (signal?.aborted) return controller.error(signal.reason);
+      try {
+        for (let count = 0; count < PIECES_A_TURN; count++) {
+          const { value, done } = pieces.next();
+          if (done) {
+            if (begun) controller.enqueue({ type: "text-end", id });
+            controller.enqueue({ type: "finish", usage: USAGE, finishReason: STOPPED });
+            return controller.close();
+          }
+          if (!begun) controller.enqueue({ type: "text-start", id });
+          begun = true;
+          controller.enqueue({ type: "text-delta", id, delta: value });
+        }
+      } catch (error) {
+        controller.error(error);
+      }
+    },
+    cancel() {
+      pieces.return(undefined);
+    },
+  });
+}

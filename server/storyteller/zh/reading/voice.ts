@@ -1,0 +1,76 @@
+// How a Chinese text is told: in which person, what stands at its end, who spoke last, where it breaks off.
+import type { PointOfView } from "../../../../contract/story-notes.ts";
+import type { Moment, Scene } from "../../types.ts";
+import { endsInQuote, narrationOf, stretchesOf } from "../text/quotes.ts";
+import { SPEECH_VERB } from "../text/speech-verbs.ts";
+
+/** Words with 我 and 你 in them that are nobody's. */
+const NO_PERSON = /自我|忘我|我国|我军|我方|你死我活|你来我往|你一言|我一语|你我/gu;
+
+/** The grammatical person of the narration; what an author has set goes before what the text shows. */
+export function personOf(text: string, pointOfView: PointOfView): Scene["person"] {
+  if (pointOfView === "first" || pointOfView === "second") return pointOfView;
+  if (pointOfView !== "unset") return "third";
+  const narration = narrationOf(text).replace(NO_PERSON, "");
+  const count = (pattern: RegExp) => narration.match(pattern)?.length ?? 0;
+  const first = count(/我/gu);
+  const second = count(/你/gu);
+  const third = count(/[他她]/gu);
+  // A thought in the middle of a story told of somebody else (她想，我该走了) makes no narrator.
+  if (first > 0 && first >= second && first * 4 >= third) return "first";
+  if (second > 1 && second > first && second * 3 >= third) return "second";
+  return "third";
+}
+
+const END = /[。！？!?…—”’」』）》]$/u;
+const ENDS_QUOTED = /[”」』"]$/u;
+
+/** The last paragraph that has any words. */
+function lastParagraph(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.slice(trimmed.lastIndexOf("\n") + 1).trim();
+}
+
+/** Whether a line is a heading: it needs no full stop. */
+function isHeading(line: string): boolean {
+  return /^#{1,6}\s/u.test(line) || /^(?:第.{1,8}[章回节卷幕部]|序章|楔子|尾声|番外|[*＊·—-]{1,9}$)/u.test(line);
+}
+
+/** The words a text breaks off with within a sentence; null when its last sentence is whole. */
+export function unfinishedOf(text: string): string | null {
+  if (text.endsWith("\n") || text.trim() === "") return null;
+  const line = lastParagraph(text);
+  if (isHeading(line)) return null;
+  if (endsInQuote(line)) return line.slice(Math.max(...[...'“「『"'].map((mark) => line.lastIndexOf(mark))));
+  if (END.test(line)) return null;
+  return /[^。！？!?…”」』]*$/u.exec(line)?.[0] || line.slice(-12);
+}
+
+export interface Talk {
+  moment: Moment;
+  /** What the narration beside the last speech says, to find its speaker in; null where no speech ends the text. */
+  beside: string | null;
+}
+
+const TAIL_MAX = 24;
+
+/** What stands at the very end: a question, something said, or narration. */
+export function talkAt(text: string): Talk {
+  if (!/[\p{L}\p{N}]/u.test(text)) return { moment: "nothing", beside: null };
+  const line = lastParagraph(text);
+  if (isHeading(line)) return { moment: "narration", beside: null };
+  const stretches = stretchesOf(line);
+  const at = stretches.findLastIndex((stretch) => stretch.quoted);
+  const speech = stretches[at]?.text;
+  if (speech === undefined) return { moment: "narration", beside: null };
+  const tail = stretches
+    .slice(at + 1)
+    .map((stretch) => stretch.text)
+    .join("");
+  // 门上写着“盐”: a word in quotes within a sentence is nobody's speech.
+  if (!/[。！？!?…—，,]["”」』]?$/u.test(speech)) return { moment: "narration", beside: null };
+  const said = ENDS_QUOTED.test(line) || (tail.length <= TAIL_MAX && new RegExp(SPEECH_VERB, "u").test(tail));
+  if (!said) return { moment: "narration", beside: null };
+  const moment = /[？?][”」』"]?$/u.test(speech) ? "question" : "speech";
+  return { moment, beside: narrationOf(line).trim() };
+}
