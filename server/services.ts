@@ -71,7 +71,7 @@ import type { Logger } from "./platform/log.ts";
 import { createPostBox } from "./platform/mail/post-box.ts";
 import { createMessages, type Messages } from "./platform/messages.ts";
 import { type ConnectedModels, createModels } from "./platform/models/create-models.ts";
-import { createKeyBox } from "./platform/models/key-box.ts";
+import { createSecretEncryption } from "./platform/models/secret-encryption.ts";
 import { createQueue, type Queue } from "./platform/queue.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { createStorage } from "./platform/storage/create-storage.ts";
@@ -221,7 +221,7 @@ export async function createServices({ config, database, log }: ServicesOptions)
   const modelSettings = createModelSettings({
     db,
     models,
-    keyBox: createKeyBox(secret),
+    secretEncryption: createSecretEncryption(secret),
     fixed: config.models,
     localPlaces: config.localModelServers,
     accounts,

@@ -38,7 +38,7 @@ export interface Collab {
 
 const POLL_MS = 10;
 const CLOSE_GRACE_MS = 1_000;
-/** Unauthenticated sockets may say this much before they are shown the door. */
+/** Messages an unauthenticated socket may send before it is disconnected. */
 const UNKNOWN_MESSAGES = 200;
 
 export function createCollab({ core, authenticate, chapterRights }: CollabOptions): Collab {

@@ -8,8 +8,8 @@ import { type InitialDocument, initialDocument } from "../../extensions/initial-
 import { SeedError } from "../../extensions/seed.ts";
 import type { Transaction } from "../db/client.ts";
 import { inTransaction } from "../db/in-transaction.ts";
+import { createLimiter } from "../platform/concurrency-limiter.ts";
 import { AppError, isDatabaseDown } from "../platform/errors.ts";
-import { createTurns } from "../platform/turns.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
 import { findFacts, insertDocument, insertImportedVersion } from "./document.repo.ts";
 import type { DocumentCore } from "./document-core.ts";
@@ -106,7 +106,7 @@ export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
   const lock = createEditLock(pool);
   // Whoever splits holds a connection and needs another one: if everybody held one, nobody would get on.
-  const inSplitTurn = createTurns(Math.max(1, Math.floor(pool.options.max / SPLITTING_SHARE)));
+  const withSplitLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / SPLITTING_SHARE)));
 
   async function readCopy(
     documentId: string,
@@ -197,7 +197,7 @@ export function createDocuments(core: DocumentCore): Documents {
     applyServerEdit,
 
     splitDocument: (chapterId, uid, parts, take) =>
-      inSplitTurn(() =>
+      withSplitLimit(() =>
         applyServerEdit(chapterId, uid, async (copy, client) => {
           const tails = await tailsOf(
             copy,

@@ -6,11 +6,11 @@ import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import { refuseUpgrade, type Upgrades } from "../platform/upgrades.ts";
-import { createAllowance, type Take } from "./allowance.ts";
 import { corkedSocket, streamUnder } from "./corked-socket.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
 import { hasReadableHead } from "./message-head.ts";
 import type { Settings } from "./settings.ts";
+import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 import { countUnfinished, type UnfinishedFrames } from "./unfinished-frames.ts";
 
 export interface Sockets {
@@ -64,8 +64,8 @@ interface Socket {
   isUnknown: boolean;
   unfinished: UnfinishedFrames;
   client: ReturnType<Hocuspocus<CollabContext>["handleConnection"]>;
-  messages: Take;
-  bytes: Take;
+  messages: TokenBucket;
+  bytes: TokenBucket;
   /** Bytes that waited for the reader when last looked at. */
   unread: number;
   /** How many wait now. */
@@ -102,8 +102,8 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
       address,
       isUnknown: true,
       unfinished: countUnfinished(websocket, most, () => socket.state.close("tooLarge")),
-      messages: createAllowance(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
-      bytes: createAllowance(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
+      messages: createTokenBucket(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
+      bytes: createTokenBucket(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
       unread: 0,
       waiting: state.waiting,
       terminate: () => peer.terminate(),

@@ -32,7 +32,7 @@ declare module "fastify" {
   interface FastifyInstance {
     authenticate: Authenticate;
     /** Has few of a person's requests worked on at a time: what one of them waits for does not hold up everybody. */
-    personTurns<T>(uid: string, run: () => Promise<T>): Promise<T>;
+    limitPerPerson<T>(uid: string, run: () => Promise<T>): Promise<T>;
     /** Every body that is on its way in. */
     incomingBodies: IncomingBodies;
     /** Every stream of events that is being read. */
@@ -133,13 +133,14 @@ export function bind<E extends AnyEndpoint>(
         reply,
       };
       const { person, place } = request;
-      const inOwnTurn = <T>(run: () => Promise<T>) => (person ? app.personTurns(person.uid, run) : run());
-      const inTurn = <T>(run: () => Promise<T>) => (place ? place.during(() => inOwnTurn(run)) : inOwnTurn(run));
+      const withOwnLimit = <T>(run: () => Promise<T>) => (person ? app.limitPerPerson(person.uid, run) : run());
+      const withLimit = <T>(run: () => Promise<T>) =>
+        place ? place.during(() => withOwnLimit(run)) : withOwnLimit(run);
       if (envelope === "events")
         return app.eventStreams.send(
           { reply, uid: request.person?.uid ?? null, mayStay: () => isStill(app, request) },
           (gone) =>
-            inTurn(async () => {
+            withLimit(async () => {
               const events = await handler({
                 ...input,
                 gone,
@@ -148,7 +149,7 @@ export function bind<E extends AnyEndpoint>(
               return events && checked(events as unknown as AsyncIterable<NumberedEvent<unknown>>, response);
             }),
         );
-      const answer = await inTurn(async () => handler(input as unknown as HandlerInput<E>));
+      const answer = await withLimit(async () => handler(input as unknown as HandlerInput<E>));
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
       // A failure here is the server's, not the caller's: it becomes a 50000 with its cause in the log.

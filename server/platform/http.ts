@@ -7,6 +7,7 @@ import type { Redis } from "ioredis";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Authenticate, Person } from "./bind.ts";
 import { mostMarks } from "./body-marks.ts";
+import { createKeyedLimiter } from "./concurrency-limiter.ts";
 import type { Config } from "./config.ts";
 import { AppError, handleError } from "./errors.ts";
 import { createEventStreams, type EventStreamLimits } from "./event-streams.ts";
@@ -15,7 +16,6 @@ import { createIncomingBodies, INCOMING_BODY_LIMITS, type IncomingBodyLimits } f
 import { isPlainJson } from "./json-shape.ts";
 import type { Place } from "./large-bodies.ts";
 import type { Logger } from "./log.ts";
-import { createTurnsByKey } from "./turns.ts";
 import { boundUnreadAnswers, type UnreadAnswerLimits } from "./unread-answers.ts";
 
 /** Request bodies are small everywhere but in imports, which say so in the contract. */
@@ -73,7 +73,10 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   }) as unknown as FastifyInstance;
 
   app.decorate("authenticate", authenticate);
-  app.decorate("personTurns", createTurnsByKey(Math.min(REQUESTS_PER_PERSON, Math.floor(config.databasePool / 2))));
+  app.decorate(
+    "limitPerPerson",
+    createKeyedLimiter(Math.min(REQUESTS_PER_PERSON, Math.floor(config.databasePool / 2))),
+  );
   const streams = createEventStreams(options.eventStreams);
   app.decorate("eventStreams", streams);
   // Before the server waits for its requests: a stream would not end by itself.

@@ -3,7 +3,7 @@ import type pg from "pg";
 import * as Y from "yjs";
 import { readDocumentJson } from "../../../extensions/fragment-json.ts";
 import { type Measure, measureDocument } from "../../../extensions/measure.ts";
-import { createTurns } from "../../platform/turns.ts";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { applyLog } from "../log/apply-log.ts";
 import { readLog } from "../log/log.repo.ts";
 import type { OpenDocument } from "../open-documents.ts";
@@ -23,11 +23,11 @@ const HOLDING_SHARE = 4;
 
 export function createProjector(pool: pg.Pool): Projector {
   // Whoever projects holds a connection and needs another one to read: if everybody held one, nobody would get on.
-  const inTurn = createTurns(Math.max(1, Math.floor(pool.options.max / HOLDING_SHARE)));
+  const withLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / HOLDING_SHARE)));
   return {
     async projectOpen(open) {
       let changedAt = 0;
-      const measure = await inTurn(() =>
+      const measure = await withLimit(() =>
         writeProjection(pool, open.id, async () => {
           await open.catchUp();
           changedAt = open.changedAt;
@@ -41,7 +41,7 @@ export function createProjector(pool: pg.Pool): Projector {
       return measure;
     },
     projectStored(documentId) {
-      return inTurn(() =>
+      return withLimit(() =>
         writeProjection(pool, documentId, async () => {
           const log = await readLog(pool, documentId);
           const ago = await lastChangeAgoMs(pool, documentId);

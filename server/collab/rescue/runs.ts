@@ -1,6 +1,6 @@
-// Lost pieces as a reader would see them: runs of text in the order in which they stood, each with the block behind
-// which it belongs. Crumbs, from somebody typing in the second in which the paragraph goes, are left alone; but not where
-// a split took it into another chapter, where there is nothing else left of them.
+// Groups lost pieces into runs of text, in the order in which they stood, each with the block behind which it belongs. Runs
+// under 8 characters are ignored: somebody was typing in the second in which the paragraph went. Not so where a split took
+// the paragraph into another chapter.
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { type MovedNodes, type MovedTo, nodeKey } from "./moved-nodes.repo.ts";

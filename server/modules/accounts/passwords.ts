@@ -2,8 +2,8 @@
 // hashed again, slowly and with a salt: a stolen row opens nothing.
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
-import { createTurns } from "../../platform/turns.ts";
 import { hashInThread } from "./hash-threads.ts";
 
 /** argon2id, three passes in one lane: at 64 MiB what RFC 9106 recommends where memory is short. */
@@ -51,8 +51,8 @@ function workOf(cost: string): number {
 /** Makes the hasher, with its own bounded line. */
 export function createPasswords({ memory, storedCosts = async () => [] }: PasswordsOptions): Passwords {
   const today = `m=${memory * 1_024},t=${PASSES},p=${LANES}`;
-  const inTurn = createTurns(AT_ONCE, {
-    waitingMax: WAITING_MAX,
+  const withLimit = createLimiter(AT_ONCE, {
+    max: WAITING_MAX,
     onFull: () => new AppError(42900, { retry_after: 5 }),
   });
   const hash = async (digest: string | Uint8Array, cost = today) =>
@@ -74,17 +74,17 @@ export function createPasswords({ memory, storedCosts = async () => [] }: Passwo
 
   return {
     isOutdated: (stored) => costOf(stored) !== today,
-    hash: (digest) => inTurn(() => hash(digest)),
+    hash: (digest) => withLimit(() => hash(digest)),
     async verify(stored, digest) {
       // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known one.
-      prepared ??= inTurn(prepare).catch((error: unknown) => {
+      prepared ??= withLimit(prepare).catch((error: unknown) => {
         prepared = undefined;
         throw error;
       });
       await prepared;
       const cost = stored === null ? null : costOf(stored);
       // In one turn: who fills the line would else see that it is stood in more than once.
-      return inTurn(async () => {
+      return withLimit(async () => {
         if (stored !== null && (cost === null || !isWorth(cost))) return verify(stored, digest);
         // Stored by another process, which hashes at another cost.
         if (cost !== null) await addDecoy(cost);

@@ -10,8 +10,8 @@ import {
 import type { EndpointInput, EndpointResponse } from "../../../contract/endpoint.ts";
 import { CAPTCHA_POPUP_WIDTH_PX } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
-import { createTurns } from "../../platform/turns.ts";
 import { insertCaptcha, markPassed, takeOnlyTry, takePassed } from "./captcha.repo.ts";
 import { drawSliderPicture, type SliderPicture } from "./slider-picture.ts";
 
@@ -37,13 +37,13 @@ export interface CaptchaDeps {
 }
 
 export function createCaptcha({ db, draw = drawSliderPicture }: CaptchaDeps): Captcha {
-  const inTurn = createTurns(AT_ONCE, {
-    waitingMax: WAITING_MAX,
+  const withLimit = createLimiter(AT_ONCE, {
+    max: WAITING_MAX,
     onFull: () => new AppError(42900, { retry_after: 5 }),
   });
   return {
     async create() {
-      const { x, y, picture, piece } = await inTurn(draw);
+      const { x, y, picture, piece } = await withLimit(draw);
       const id = newSecret();
       await insertCaptcha(db, id, x, CAPTCHA_SECONDS);
       return {

@@ -3,9 +3,9 @@ import type { ContinueBody, Generation, LabBody } from "../../../contract/genera
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { Database } from "../../db/client.ts";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Models } from "../../platform/models/models.ts";
-import { createTurns } from "../../platform/turns.ts";
 import type { Power } from "../power/power.service.ts";
 import type { Safety, SentText } from "../safety/safety.service.ts";
 import { requireChapter, requireStory } from "../stories/stories.service.ts";
@@ -51,16 +51,16 @@ function textsOf<F extends SentText["field"]>(body: Record<F, string>, fields: r
 export function createRequests(deps: RequestsDeps): Requests {
   const { db, models, power, safety, storyNotes, storyWorld, labOpen, continuationOpen, processId, runner } = deps;
   const { isStopping } = deps;
-  const inTurn = createTurns(STARTS_AT_ONCE);
+  const withLimit = createLimiter(STARTS_AT_ONCE);
 
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
-    const material = await inTurn(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
+    const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against who asks: a co-author may have written it.
     if (await safety.refuses(wordsOfStory(material))) throw new AppError(42203);
     const { previous } = material;
     // Nobody sees it here to mend it: without it the chapter goes on all the same.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
-    const { generation, isNew } = await inTurn(() => storeAsked({ db, processId, power, safety }, asked));
+    const { generation, isNew } = await withLimit(() => storeAsked({ db, processId, power, safety }, asked));
     if (!isNew) return generation;
     if (asked.storyId) storyNotes.noteUse(asked.storyId);
     const live = createLiveGeneration(asked.uid, generation);

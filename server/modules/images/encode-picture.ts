@@ -3,7 +3,7 @@
 
 import type { ImageFault } from "../../../contract/images.ts";
 import { IMAGE_HEIGHT_TALL, IMAGE_PIXELS_MAX, IMAGE_UPLOAD_MAX_BYTES } from "../../../contract/limits.ts";
-import { createTurns } from "../../platform/turns.ts";
+import { createLimiter } from "../../platform/concurrency-limiter.ts";
 
 /** A file that does not become a picture, and why. */
 export class UnusablePicture extends Error {
@@ -29,13 +29,13 @@ const SECONDS_MAX = 10;
 const QUALITY = 82;
 
 /** Each takes a processor and up to a hundred megabytes for a moment. */
-const inTurn = createTurns(2);
+const withLimit = createLimiter(2);
 
 /** Decodes and encodes outside of the event loop, two at a time. Throws an UnusablePicture. */
 export async function encodePicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new UnusablePicture("missing");
   if (bytes.length > IMAGE_UPLOAD_MAX_BYTES) throw new UnusablePicture("unreadable");
-  return inTurn(async () => {
+  return withLimit(async () => {
     if (!KINDS.has(await kindOf(bytes))) throw new UnusablePicture("media_type");
     const sharp = await loadSharp();
     const source = { failOn: "error", limitInputPixels: IMAGE_PIXELS_MAX, sequentialRead: true, pages: 1 } as const;

@@ -6,9 +6,9 @@ import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { defaultConnections, type ModelConnection, storytellerConnection } from "../../platform/models/connection.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";
-import type { KeyBox } from "../../platform/models/key-box.ts";
 import { findLocalServers, type LocalPlace } from "../../platform/models/local-servers.ts";
 import { ModelError } from "../../platform/models/model-error.ts";
+import type { SecretEncryption } from "../../platform/models/secret-encryption.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Administration } from "../administration/administration.service.ts";
 import type { Power } from "../power/power.service.ts";
@@ -48,7 +48,7 @@ export interface ModelSettings {
 export interface ModelSettingsDeps {
   db: Database;
   models: ConnectedModels;
-  keyBox: KeyBox;
+  secretEncryption: SecretEncryption;
   /** Models the environment connects. */
   fixed: readonly ModelConnection[];
   localPlaces: readonly LocalPlace[];
@@ -59,7 +59,7 @@ export interface ModelSettingsDeps {
 }
 
 export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
-  const { db, models, keyBox, fixed, localPlaces, accounts, administration, power, log } = deps;
+  const { db, models, secretEncryption, fixed, localPlaces, accounts, administration, power, log } = deps;
   /** What was last read, so that an unchanged table changes nothing. */
   let revisions: string | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -71,9 +71,9 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
     if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
   }
 
-  function connectionOf({ apiKey: sealed, revision, changedBy, changedAt, ...row }: SettingRow): ModelConnection {
-    const apiKey = sealed && keyBox.open(row.id, sealed);
-    if (sealed && apiKey === null) log.warn({ model: row.id }, "the model's key was sealed with another secret");
+  function connectionOf({ apiKey: encrypted, revision, changedBy, changedAt, ...row }: SettingRow): ModelConnection {
+    const apiKey = encrypted && secretEncryption.decrypt(row.id, encrypted);
+    if (encrypted && apiKey === null) log.warn({ model: row.id }, "the model's key was encrypted with another secret");
     return { ...row, apiKey };
   }
 
@@ -109,8 +109,8 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
         const before = row ? connectionOf(row) : storytellerConnection(id);
         const after = connectionFrom(id, change, before);
         const { apiKey, ...connection } = after;
-        const sealed = apiKey === null ? null : keyBox.seal(id, apiKey);
-        await putSetting(tx, { ...connection, apiKey: sealed, changedBy: uid });
+        const encrypted = apiKey === null ? null : secretEncryption.encrypt(id, apiKey);
+        await putSetting(tx, { ...connection, apiKey: encrypted, changedBy: uid });
         const act = actOf(before, after);
         if (act) await administration.logModelAct(tx, { actor: uid, model: id, ...act });
       });

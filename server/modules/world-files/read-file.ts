@@ -3,9 +3,9 @@ import type { Worker } from "node:worker_threads";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { AppError } from "../../platform/errors.ts";
 import { askThread, createThreads } from "../../platform/threads.ts";
+import { createFairQueue, THREAD_KEPT_BYTES } from "./fair-queue.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { FileToRead, FromThread, LoreHead, ToThread } from "./read-file.worker.ts";
-import { createTurns, THREAD_KEPT_BYTES } from "./turns.ts";
 
 /** A file that was read, and its entries, a few hundred at a time. */
 export interface OpenFile {
@@ -31,10 +31,10 @@ const HEAP_MB = 640;
 
 /** Makes the reader of a process. */
 export function createReadFile(): ReadFile {
-  const turns = createTurns();
+  const inQueue = createFairQueue();
   const threads = createThreads(new URL("./read-file.worker.ts", import.meta.url), { heapMb: HEAP_MB });
   return (uid, load, use) =>
-    turns(uid, async () => {
+    inQueue(uid, async () => {
       const file = await load();
       const isSmall = file.bytes.length <= THREAD_KEPT_BYTES;
       return threads.lend(

@@ -1,6 +1,6 @@
 // Writes files in threads of their own, two at a time.
 import { askThread, createThreads } from "../../platform/threads.ts";
-import { createTurns, THREAD_KEPT_BYTES } from "./turns.ts";
+import { createFairQueue, THREAD_KEPT_BYTES } from "./fair-queue.ts";
 import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
 /** Writes a file for a person, which is gathered when its turn has come. Throws 42900 when too many wait. */
@@ -10,10 +10,10 @@ const TIMEOUT_MS = 30_000;
 const HEAP_MB = 640;
 
 export function createWriteFile(): WriteFile {
-  const turns = createTurns();
+  const inQueue = createFairQueue();
   const threads = createThreads(new URL("./write-file.worker.ts", import.meta.url), { heapMb: HEAP_MB });
   return (uid, gather) =>
-    turns(uid, async () => {
+    inQueue(uid, async () => {
       const file = await gather();
       return threads.lend(
         (worker) => askThread<WrittenFile>(worker, file, TIMEOUT_MS),

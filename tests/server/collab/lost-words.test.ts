@@ -252,7 +252,7 @@ describe("nothing comes back", () => {
     expect(await rescueDocument(pool, chapterId)).toBeNull();
   });
 
-  test("of crumbs; four ideographs are none", async () => {
+  test("of runs under 8 characters; four ideographs are long enough", async () => {
     const chapterId = await three();
     const [a, b] = [await scene.enter(chapterId), await scene.enter(chapterId)];
     const write = () => {

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, it, vi } from "vitest";
 import type { AuditEntry } from "../../../contract/administration.ts";
 import { createModelSettings } from "../../../server/modules/models/models.service.ts";
-import { createKeyBox } from "../../../server/platform/models/key-box.ts";
+import { createSecretEncryption } from "../../../server/platform/models/secret-encryption.ts";
 import { testApp } from "../../support/app.ts";
 import { codeOf, signUp } from "../../support/people.ts";
 
@@ -83,7 +83,7 @@ it("a change whose line can't be written is not made", async () => {
   const broken = createModelSettings({
     db: app.database.db,
     models,
-    keyBox: createKeyBox(app.services.secret),
+    secretEncryption: createSecretEncryption(app.services.secret),
     fixed: [],
     localPlaces: [],
     accounts,

@@ -161,7 +161,7 @@ it("another process on the same database notices a change", async () => {
   await other.stop();
 });
 
-it("a key sealed with another secret counts as none", async () => {
+it("a key encrypted with another secret counts as none", async () => {
   await putV2({ ...connected, api_key: KEY });
   const config = { ...app.config, secret: "another secret of at least 32 characters" };
   const other = await createServices({ config, database: app.database, log: pino({ level: "silent" }) });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ErrorCode } from "../../../../contract/errors.ts";
 import type { Generation } from "../../../../contract/generations.ts";
 import type { Database } from "../../../db/client.ts";
-import { createTurns } from "../../../platform/turns.ts";
+import { createLimiter } from "../../../platform/concurrency-limiter.ts";
 import type { Power } from "../../power/power.service.ts";
 import { failureCode, type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
@@ -59,7 +59,7 @@ const pickEnd = ({ status, error_code, power, finished_at }: Stored): Stored => 
 export function createRunner(deps: RunnerDeps): Runner {
   const { db, processId, power, log } = deps;
   const entries = new Map<string, Entry>();
-  const inTurn = createTurns(ENDS_AT_ONCE);
+  const withLimit = createLimiter(ENDS_AT_ONCE);
   let clock: NodeJS.Timeout | null = null;
   let beating = false;
   let stopping = false;
@@ -103,7 +103,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     let stored: Stored | null = null;
     for (let tries = 1; stored === null && tries <= (stopping ? END_TRIES_STOPPING : END_TRIES); tries++)
       try {
-        stored = await inTurn(() => store(live, outcome));
+        stored = await withLimit(() => store(live, outcome));
       } catch (error) {
         log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
         await delay(Math.min(200 * tries, 2_000));
@@ -111,7 +111,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
     const unstored = { status: "failed", error_code: failureCode(live.kind, 50300), power: 0 } as const;
     live.end(stored ?? { ...unstored, finished_at: Date.now() / 1_000 });
-    if (stored) await inTurn(() => pruneGenerations(db, live.uid, live.view().chapter_id));
+    if (stored) await withLimit(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
 
   /**

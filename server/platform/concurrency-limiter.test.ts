@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurns, createTurnsByKey } from "./turns.ts";
+import { createKeyedLimiter, createLimiter } from "./concurrency-limiter.ts";
 
 /** Tasks that end when told to. */
 function tasks() {
@@ -17,9 +17,9 @@ function tasks() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("so many run at a time, the others follow in order, also after one that failed", async () => {
-  const inTurn = createTurns(2);
+  const withLimit = createLimiter(2);
   const { begun, ends, task } = tasks();
-  const all = Promise.allSettled([0, 1, 2, 3].map((n) => inTurn(task(n))));
+  const all = Promise.allSettled([0, 1, 2, 3].map((n) => withLimit(task(n))));
   await settle();
   expect(begun).toEqual([0, 1]);
   ends[1]?.(new Error("no"));
@@ -34,15 +34,15 @@ test("so many run at a time, the others follow in order, also after one that fai
 });
 
 test("a full line refuses, and takes again when it has moved", async () => {
-  const inTurn = createTurns(1, { waitingMax: 1, onFull: () => new RangeError("full") });
+  const withLimit = createLimiter(1, { max: 1, onFull: () => new RangeError("full") });
   const { ends, task } = tasks();
-  const first = inTurn(task(0));
-  const second = inTurn(task(1));
-  await expect(inTurn(task(2))).rejects.toThrow("full");
+  const first = withLimit(task(0));
+  const second = withLimit(task(1));
+  await expect(withLimit(task(2))).rejects.toThrow("full");
   ends[0]?.();
   await first;
   await settle();
-  const third = inTurn(task(3));
+  const third = withLimit(task(3));
   ends[1]?.();
   await second;
   await settle();
@@ -51,9 +51,9 @@ test("a full line refuses, and takes again when it has moved", async () => {
 });
 
 test("lines of different keys do not wait for each other", async () => {
-  const inTurn = createTurnsByKey(1);
+  const withLimit = createKeyedLimiter(1);
   const { begun, ends, task } = tasks();
-  const all = [inTurn("a", task(0)), inTurn("a", task(1)), inTurn("b", task(2))];
+  const all = [withLimit("a", task(0)), withLimit("a", task(1)), withLimit("b", task(2))];
   await settle();
   expect(begun).toEqual([0, 2]);
   ends[0]?.();
@@ -63,7 +63,7 @@ test("lines of different keys do not wait for each other", async () => {
   ends[1]?.();
   ends[2]?.();
   expect(await Promise.all(all)).toEqual([0, 1, 2]);
-  const again = inTurn("a", task(3));
+  const again = withLimit("a", task(3));
   await settle();
   ends[3]?.();
   expect(await again).toBe(3);

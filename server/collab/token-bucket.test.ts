@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { createAllowance } from "./allowance.ts";
+import { createTokenBucket } from "./token-bucket.ts";
 
 test("so much at once, then so much a second", () => {
-  const take = createAllowance(10, 30, 0);
+  const take = createTokenBucket(10, 30, 0);
   expect(take(30, 0)).toBe(true);
   expect(take(1, 0)).toBe(false);
-  expect(createAllowance(10, 30, 0)(31, 0)).toBe(false);
-  const later = createAllowance(10, 30, 0);
+  expect(createTokenBucket(10, 30, 0)(31, 0)).toBe(false);
+  const later = createTokenBucket(10, 30, 0);
   expect(later(30, 0)).toBe(true);
   expect(later(10, 1_000)).toBe(true);
   expect(later(1, 1_000)).toBe(false);
 });
 
 test("waiting longer saves up no more than the most at once", () => {
-  const take = createAllowance(10, 30, 0);
+  const take = createTokenBucket(10, 30, 0);
   expect(take(30, 0)).toBe(true);
   expect(take(30, 3_600_000)).toBe(true);
   expect(take(1, 3_600_000)).toBe(false);

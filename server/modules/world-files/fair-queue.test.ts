@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { AppError } from "../../platform/errors.ts";
-import { createTurns } from "./turns.ts";
+import { createFairQueue } from "./fair-queue.ts";
 
 /** A line in which every task ends when it is told to. */
 function line() {
-  const turns = createTurns();
+  const inQueue = createFairQueue();
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const come = (uid: string, task: string) =>
-    turns(uid, () => {
+    inQueue(uid, () => {
       begun.push(task);
       return new Promise<void>((resolve) => ends.set(task, resolve));
     });
@@ -52,9 +52,9 @@ it("refuses who has too many waiting, and nobody else", async () => {
 });
 
 it("goes on after a task that fails", async () => {
-  const turns = createTurns();
-  const failing = turns("a", () => Promise.reject(new Error("no")));
-  const next = turns("a", async () => "done");
+  const inQueue = createFairQueue();
+  const failing = inQueue("a", () => Promise.reject(new Error("no")));
+  const next = inQueue("a", async () => "done");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("done");
 });

@@ -1,5 +1,5 @@
-// Who gets into which document over the socket, and what they may do there. What takes rights away by way of the
-// product's calls is held in closing.test.ts; here are the door itself and everything that can go past it.
+// Who may open which document over the socket, and what they may do there: authentication of the handshake and every way
+// around it. Rights that are taken away by the product's calls are tested in closing.test.ts.
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";

@@ -1,21 +1,21 @@
-// Threads of a process: two at a time, so that files don't take both of a small machine's cores and all its memory. One
-// of them at most is of one person, and people take turns, so that who sends many files keeps nobody else waiting for
-// all of them.
+// Fair queue of the threads that read and write files: two run at once, so that files don't take both cores and all memory
+// of a small machine. One of them at most is of one person, and people take turns (round robin), so that somebody who sends
+// many files does not keep others waiting for all of them.
 import { AppError } from "../../platform/errors.ts";
 
-/** Does something when a person's turn has come. Throws 42900 when too many wait. */
-export type Turns = <T>(uid: string, run: () => Promise<T>) => Promise<T>;
+/** Runs a person's task when it is their turn. Throws 42900 when too many wait. */
+export type FairQueue = <T>(uid: string, run: () => Promise<T>) => Promise<T>;
 
 const AT_ONCE = 2;
-/** More than this waiting for their turn: come back later. */
+/** Tasks that wait, of all people. */
 const WAITING_MAX = 20;
-/** Of one person, who would otherwise fill the line alone. */
+/** Tasks that wait, of one person, who could otherwise fill the queue alone. */
 const WAITING_PER_PERSON_MAX = 5;
 const RETRY_AFTER_SECONDS = 10;
 /** The thread of a larger file ends with it: what it holds is given back at once. */
 export const THREAD_KEPT_BYTES = 1024 * 1024;
 
-export function createTurns(): Turns {
+export function createFairQueue(): FairQueue {
   /** What waits, by person; whose turn it was longest ago is first. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
@@ -30,7 +30,7 @@ export function createTurns(): Turns {
     if (all >= WAITING_MAX || own.length >= WAITING_PER_PERSON_MAX)
       throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
     waiting.set(uid, own);
-    // The place is taken for whoever is called: nobody who comes meanwhile overtakes them.
+    // The place is handed over, so that a task that comes meanwhile cannot overtake.
     await new Promise<void>((resolve) => own.push(resolve));
   }
 
