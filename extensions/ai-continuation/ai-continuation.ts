@@ -10,7 +10,7 @@ import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { isBetweenWords, lastPlace } from "../character-limit/cut-line.ts";
 import { documentCharacters } from "../character-limit/node-counts.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
-import { placeAfter } from "../place-after.ts";
+import { mapPosition } from "../map-position.ts";
 import { insertGenerated } from "./kept-text.ts";
 
 /** The node on show. */
@@ -152,7 +152,7 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
             const asked = tr.getMeta(key) as Change | undefined;
             if (asked && "show" in asked) return asked.show;
             if (asked && "hide" in asked) return null;
-            return shown && tr.docChanged ? { ...shown, at: placeAfter(tr, shown.at) } : shown;
+            return shown && tr.docChanged ? { ...shown, at: mapPosition(tr, shown.at) } : shown;
           },
         },
         props: {

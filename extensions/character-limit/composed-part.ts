@@ -3,7 +3,7 @@
 import type { Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { textLength } from "../../contract/text-length.ts";
-import { placeAfter } from "../place-after.ts";
+import { mapPosition } from "../map-position.ts";
 
 /** Longer than the editor takes to read the composed text from the page after a composition ended. */
 const SETTLE_MS = 60;
@@ -28,7 +28,7 @@ export class ComposedPart {
   follow(tr: Transaction): void {
     if (!this.range) return;
     const { from, to, length } = this.range;
-    this.range = { from: placeAfter(tr, from, -1), to: placeAfter(tr, to), length };
+    this.range = { from: mapPosition(tr, from, -1), to: mapPosition(tr, to), length };
   }
 
   /** Calls back with the range once the composition is over and read. */

@@ -1,7 +1,7 @@
 // The state of a search: its matches, the one looked at, and their highlights, kept up with the text as it changes.
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
-import { placeAfter } from "../place-after.ts";
+import { mapPosition } from "../map-position.ts";
 import { changedBlocks } from "./changed-range.ts";
 import type { FindOptions } from "./find-in-text.ts";
 import { type Match, MatchFinder } from "./find-matches.ts";
@@ -65,7 +65,7 @@ function follow(found: FindState, tr: Transaction, before: EditorState, goOnFrom
       .add(tr.doc, matches.filter((match) => match.from >= changed.from && match.to <= changed.to).map(highlight));
   }
   const looked = found.matches[found.current];
-  const from = goOnFrom ?? (looked ? placeAfter(tr, looked.from) : Number.POSITIVE_INFINITY);
+  const from = goOnFrom ?? (looked ? mapPosition(tr, looked.from) : Number.POSITIVE_INFINITY);
   const index = matches.findIndex((match) => match.from >= from);
   return look({ ...found, matches, highlights }, index < 0 && matches.length > 0 && looked ? 0 : index, tr);
 }

@@ -4,7 +4,7 @@ import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import type { NoticeHandler } from "../editor-notice.ts";
-import { placeAfter } from "../place-after.ts";
+import { mapPosition } from "../map-position.ts";
 import { acceptChanges, insertBelow } from "./accept-changes.ts";
 import { CHANGE_ATTRIBUTE, drawLab } from "./lab-decorations.ts";
 import type { LabShown } from "./lab-shown.ts";
@@ -165,6 +165,6 @@ function follow(tr: Transaction, shown: LabShown): LabShown | null {
 }
 
 function rangeAfter(tr: Transaction, { from, to }: Range): Range {
-  const start = placeAfter(tr, from, 1);
-  return { from: start, to: Math.max(start, placeAfter(tr, to, -1)) };
+  const start = mapPosition(tr, from, 1);
+  return { from: start, to: Math.max(start, mapPosition(tr, to, -1)) };
 }

@@ -57,7 +57,7 @@ export const SmartPunctuation = Extension.create<SmartPunctuationOptions, SmartP
             const backspace = event.key === "Backspace" && !event.ctrlKey && !event.metaKey && !event.altKey;
             const undo =
               event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-            return (backspace || undo) && giveBack(view);
+            return (backspace || undo) && restoreTyped(view);
           },
         },
       }),
@@ -90,7 +90,7 @@ function textBefore(state: EditorState, position: number): string {
   return $position.parent.textBetween(Math.max(0, end - READ_BACK), end, undefined, "￼");
 }
 
-function giveBack(view: EditorView): boolean {
+function restoreTyped(view: EditorView): boolean {
   const made = key.getState(view.state);
   if (!made || view.composing) return false;
   const tr = view.state.tr.insertText(made.typed, made.from, made.to);

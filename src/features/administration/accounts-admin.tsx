@@ -2,8 +2,8 @@
 import { Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ACCOUNT_SEARCH_MAX } from "../../../contract/administration.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { useTypedText } from "../../lib/use-typed-text.ts";
 import { usePerson } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ export function AccountsAdmin({
   const { t } = useTranslation(["administration", "common"]);
   const errorText = useErrorText();
   const me = usePerson();
-  const list = useAccounts(useSettled(search.trim(), SEARCH_DELAY_MS), onlyMarked);
+  const list = useAccounts(useDebouncedValue(search.trim(), SEARCH_DELAY_MS), onlyMarked);
   const typed = useTypedText(search, onSearch);
   const accounts = list.data?.pages.flatMap((page) => page.data) ?? [];
   /** Nobody is marked at all: there is nothing to search. */

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { ENTRY_NAME_MAX, ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
@@ -34,7 +34,7 @@ const nameOf = (candidate: Candidate) => (candidate.kind === "person" ? candidat
 export function CharacterPicker({ unid, own, taken, onPick, inputRef }: CharacterPickerProps) {
   const { t } = useTranslation("entries");
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const people = useCharacters(unid);
   const all = people.data ?? [];
   const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);

@@ -3,7 +3,7 @@
 import type { Entry } from "../../../contract/entries.ts";
 import { ENTRY_NAME_MAX } from "../../../contract/limits.ts";
 import { exceeds } from "../../../contract/text-length.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useEntriesNamed } from "./entries.queries.ts";
 import { isPartOf } from "./name-parts.ts";
 
@@ -20,7 +20,7 @@ export interface LikeNames {
 const NONE: LikeNames = { same: null, longer: null };
 
 export function useLikeNames(unid: string, entryId: string | null, name: string): LikeNames {
-  const settled = useSettled(name.trim(), LOOK_DELAY_MS);
+  const settled = useDebouncedValue(name.trim(), LOOK_DELAY_MS);
   const wanted = settled !== "" && !exceeds(settled, ENTRY_NAME_MAX);
   const { data } = useEntriesNamed(unid, settled, wanted);
   // Only of what stands in the field now.

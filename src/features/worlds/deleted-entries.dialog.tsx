@@ -7,8 +7,8 @@ import type { DeletedEntry } from "../../../contract/world-bin.ts";
 import { type DialogComponentProps, openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -30,7 +30,7 @@ export function DeletedEntriesDialog({ unid, close }: DialogComponentProps<"dele
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
   const [search, setSearch] = useState("");
-  const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const query = useDeletedEntries(unid, settled);
   const recover = useRecoverEntries(unid);
   const erase = useEraseEntry(unid);

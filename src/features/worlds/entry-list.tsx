@@ -7,8 +7,8 @@ import type { Entry, EntryType } from "../../../contract/entries.ts";
 import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -55,7 +55,7 @@ export function EntryList(props: EntryListProps) {
   const { unid, type, search, order, current } = props;
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
-  const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const list = useEntries({ unid, type, order, search: settled });
   const place = useTopOfNewList(list.of);
   const remove = useRemoveEntries(unid);

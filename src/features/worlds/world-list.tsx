@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
-import { useSettled } from "../../lib/use-settled.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -39,7 +39,7 @@ const BONES = 6;
 export function WorldList({ search, onSearch, pathOf, start }: WorldListProps) {
   const { t } = useTranslation(["worlds", "common"]);
   const errorText = useErrorText();
-  const settled = useSettled(search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(search.trim(), SEARCH_DELAY_MS);
   const list = useWorlds(settled);
   const place = useTopOfNewList(list.of);
   const remove = useAskToRemoveWorlds();

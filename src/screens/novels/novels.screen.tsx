@@ -9,7 +9,7 @@ import { StoryGrid } from "../../features/stories/story-grid.tsx";
 import { PageDrop } from "../../features/transfer/page-drop.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useTypedText } from "../../lib/use-typed-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -27,7 +27,7 @@ export function NovelsScreen() {
   const { t } = useTranslation(["stories", "transfer"]);
   const filter = useStoryFilter();
   const typed = useTypedText(filter.search, filter.setSearch);
-  const settled = useSettled(filter.search.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(filter.search.trim(), SEARCH_DELAY_MS);
   const query = useStories(filter.scope, settled);
   const narrow = useMedia(NARROW);
   const create = useCreateStory();

@@ -9,7 +9,7 @@ import type { Person } from "../../../contract/worlds.ts";
 import { useEntriesNamed } from "../../features/entries/entries.queries.ts";
 import { findPeople, mayBePinyin } from "../../features/entries/find-people.ts";
 import { useCharacters } from "../../lib/use-characters.ts";
-import { useSettled } from "../../lib/use-settled.ts";
+import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -30,7 +30,7 @@ export interface PersonSearchProps {
 export function PersonSearch({ unid, onPick }: PersonSearchProps) {
   const { t } = useTranslation(["graph", "common"]);
   const [typed, setTyped] = useState("");
-  const settled = useSettled(typed.trim(), SEARCH_DELAY_MS);
+  const settled = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
   const people = useCharacters(unid);
   const all = people.data ?? [];
   const isPinyin = mayBePinyin(all, settled) && !exceeds(settled, ENTRY_SEARCH_MAX);

@@ -8,7 +8,7 @@ import type {
   Receipt,
 } from "../../../../contract/generations.ts";
 import { createMailbox, type Mailbox } from "../events/mailbox.ts";
-import type { Standing } from "./running.repo.ts";
+import type { Progress } from "./running.repo.ts";
 
 export interface LiveGeneration {
   readonly id: string;
@@ -26,12 +26,12 @@ export interface LiveGeneration {
   setCandidate(candidate: string, status: CandidateStatus, errorCode: number | null): void;
   setKept(candidate: string, keptAt: number): void;
   setDismissed(dismissedAt: number): void;
-  /** What has to be stored; from then on that counts as stored. */
-  takeStanding(): Standing;
-  /** The standing could not be stored after all. */
-  giveBack(standing: Standing): void;
-  /** Everything, for the end: what was taken before may not have been stored yet. */
-  wholeStanding(): Standing;
+  /** What has changed since it was drained last. */
+  drainProgress(): Progress;
+  /** It could not be stored: drained again next time. */
+  requeueProgress(progress: Progress): void;
+  /** Everything, for the end: what was drained before may not have been stored yet. */
+  wholeProgress(): Progress;
   /** The last event. Readers are told and then closed. */
   end(change: Pick<Generation, "status" | "error_code" | "power" | "finished_at">): void;
   /** Whether it is over and this was its last event. */
@@ -57,7 +57,7 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
     return found;
   }
 
-  const standing = (candidates: readonly Candidate[]): Omit<Standing, "receipt"> => ({
+  const progress = (candidates: readonly Candidate[]): Omit<Progress, "receipt"> => ({
     id: state._id,
     status: state.status,
     waiting: state.waiting,
@@ -123,15 +123,15 @@ export function createLiveGeneration(uid: string, generation: Generation): LiveG
       state.dismissed_at = dismissedAt;
     },
 
-    takeStanding() {
+    drainProgress() {
       const receipt = receiptStored ? null : state.receipt;
       if (receipt) receiptStored = true;
       const candidates = state.candidates.filter(({ _id }) => changed.has(_id));
       changed.clear();
-      return { ...standing(candidates), receipt };
+      return { ...progress(candidates), receipt };
     },
-    wholeStanding: () => ({ ...standing(state.candidates), receipt: state.receipt }),
-    giveBack({ receipt, candidates }) {
+    wholeProgress: () => ({ ...progress(state.candidates), receipt: state.receipt }),
+    requeueProgress({ receipt, candidates }) {
       if (receipt) receiptStored = false;
       for (const { id } of candidates) changed.add(id);
     },

@@ -10,9 +10,9 @@ import { failureCode, type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
-import { beat, endGeneration, listForbidden, writePower } from "./running.repo.ts";
+import { endGeneration, listForbidden, storeProgress, writePower } from "./running.repo.ts";
 
-/** How often standing is written; also how soon a stop asked for elsewhere, or a right that is lost, is noticed. */
+/** How often progress is written; also how soon a stop asked for elsewhere, or a right that is lost, is noticed. */
 const BEAT_MS = 500;
 /** How often the end of a generation is tried to be stored while the database is away. */
 const END_TRIES = 15;
@@ -61,16 +61,16 @@ export function createRunner(deps: RunnerDeps): Runner {
   const entries = new Map<string, Entry>();
   const withLimit = createLimiter(ENDS_AT_ONCE);
   let clock: NodeJS.Timeout | null = null;
-  let beating = false;
+  let isStoring = false;
   let stopping = false;
 
   async function tick(): Promise<void> {
     const mine = [...entries.values()].filter((entry) => !entry.ending);
-    if (beating || mine.length === 0) return;
-    beating = true;
-    const standing = mine.map(({ live }) => live.takeStanding());
+    if (isStoring || mine.length === 0) return;
+    isStoring = true;
+    const progress = mine.map(({ live }) => live.drainProgress());
     try {
-      const known = new Map((await beat(db, processId, standing)).map((row) => [row.id, row]));
+      const known = new Map((await storeProgress(db, processId, progress)).map((row) => [row.id, row]));
       const forbidden = new Map((await listForbidden(db, [...known.keys()])).map(({ id, code }) => [id, code]));
       for (const { live, stop, ending } of mine) {
         if (ending) continue;
@@ -82,12 +82,12 @@ export function createRunner(deps: RunnerDeps): Runner {
       }
     } catch (error) {
       for (const [index, { live }] of mine.entries()) {
-        const own = standing[index];
-        if (own) live.giveBack(own);
+        const own = progress[index];
+        if (own) live.requeueProgress(own);
       }
       log.warn({ err: error }, "running generations could not be stored; trying again");
     } finally {
-      beating = false;
+      isStoring = false;
     }
   }
 
@@ -119,9 +119,9 @@ export function createRunner(deps: RunnerDeps): Runner {
    * took this one for dead, or the answer to having stored it was lost and this is the second time.
    */
   function store(live: LiveGeneration, { status, errorCode, charged }: Outcome): Promise<Stored> {
-    const standing = live.wholeStanding();
+    const progress = live.wholeProgress();
     return db.transaction(async (tx) => {
-      const own = { ...standing, status, eventNumber: standing.eventNumber + 1 };
+      const own = { ...progress, status, eventNumber: progress.eventNumber + 1 };
       const at = await endGeneration(tx, processId, own, errorCode);
       if (at !== null && charged !== 0) {
         const units = await power.capture(live.id, tx, charged);

@@ -7,7 +7,7 @@ import type { Database, Executor, Transaction } from "../../../db/client.ts";
 import { running, silent } from "../generations.repo.ts";
 
 /** A generation as it stands in the process that runs it. */
-export interface Standing {
+export interface Progress {
   id: string;
   status: string;
   waiting: number;
@@ -21,8 +21,8 @@ export interface Standing {
 const array = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
 /** For a transaction that has just written the generations themselves: whoever writes them takes their rows first. */
-async function writeCandidates(tx: Transaction, standing: readonly Standing[]): Promise<void> {
-  const rows = standing.flatMap(({ candidates }) => candidates);
+async function writeCandidates(tx: Transaction, progress: readonly Progress[]): Promise<void> {
+  const rows = progress.flatMap(({ candidates }) => candidates);
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
   const statuses = rows.map((row) => row.status);
@@ -39,31 +39,31 @@ async function writeCandidates(tx: Transaction, standing: readonly Standing[]): 
  * Writes how a process' generations stand, which also says that it lives. Answers what became of them elsewhere:
  * those it does not name are gone, or were ended by somebody who took this process for dead.
  */
-export function beat(
+export function storeProgress(
   db: Database,
   processId: string,
-  standing: readonly Standing[],
+  progress: readonly Progress[],
 ): Promise<{ id: string; cancelled: boolean }[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string; cancelled: boolean }>(sql`
       update generations g set beat_at = now(), status = n.status, waiting = n.waiting, event_number = n.event_number,
         receipt = coalesce(n.receipt::jsonb, g.receipt)
       from unnest(${array(
-        standing.map((one) => one.id),
+        progress.map((one) => one.id),
         "uuid",
       )}, ${array(
-        standing.map((one) => one.status),
+        progress.map((one) => one.status),
         "text",
       )},
         ${array(
-          standing.map((one) => one.waiting),
+          progress.map((one) => one.waiting),
           "int",
         )}, ${array(
-          standing.map((one) => one.eventNumber),
+          progress.map((one) => one.eventNumber),
           "int",
         )},
         ${array(
-          standing.map((one) => one.receipt && JSON.stringify(one.receipt)),
+          progress.map((one) => one.receipt && JSON.stringify(one.receipt)),
           "text",
         )})
         as n (id, status, waiting, event_number, receipt)
@@ -72,7 +72,7 @@ export function beat(
     const mine = new Set(rows.map(({ id }) => id));
     await writeCandidates(
       tx,
-      standing.filter(({ id }) => mine.has(id)),
+      progress.filter(({ id }) => mine.has(id)),
     );
     return rows;
   });
@@ -102,17 +102,17 @@ export async function listForbidden(db: Executor, ids: readonly string[]): Promi
 export async function endGeneration(
   tx: Transaction,
   processId: string,
-  standing: Standing,
+  progress: Progress,
   errorCode: number | null,
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ finished_at: number }>(sql`
-    update generations g set status = ${standing.status}, error_code = ${errorCode}, waiting = 0, finished_at = now(),
-      event_number = ${standing.eventNumber}, receipt = coalesce(${standing.receipt && JSON.stringify(standing.receipt)}::jsonb, receipt)
-    where id = ${standing.id} and process_id = ${processId} and ${running}
+    update generations g set status = ${progress.status}, error_code = ${errorCode}, waiting = 0, finished_at = now(),
+      event_number = ${progress.eventNumber}, receipt = coalesce(${progress.receipt && JSON.stringify(progress.receipt)}::jsonb, receipt)
+    where id = ${progress.id} and process_id = ${processId} and ${running}
     returning extract(epoch from finished_at)::float8 as finished_at`);
   const [row] = rows;
   if (!row) return null;
-  await writeCandidates(tx, [standing]);
+  await writeCandidates(tx, [progress]);
   return row.finished_at;
 }
 

@@ -5,7 +5,7 @@ import { ySyncPluginKey } from "@tiptap/y-tiptap";
 import { expect, test } from "vitest";
 import { fc } from "../tests/support/property.ts";
 import { chapter, openEditor, paragraphs } from "../tests/support/text-editor.ts";
-import { placeAfter } from "./place-after.ts";
+import { mapPosition } from "./map-position.ts";
 
 const { schema } = openEditor(chapter("T")).view.state;
 const chapterOf = (title: string, lines: string[]) => schema.nodeFromJSON(chapter(title, ...paragraphs(...lines)));
@@ -77,11 +77,11 @@ test("a change from elsewhere moves a place as the same change made here", () =>
       if (!here) return;
       const there = fromElsewhere(doc, here.doc);
       for (const at of untouched(here)) {
-        expect([at, placeAfter(there, at)]).toEqual([at, here.mapping.map(at)]);
-        expect(placeAfter(here, at)).toBe(here.mapping.map(at));
+        expect([at, mapPosition(there, at)]).toEqual([at, here.mapping.map(at)]);
+        expect(mapPosition(here, at)).toBe(here.mapping.map(at));
         // At a line's start nothing tells a new line before it from what was written there.
         if (doc.resolve(at).parentOffset > 0)
-          expect([at, placeAfter(there, at, -1)]).toEqual([at, here.mapping.map(at, -1)]);
+          expect([at, mapPosition(there, at, -1)]).toEqual([at, here.mapping.map(at, -1)]);
       }
     }),
   );
@@ -96,7 +96,7 @@ test("among the same letters and lines a place keeps what stands before it or be
       if (!here) return;
       const there = fromElsewhere(doc, here.doc);
       for (const at of untouched(here)) {
-        const now = placeAfter(there, at);
+        const now = mapPosition(there, at);
         const keepsBefore = doc.slice(0, at).eq(here.doc.slice(0, now));
         const keepsBehind = doc.slice(at).eq(here.doc.slice(now));
         expect([at, keepsBefore || keepsBehind]).toEqual([at, true]);
@@ -114,7 +114,7 @@ test("any change at all leaves every place inside the chapter", () => {
       const size = there.before.content.size;
       for (let at = 0; at <= size; at++) {
         for (const side of [1, -1] as const) {
-          const now = placeAfter(there, at, side);
+          const now = mapPosition(there, at, side);
           expect(now >= 0 && now <= there.doc.content.size).toBe(true);
         }
       }
@@ -134,10 +134,10 @@ test("a block between two changes is found again", () => {
     return found;
   };
   for (const word of ["same", "middle"])
-    expect(places(before, word).map((at) => placeAfter(there, at))).toEqual(places(after, word));
+    expect(places(before, word).map((at) => mapPosition(there, at))).toEqual(places(after, word));
 });
 
 test("what is written exactly at a place goes before it, or behind it with side -1", () => {
   const there = fromElsewhere(chapterOf("T", ["cd"]), chapterOf("T", ["c!!d"]));
-  expect([placeAfter(there, 5), placeAfter(there, 5, -1)]).toEqual([7, 5]);
+  expect([mapPosition(there, 5), mapPosition(there, 5, -1)]).toEqual([7, 5]);
 });

@@ -1,11 +1,11 @@
-// Where a place in the text is after a change. What comes from elsewhere replaces the whole document in one step, which
-// maps every place to its end: there the places are told apart by what stayed the same.
+// Maps a position through a transaction. A change from another client or tab replaces the whole document in one step, which
+// ProseMirror maps to the end for every position: these are mapped by comparing the document before and after.
 import type { Fragment, Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
 
-/** The place after the transaction; what is written exactly there goes before it, with side -1 behind it. */
-export function placeAfter(tr: Transaction, at: number, side: 1 | -1 = 1): number {
+/** The position after the transaction. Text inserted exactly there goes before it; with side -1, behind it. */
+export function mapPosition(tr: Transaction, at: number, side: 1 | -1 = 1): number {
   if (!tr.getMeta(ySyncPluginKey)?.isChangeOrigin) return tr.mapping.map(at, side);
   const before = tr.before.content;
   const now = tr.doc.content;
