@@ -9,8 +9,6 @@ export const CHAPTER_MAX_CHARACTERS = 20_000;
 export const CHAPTER_TEXT_MAX_BYTES = 2 * 1024 * 1024;
 /** Ours: its blocks; empty lines are free, so they may be more than its characters. */
 export const CHAPTER_BLOCKS_MAX = 100_000;
-/** To publish, a chapter's content must exceed this. */
-export const PUBLISH_MIN_CHARACTERS = 30;
 export const RECYCLE_DAYS = 30;
 /** Ours: an account is deleted so many days after its person asked for it; a login until then keeps it. */
 export const ACCOUNT_DELETION_DAYS = 14;
@@ -128,8 +126,6 @@ export const BIG_MODELS = ["v1", "v2", "v3"] as const;
 export const DEFAULT_BIG_MODEL = "v2";
 export const LAB_EXPAND_MAX = 500;
 export const LAB_OTHER_MAX = 1_000;
-/** What the Lab says it takes; about. */
-export const LAB_STATED_SECONDS = 60;
 export const RISK_ALERTS_MAX = 5;
 export const RISK_WINDOW_SECONDS = 3_600;
 export const RISK_SUSPENSION_SECONDS = 3_600;
@@ -159,10 +155,8 @@ export const STYLE_NOTE_MAX = 500;
 export const SUMMARY_MAX = 1_500;
 /** Ours: results kept for each chapter and person; the oldest that were not kept in the text go first. */
 export const GENERATIONS_PER_CHAPTER_MAX = 300;
-export const EXPLORATION_ONBOARDING_STEPS = 3;
 
 /** Accounts and session. */
-export const NICKNAME_MIN = 1;
 export const NICKNAME_MAX = 30;
 export const AVATAR_CHANGES_PER_MONTH = 5;
 /** Ours: the specification has a limit and no number. */
@@ -185,7 +179,6 @@ export const NEW_USER_SECONDS = 20;
 export const TOKEN_INIT_DELAY_MS = 800;
 export const LOGOUT_REDIRECT_DELAY_MS = 500;
 export const LOGIN_RETRY_DELAY_MS = 500;
-export const RELOGIN_FOLLOW_DELAY_MS = 500;
 export const AGREEMENT_READ_SECONDS = 10;
 export const DEFAULT_CALL_CODE = "86";
 /** A phone number under the call code 86; under the others anything that is not empty. */
@@ -201,31 +194,16 @@ export const THIRD_LOGIN_SECONDS = 600;
 /** What a provider's answer opens here has to be used at once. */
 export const THIRD_LOGIN_CODE_SECONDS = 60;
 export const CAPTCHA_POPUP_WIDTH_PX = 320;
-export const CAPTCHA_ATTEMPTS = 1;
 export const LOGIN_POPUP_WIDTH_PX = 600;
 export const LOGIN_POPUP_HEIGHT_PX = 400;
-export const BANNER_SLIDES = 3;
 export const BANNER_AUTOPLAY_MS = 2_500;
 export const BANNER_SPACE_PX = 50;
 export const BANNER_SLIDES_PER_VIEW = 1;
 /** What every call names as its os type. */
 export const OS_TYPE = "web";
 
-/** Social and reports. */
-export const REPORT_DESCRIPTION_MAX = 200;
-export const REPORT_IMAGES_MAX = 3;
-export const TIP_MESSAGE_MAX = 50;
-export const CHARGE_LIST_MIN_ITEMS = 15;
-/** So many first ranks have a medal, the others their number. */
-export const CHARGE_MEDALS = 3;
-/** The end of a list is said once more than this many items are loaded. */
-export const END_TEXT_MIN_ITEMS = 10;
-export const SCROLL_BOTTOM_PX = 50;
-export const CLICK_OUTSIDE_DELAY_MS = 150;
-
 /** Power and payment. */
 export const MEMBER_POWER_PER_MONTH = 100_000;
-export const MEMBER_VOICE_MINUTES_PER_MONTH = 400;
 export const FREE_QUOTA_REFRESH_DAY = 8;
 /** Ours: the specification gives the free quota no number. An operator may set another (FREE_POWER). */
 export const FREE_POWER_PER_MONTH = 20_000;
@@ -233,18 +211,8 @@ export const FREE_POWER_PER_MONTH = 20_000;
 export const LOCAL_POWER_PER_MONTH = 1_000_000;
 /** Ours: the one time zone of refreshes, month ends and statements. */
 export const POWER_TIME_ZONE = "UTC";
-export const BUSINESS_ID = 31;
 export const APP_TYPE = 30;
-export const PAY_TYPE_ALIPAY = 2;
-export const PAY_TYPE_WEIXIN = 3;
-export const PAY_SCENE = 1;
-/** How a prepayment is asked for. */
-export const PAY_CHANNEL = "web";
-/** The category of consumable products that are packs of words. */
-export const WRITING_PACK_CATEGORY = "storyloom_writing_pack";
 export const QRCODE_WIDTH = 200;
-export const CHECK_IN_TIP_SECONDS = 5;
-export const RETENTION_TIP_SECONDS = 5;
 
 /** Images. */
 export const IMAGE_TYPE_PREFIX = "image/";

@@ -205,7 +205,6 @@ export const IMPORT_PROBLEMS = [
   /** Files beside a card beyond what is kept of one person's. How many. */
   "files_over",
 ] as const;
-export type ImportProblemKind = (typeof IMPORT_PROBLEMS)[number];
 
 /** So many entries of a kind are named. */
 export const NAMED_MAX = 8;
