@@ -2,6 +2,7 @@
 // Both documents end up counting every character once; a character is a Unicode code point, so an emoji
 // or a rare ideograph is one, not two. docs/decisions.md says why the reading per word was not taken.
 import { RAW_LENGTH_FACTOR } from "./limits.ts";
+import { CJK } from "./writing-systems.ts";
 
 /** The length of a text in characters (code points). */
 export function textLength(text: string): number {
@@ -30,9 +31,8 @@ export function cutToLength(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}\p{M}]+(?:['’._-][\p{L}\p{N}\p{M}]+)*/gu;
-const CJK_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const WORD = new RegExp(`[${CJK}]|[\\p{L}\\p{N}\\p{M}]+(?:['’._-][\\p{L}\\p{N}\\p{M}]+)*`, "gu");
+const CJK_RUN = new RegExp(`[${CJK}]`, "u");
 
 /** Words as a writer counts them: each CJK character, each run of letters and digits of other scripts. */
 export function countWords(text: string): number {

@@ -1,9 +1,10 @@
 // Where a line that is too long may be cut: behind a sentence, between words, between graphemes. Pure.
+import { CJK, CJK_MARKS, SOUTHEAST_ASIAN } from "../../contract/writing-systems.ts";
 
 /** Ideographs, kana and the full-width signs between them: lines of these break nearly everywhere. */
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const BREAKS_ANYWHERE = new RegExp(`[${CJK}${CJK_MARKS}]`, "u");
 /** Scripts that write words without spaces between them: only a dictionary knows where one ends. */
-const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const IS_SOUTHEAST_ASIAN = new RegExp(`[${SOUTHEAST_ASIAN}]`, "u");
 /** Signs that are no part of any word. */
 const SIGN = /[\p{So}\p{Extended_Pictographic}\p{Regional_Indicator}\u2013\u2014\u2026]/u;
 const CLOSING = /[\p{Pe}\p{Pf}\p{M}"',.;:?!%。，、；：？！％…—々ー～·]/u;
@@ -39,8 +40,9 @@ export function isBetweenWords(text: string, at: number): boolean {
   const isApart =
     !CLOSING.test(after) &&
     !OPENING.test(before) &&
-    (CJK.test(before) || CJK.test(after) || SIGN.test(before) || SIGN.test(after));
-  const isUnspaced = UNSPACED.test(before) && UNSPACED.test(after) && startsSegment(text, at, "word");
+    (BREAKS_ANYWHERE.test(before) || BREAKS_ANYWHERE.test(after) || SIGN.test(before) || SIGN.test(after));
+  const isUnspaced =
+    IS_SOUTHEAST_ASIAN.test(before) && IS_SOUTHEAST_ASIAN.test(after) && startsSegment(text, at, "word");
   return (isApart || isUnspaced) && isBetweenGraphemes(text, at);
 }
 

@@ -2,11 +2,12 @@
 // word of other scripts; space never does.
 import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../contract/text-length.ts";
+import { CJK } from "../../contract/writing-systems.ts";
 import { leafText } from "../entry-mention/leaf-text.ts";
 
+const LETTERS = `(?:(?![${CJK}])[\\p{L}\\p{N}\\p{M}])+`;
 /** A word of another script than Chinese or Japanese, with the marks inside it (don't, 3.14), or one mark. */
-const WORD_OR_MARK =
-  /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+(?:['’._-](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+)*|[\p{P}\p{S}]/gu;
+const WORD_OR_MARK = new RegExp(`${LETTERS}(?:['’._-]${LETTERS})*|[\\p{P}\\p{S}]`, "gu");
 const IS_MARK = /^[\p{P}\p{S}]/u;
 const BREAK = leafText("\n");
 const counted = new WeakMap<Node, number>();

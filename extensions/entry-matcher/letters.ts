@@ -1,4 +1,5 @@
 // What kind of character stands where: names of scripts with spaces end at a word's end, those of scripts without do not.
+import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
 export const OTHER = 1;
 /** A letter or digit of a script that puts spaces between words. */
@@ -15,8 +16,7 @@ export const TONE = 6;
 /** One of the two letters that make a flag. */
 export const FLAG = 7;
 
-const UNSPACED_SCRIPT =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const UNSPACED_SCRIPT = new RegExp(`^[${UNSPACED_SCRIPTS}]$`, "u");
 const LETTER = /^[\p{L}\p{N}_]$/u;
 const COMBINING = /^\p{M}$/u;
 const FLAG_LETTER = /^\p{Regional_Indicator}$/u;

@@ -2,6 +2,7 @@
 // of a word, where it is an address's.
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { ENTRY_NAME_MAX } from "../../contract/limits.ts";
+import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
 /** The place of the sign and what follows it up to the caret. */
 export interface CompletionMatch {
@@ -17,7 +18,7 @@ const LEAF = "￼";
 /** A name has few words; more behind a sign are a sentence. */
 const SPACES_MAX = 3;
 const WORD = /[\p{L}\p{N}\p{M}._%+/\\@＠-]$/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u;
+const ENDS_UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]$`, "u");
 
 /** What is being completed at a place, or null. */
 export function completionMatch($at: ResolvedPos): CompletionMatch | null {
@@ -28,7 +29,7 @@ export function completionMatch($at: ResolvedPos): CompletionMatch | null {
   if (sign < 0) return null;
   const before = text.slice(0, sign);
   const query = text.slice(sign + 1);
-  if (WORD.test(before) && !UNSPACED.test(before)) return null;
+  if (WORD.test(before) && !ENDS_UNSPACED.test(before)) return null;
   if (/^\s/u.test(query) || query.includes(LEAF) || [...query].length > ENTRY_NAME_MAX) return null;
   if ((query.match(/\s/gu) ?? []).length > SPACES_MAX) return null;
   return { range: { from: $at.pos - query.length - 1, to: $at.pos }, query, text: text.slice(sign) };

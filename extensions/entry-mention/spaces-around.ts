@@ -1,14 +1,15 @@
 // A name put between words: whether it needs a space on either side. Chinese, Japanese and Korean have none.
 import type { ResolvedPos } from "@tiptap/pm/model";
+import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
 const SPACED = /^[\p{L}\p{N}\p{M}]$/u;
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u;
+const IS_UNSPACED = new RegExp(`^[${UNSPACED_SCRIPTS}]$`, "u");
 /** Behind these a word begins after a space. */
 const ENDS_A_PART = /^[,.;:!?…]$/u;
 const LEAF = "￼";
 
 /** Whether it is a letter of a script that puts spaces between words. */
-export const isSpaced = (letter: string): boolean => SPACED.test(letter) && !UNSPACED.test(letter);
+export const isSpaced = (letter: string): boolean => SPACED.test(letter) && !IS_UNSPACED.test(letter);
 
 /** Which spaces a label needs that takes the text from `$from` to `$to`, which are in one text block each. */
 export function spacesAround(label: string, $from: ResolvedPos, $to: ResolvedPos): { before: boolean; after: boolean } {

@@ -1,4 +1,5 @@
 // Finds a phrase in one line of text. Plain phrases only: a person's regular expression could hang the page.
+import { CJK } from "../../contract/writing-systems.ts";
 
 export interface FindOptions {
   query: string;
@@ -8,7 +9,7 @@ export interface FindOptions {
 
 /** Letters and digits of writing that puts spaces between words; ideographs have no word boundary to ask for. */
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED = new RegExp(`[${CJK}]`, "u");
 
 /** Where a match begins and ends, in UTF-16 units. */
 export interface Span {

@@ -1,14 +1,14 @@
 // Whether the text before the cursor reads as Chinese (or Japanese): decides full-width or half-width.
 import type { Locale } from "../../contract/limits.ts";
+import { BOPOMOFO, CJK, CJK_MARKS } from "../../contract/writing-systems.ts";
 
-export const CJK =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+export const CJK_TEXT = new RegExp(`[${CJK}${BOPOMOFO}${CJK_MARKS}]`, "u");
 /** Marks both ways of writing share: they say nothing by themselves. */
 const SHARED = /[“”‘’…—·]/u;
 
 /** Whether one character belongs to Chinese or Japanese writing, its full-width punctuation included. */
 export function isCjk(character: string): boolean {
-  return CJK.test(character);
+  return CJK_TEXT.test(character);
 }
 
 /** The last whole character of a text, or "" for none. */

@@ -1,6 +1,6 @@
 // The pieces a comparison works on: one CJK character, one word of another script, or what stands between words.
+import { CJK } from "../../contract/writing-systems.ts";
 
-const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
 /** A CJK character with the marks that belong to it, or a run without any. */
 const RUN = new RegExp(`[${CJK}]\\p{M}*|[^${CJK}]+`, "gu");
 const STARTS_CJK = new RegExp(`^[${CJK}]`, "u");

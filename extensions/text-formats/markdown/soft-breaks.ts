@@ -1,9 +1,10 @@
 // Line ends inside a Markdown paragraph. Markdown reads them as spaces, which suits wrapped English; Chinese has no
 // spaces, is hardly ever wrapped, and many manuscripts give each paragraph one line without a blank line between.
 import type { StateCore, Token } from "markdown-it";
+import { CJK, CJK_MARKS } from "../../../contract/writing-systems.ts";
 import { readHeading } from "../chapter-heading.ts";
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef“”‘’…—]/u;
+const IS_CJK = new RegExp(`[${CJK}${CJK_MARKS}“”‘’…—]`, "u");
 const ENDS_PARAGRAPH = /[。！？…”’」』）】》；：—～!?]$/;
 const ENDS_SENTENCE = /[.!?。！？…"”’』」]$/;
 /** A line at least this long that ends in the middle of a sentence was wrapped. */
@@ -53,8 +54,8 @@ function breakKind(before: string, after: string): "paragraph" | "break" | " " |
   const next = after.trimStart().slice(0, 1);
   if (readHeading(before) || after.startsWith("　")) return "paragraph";
   if (ENDS_SENTENCE.test(last) && readHeading(after)) return "paragraph";
-  if (!CJK.test(last) && !CJK.test(next)) return " ";
-  if (!CJK.test(last) && !/[.!?"]/.test(last)) return CJK.test(next) && /\w/.test(last) ? " " : "break";
+  if (!IS_CJK.test(last) && !IS_CJK.test(next)) return " ";
+  if (!IS_CJK.test(last) && !/[.!?"]/.test(last)) return IS_CJK.test(next) && /\w/.test(last) ? " " : "break";
   if (ENDS_PARAGRAPH.test(last)) return "paragraph";
   return before.length >= WRAPPED_LENGTH ? "" : "break";
 }

@@ -1,4 +1,5 @@
 // How a plain text file sets its paragraphs: by blank lines, by indented lines, one line each, or wrapped at a width.
+import { CJK, CJK_MARKS } from "../../../contract/writing-systems.ts";
 
 export interface Line {
   text: string;
@@ -19,7 +20,7 @@ export interface Layout {
 const SAMPLE = 20_000;
 const WRAPPED_WIDTH_MAX = 120;
 const WRAPPED_WIDTH_MIN = 24;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const WIDE = new RegExp(`[${CJK}${CJK_MARKS}]`, "u");
 
 /** A line without its indentation; whether it had one (two spaces, a tab, or a full-width space). */
 export function readLine(raw: string, gap: number): Line {

@@ -2,6 +2,7 @@
 // under 8 characters are ignored: somebody was typing in the second in which the paragraph went. Not so where a split took
 // the paragraph into another chapter.
 import * as Y from "yjs";
+import { CJK, HANGUL } from "../../../contract/writing-systems.ts";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";
 import { type MovedNodes, type MovedTo, nodeKey } from "./moved-nodes.repo.ts";
 import { type LostPiece, slice, type YType } from "./replay.ts";
@@ -17,7 +18,7 @@ export interface LostRun {
 
 /** Characters a run must have; an ideograph or a syllable counts for two. */
 const RUN_MIN = 8;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const WIDE = new RegExp(`[${CJK}${HANGUL}]`, "gu");
 /** So many characters the writer took back, or had written before, do not part what they wrote around them. */
 const OWN_GAP = 16;
 

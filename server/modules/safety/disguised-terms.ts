@@ -1,6 +1,8 @@
 // Finds terms that were written so that a list does not see them: with something between their letters, with letters
 // that only look the same, with marks or characters that show as nothing. A text is reduced to what is read of it; the
 // gaps between those letters decide whether they were one phrase to a reader as well.
+
+import { UNSPACED_SCRIPTS } from "../../../contract/writing-systems.ts";
 import { buildAutomaton } from "../../../extensions/entry-matcher/aho-corasick.ts";
 import { fold } from "../../../extensions/entry-matcher/fold.ts";
 import { alike, isSignForLetter } from "./lookalikes.ts";
@@ -32,8 +34,7 @@ const SPREAD = 0.6;
 
 const LETTER = /^[\p{L}\p{N}]$/u;
 const MARK = /^\p{M}$/u;
-const UNSPACED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}]$/u;
+const IS_UNSPACED = new RegExp(`^[${UNSPACED_SCRIPTS}]$`, "u");
 const SIGN = /^[-_.*~^+=#&%·‐‑'`]$/u;
 /** Where no word has spaces around it these stand between the parts of a list or a name, or end a sentence. */
 const SIGN_OF_LISTS = /^[-.·‐‑&+]$/u;
@@ -115,7 +116,7 @@ function gapOf(gap: string, after: string): number {
   const characters = [...gap];
   if (characters.every((one) => /\s/u.test(one))) return SPACE;
   if (!characters.every((one) => SIGN.test(one))) return PUNCTUATION;
-  return UNSPACED.test(after) && characters.some((one) => SIGN_OF_LISTS.test(one)) ? SPACE : SIGNS;
+  return IS_UNSPACED.test(after) && characters.some((one) => SIGN_OF_LISTS.test(one)) ? SPACE : SIGNS;
 }
 
 interface Term {
@@ -172,7 +173,7 @@ export function createDisguisedTerms(terms: readonly string[]): DisguisedTerms {
 function termOf(term: string): Term {
   const { letters, gaps } = read(term);
   const starts = new Set(gaps.flatMap((gap, index) => (gap === SPACE && index > 0 ? [index] : [])));
-  return { letters, starts, unspaced: UNSPACED.test(letters.charAt(0)) };
+  return { letters, starts, unspaced: IS_UNSPACED.test(letters.charAt(0)) };
 }
 
 /** Whether the letters of a term, from `first` on, are one phrase to whoever reads them. */
@@ -201,18 +202,18 @@ function standsApart(within: readonly number[], starts: ReadonlySet<number>, pla
 }
 
 function mayBegin(reading: Reading, first: number): boolean {
-  return UNSPACED.test(reading.letters.charAt(first)) || beginsWord(reading, first);
+  return IS_UNSPACED.test(reading.letters.charAt(first)) || beginsWord(reading, first);
 }
 
 function beginsWord({ gaps, letters }: Reading, first: number): boolean {
-  return first === 0 || gaps[first] !== NONE || UNSPACED.test(letters.charAt(first - 1));
+  return first === 0 || gaps[first] !== NONE || IS_UNSPACED.test(letters.charAt(first - 1));
 }
 
 /** With an English plural's ending or without. */
 function endsWord({ gaps, letters }: Reading, last: number, ended: boolean): "yes" | "no" | "unsure" {
   for (let next = last + 1; ; next++) {
     if (next >= letters.length) return ended ? "yes" : "unsure";
-    if (gaps[next] !== NONE || UNSPACED.test(letters.charAt(next))) return "yes";
+    if (gaps[next] !== NONE || IS_UNSPACED.test(letters.charAt(next))) return "yes";
     const ending = letters.slice(last + 1, next + 1);
     if (!"s".startsWith(ending) && !"es".startsWith(ending)) return "no";
   }

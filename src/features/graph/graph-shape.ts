@@ -1,4 +1,6 @@
 // How large things are drawn, in px at zoom 1. What is placed and what is drawn go by the same figures.
+
+import { CJK, CJK_MARKS, HANGUL } from "../../../contract/writing-systems.ts";
 import type { GraphPerson } from "./graph-model.ts";
 
 /** So many people have room for every name; of more, names show as they find room. */
@@ -11,8 +13,7 @@ export const NAME_MAX_WIDTH = 120;
 export const TAG_HEIGHT = 14;
 export const TAG_MAX_WIDTH = 150;
 
-const WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
+const WIDE = new RegExp(`[${CJK}${HANGUL}\\p{Extended_Pictographic}${CJK_MARKS}]`, "u");
 
 /** About as wide as a text is drawn; rather more than less. */
 function textWidth(text: string, size: number): number {

@@ -1,6 +1,7 @@
 // Puts two texts together as a writer would: a space between words, none where one stands already.
+import { CJK, CJK_MARKS } from "../../../../contract/writing-systems.ts";
 
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const UNSPACED = new RegExp(`[${CJK}${CJK_MARKS}]`, "u");
 /** What of a long text the seam hangs on. */
 const SEAM = 80;
 const WANTS_SPACE_BEHIND = /[\p{L}\p{N},;:.!?)\]”’…%]$/u;

@@ -1,5 +1,6 @@
 // Where sentences end, in both languages. An end is told only when what follows cannot undo it: "Mr." and "3." are none,
 // nor is the dot of "I… no".
+import { CJK } from "../../../../contract/writing-systems.ts";
 
 const TERMINATORS = new Set("。！？!?.…｡．");
 const CLOSERS = new Set("”’\"'」』）)】》］]*_");
@@ -16,7 +17,7 @@ const ABBREVIATION = /(?:^|[^\p{L}])(?:mr|mrs|ms|dr|st|prof|jr|sr|vs|mt|capt|col
 const INITIAL = /(?:^|[\s.“"'(])\p{Lu}$/u;
 const LOWER = /\p{Ll}/u;
 const LETTER = /[\p{L}\p{N}]/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const UNSPACED = new RegExp(`[${CJK}]`, "u");
 
 /**
  * The ends of sentences behind `from`, in order, each behind its last mark or closing quote. `from` is 0 or an end.
