@@ -7,7 +7,9 @@ import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import { arrival, noteDrop } from "../arrival.ts";
 import type { LongPaste } from "../editor-notice.ts";
-import { documentCharacters, fragmentCharacters, titleCharacters } from "./node-counts.ts";
+import { isAcross } from "../title-behaviour/across.ts";
+import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
+import { putIn } from "./put-in.ts";
 
 export interface LongPasteOptions {
   /** Takes it over; false where nobody can, and it is refused as a whole. */
@@ -29,7 +31,14 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
       new Plugin({
         key: new PluginKey("longPasteLimit"),
         props: {
-          handlePaste: (view, _event, slice) => takeIn(view, slice, false),
+          handlePaste(view, _event, slice) {
+            const { doc, selection } = view.state;
+            if (takeIn(view, slice, false)) return true;
+            const { from, to } = selection;
+            const goesAcross = view.editable && isAcross(doc, selection);
+            if (goesAcross) putIn(view, slice, { from, to, isDrop: false });
+            return goesAcross;
+          },
           // A move inside the editor makes nothing longer.
           handleDrop: (view, _event, slice, moved) => !moved && takeIn(view, slice, true),
           handleDOMEvents: { drop: noteDrop },
@@ -42,9 +51,9 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
 /** Where something comes in that does not fit; null where it does. */
 function placeOfLong(slice: Slice, view: EditorView): Pick<LongPaste, "from" | "to" | "isTitle"> | null {
   const { doc } = view.state;
-  const { $from, $to, replaced } = arrival(view);
+  const { $from, $to } = arrival(view);
   const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
   const left = isTitle ? CHAPTER_TITLE_MAX - titleCharacters(doc) : CHAPTER_MAX_CHARACTERS - documentCharacters(doc);
-  const room = Math.max(0, left + fragmentCharacters(replaced));
+  const room = Math.max(0, left + replacedCharacters(doc, $from.pos, $to.pos));
   return fragmentCharacters(slice.content) > room ? { isTitle, from: $from.pos, to: $to.pos } : null;
 }

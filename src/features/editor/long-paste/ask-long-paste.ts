@@ -4,7 +4,11 @@ import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
 import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
 import { beginning, cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
-import { documentCharacters, fragmentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
+import {
+  documentCharacters,
+  fragmentCharacters,
+  replacedCharacters,
+} from "../../../../extensions/character-limit/node-counts.ts";
 import { putIn } from "../../../../extensions/character-limit/put-in.ts";
 import { splitContent } from "../../../../extensions/character-limit/split-content.ts";
 import type { LongPaste } from "../../../../extensions/editor-notice.ts";
@@ -56,7 +60,7 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
     if (!editor) return 0;
     const { doc } = editor.state;
     const { from, to } = range();
-    const replaced = isDrop ? 0 : fragmentCharacters(doc.slice(from, to).content);
+    const replaced = isDrop ? 0 : replacedCharacters(doc, from, to);
     return Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(doc) + replaced);
   };
   const parts = () => splitContent(slice.content, { first: room(), next: CHAPTER_MAX_CHARACTERS });
