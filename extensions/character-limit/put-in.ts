@@ -3,7 +3,8 @@ import type { Slice } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { isAcross, replaceAcross } from "../title-behaviour/across.ts";
+import { isAcross } from "../title-behaviour/across.ts";
+import { replaceAcross } from "../title-behaviour/replace-across.ts";
 
 /** Replaces a range of the text by a slice that fits. A drop replaces nothing: it goes where a block may stand. */
 export function putIn(

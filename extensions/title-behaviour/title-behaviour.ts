@@ -4,7 +4,7 @@ import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { arrival, noteDrop } from "../arrival.ts";
-import { bodyTo, isAcross, titleAsHeading } from "./across.ts";
+import { bodyTo, isAcross } from "./across.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
 
 /**
@@ -37,10 +37,8 @@ export const TitleBehaviour = Extension.create({
             return true;
           },
           transformPasted(slice, view) {
-            const { state } = view;
             const { $from, $to } = arrival(view);
-            if (isTitle($from) && isTitle($to)) return oneLineSlice(slice, state.schema);
-            return isAcross(state.doc, state.selection) ? titleAsHeading(slice, state.schema) : slice;
+            return isTitle($from) && isTitle($to) ? oneLineSlice(slice, view.state.schema) : slice;
           },
           handleDOMEvents: {
             drop: noteDrop,

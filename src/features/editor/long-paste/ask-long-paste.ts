@@ -67,14 +67,15 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
   const put = (part: Slice) => {
     if (editor && part.size > 0) putIn(editor.view, part, range());
   };
-  if (paste.isTitle) {
-    // A title becomes no chapters.
-    if (editor && isHere()) view.host?.onNotice({ type: "cut", left: cutPaste(editor.view, { ...paste, ...range() }) });
+  const size = fragmentCharacters(slice.content);
+  // A title becomes no chapters, and of what goes over title and text most fits.
+  if (paste.isTitle || size <= room()) {
+    const left = editor && isHere() ? cutPaste(editor.view, { ...paste, ...range() }) : 0;
+    if (left > 0) view.host?.onNotice({ type: "cut", left });
     from.stop();
     to.stop();
     return;
   }
-  const size = fragmentCharacters(slice.content);
   const [begun, ...rest] = parts();
   try {
     if (editor)
