@@ -31,6 +31,8 @@ export const chapterSummary = z.object({
   pending: z.boolean(),
   /** Whether the last writing came to nothing. */
   failed: z.boolean(),
+  /** Whether the chapter has no words: there is nothing to sum up. */
+  empty: z.boolean(),
   updated_at: seconds.nullable(),
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;

@@ -1,13 +1,11 @@
 // Where something that comes in will stand: a paste at the selection, a drop where it falls. The editor asks what to
 // make of either in the same words, so a drop's place is noted before it asks.
-import { Fragment, type ResolvedPos } from "@tiptap/pm/model";
+import type { ResolvedPos } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 
 export interface Arrival {
   $from: ResolvedPos;
   $to: ResolvedPos;
-  /** What it takes the place of. */
-  replaced: Fragment;
 }
 
 const drops = new WeakMap<EditorView, number>();
@@ -26,9 +24,7 @@ export function noteDrop(view: EditorView, event: DragEvent): false {
 export function arrival(view: EditorView): Arrival {
   const { doc, selection } = view.state;
   const dropped = drops.get(view);
-  if (dropped === undefined) {
-    return { $from: selection.$from, $to: selection.$to, replaced: selection.content().content };
-  }
-  const $at = doc.resolve(dropped);
-  return { $from: $at, $to: $at, replaced: Fragment.empty };
+  // A drop takes the place of nothing.
+  const $at = dropped === undefined ? null : doc.resolve(dropped);
+  return $at ? { $from: $at, $to: $at } : { $from: selection.$from, $to: selection.$to };
 }

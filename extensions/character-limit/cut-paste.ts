@@ -3,7 +3,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { LongPaste } from "../editor-notice.ts";
 import { cutSlice } from "./cut-slice.ts";
-import { documentCharacters, fragmentCharacters, titleCharacters } from "./node-counts.ts";
+import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
 import { putIn } from "./put-in.ts";
 
 /** As much of a paste as there is room for; answers how many characters were left out. */
@@ -12,7 +12,7 @@ export function cutPaste(view: EditorView, { slice, from, to, isDrop, isTitle }:
   const [max, there] = isTitle
     ? [CHAPTER_TITLE_MAX, titleCharacters(doc)]
     : [CHAPTER_MAX_CHARACTERS, documentCharacters(doc)];
-  const replaced = isDrop ? 0 : fragmentCharacters(doc.slice(from, to).content);
+  const replaced = isDrop ? 0 : replacedCharacters(doc, from, to);
   const cut = cutSlice(slice, Math.max(0, max - there + replaced), max);
   if (cut.size > 0) putIn(view, cut, { from, to, isDrop });
   return fragmentCharacters(slice.content) - fragmentCharacters(cut.content);

@@ -3,6 +3,7 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
 import { countWords, textLength } from "../../contract/text-length.ts";
 import { leafText, mentionText } from "../entry-mention/leaf-text.ts";
+import { bodyStart, isAcross } from "../title-behaviour/across.ts";
 
 const characters = new WeakMap<Node, number>();
 const words = new WeakMap<Node, number>();
@@ -69,4 +70,10 @@ export function fragmentCharacters(fragment: Fragment): number {
     if (text) count += textLength(text);
   });
   return count;
+}
+
+/** Characters that what is put in place of a range makes room for: of a range from the title on, only those of the text. */
+export function replacedCharacters(doc: Node, from: number, to: number): number {
+  const start = isAcross(doc, { from, to }) ? bodyStart(doc) : from;
+  return fragmentCharacters(doc.slice(start, to).content);
 }

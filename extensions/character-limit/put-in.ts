@@ -3,6 +3,8 @@ import type { Slice } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
+import { isAcross } from "../title-behaviour/across.ts";
+import { replaceAcross } from "../title-behaviour/replace-across.ts";
 
 /** Replaces a range of the text by a slice that fits. A drop replaces nothing: it goes where a block may stand. */
 export function putIn(
@@ -11,12 +13,12 @@ export function putIn(
   { from, to, isDrop }: { from: number; to: number; isDrop: boolean },
 ): void {
   const { tr, doc } = view.state;
-  const start = isDrop ? (dropPoint(doc, from, slice) ?? from) : from;
-  const end = isDrop ? start : to;
-  const selection = TextSelection.between(doc.resolve(start), doc.resolve(end));
-  if (isDrop) tr.replaceRange(start, end, slice);
-  else tr.setSelection(selection).replaceSelection(slice);
-  if (isDrop) tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(end)), -1));
+  if (isDrop) {
+    const at = dropPoint(doc, from, slice) ?? from;
+    tr.replaceRange(at, at, slice);
+    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at)), -1));
+  } else if (isAcross(doc, { from, to })) replaceAcross(tr, slice, { from, to });
+  else tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).replaceSelection(slice);
   view.dispatch(
     tr
       .setMeta("paste", !isDrop)

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { AllSelection } from "@tiptap/pm/state";
-import { expect, test } from "vitest";
-import { chapter, drop, openEditor, paragraphs } from "../../tests/support/text-editor.ts";
+import { describe, expect, test } from "vitest";
+import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../tests/support/text-editor.ts";
+import { cutPaste } from "../character-limit/cut-paste.ts";
+import type { LongPaste } from "../editor-notice.ts";
 
 test("Enter goes to the beginning of the text without splitting the title", () => {
   const page = openEditor(chapter("The lamp", ...paragraphs("First")));
@@ -65,6 +67,93 @@ test("a paste into the title is one line of plain text", () => {
   page.select(0, 0);
   page.paste({ text: "x\r\ny\n\nz " });
   expect(page.lines()[0]).toBe("x y zAone two three");
+});
+
+describe("a paste over title and text", () => {
+  const pageWith = (...texts: string[]) => openEditor(chapter("The lamp", ...paragraphs(...texts)));
+  const everything = (page: TestEditor) =>
+    page.view.dispatch(page.view.state.tr.setSelection(new AllSelection(page.view.state.doc)));
+
+  test("takes the place of the text; the title keeps its words", () => {
+    const page = pageWith("First", "Second");
+    everything(page);
+    page.paste({ text: "one\ntwo\nthree" });
+    expect(page.lines()).toEqual(["The lamp", "one", "two", "three"]);
+    page.editor.commands.undo();
+    expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
+    page.select(0, 4, 2, 3);
+    page.paste({ html: "<p>one</p><p>two</p>" });
+    expect(page.lines()).toEqual(["The lamp", "one", "twoond"]);
+  });
+
+  test("of lists and quotes leaves nothing of what was there", () => {
+    const page = openEditor(
+      chapter(
+        "The lamp",
+        { type: "bulletList", content: [{ type: "listItem", content: paragraphs("item") }] },
+        ...paragraphs("end"),
+      ),
+    );
+    everything(page);
+    page.paste({ html: "<blockquote><p>one</p></blockquote><p>two</p>" });
+    expect(page.editor.getHTML()).toContain("</h1><blockquote><p>one</p></blockquote><p>two</p>");
+    page.select(0, 0, 2, 3);
+    page.paste({ text: "a\nb" });
+    expect(page.editor.getHTML()).toMatch(/<\/h1><p>a<\/p><p>b<\/p>$/);
+  });
+
+  test("has a new title where it begins with a heading, in one step of undo", () => {
+    const page = pageWith("First", "Second");
+    page.select(0, 0, 2, 6);
+    page.paste({ html: "<h2>Low tide</h2><p>one</p><p>two</p>" });
+    expect(page.lines()).toEqual(["Low tide", "one", "two"]);
+    page.type("x");
+    expect(page.lines()[2]).toBe("twox");
+    page.editor.commands.undo();
+    page.editor.commands.undo();
+    expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
+    // Of a part of the title, a heading alone and one that is no name nothing is taken.
+    page.select(0, 4, 2, 6);
+    page.paste({ html: "<h2>Low tide</h2><p>one</p>" });
+    expect(page.lines()).toEqual(["The lamp", "Low tide", "one"]);
+    everything(page);
+    page.paste({ html: "<h2>Storm</h2>" });
+    expect(page.lines()).toEqual(["The lamp", "Storm"]);
+    everything(page);
+    page.paste({ html: `<h2>${"x".repeat(101)}</h2><p>one</p>` });
+    expect(page.lines()).toEqual(["The lamp", "x".repeat(101), "one"]);
+    // What stood there does not make a heading of it.
+    everything(page);
+    page.paste({ text: "two\nthree" });
+    expect(page.lines()).toEqual(["The lamp", "two", "three"]);
+  });
+
+  test("takes a whole chapter over as it was copied", () => {
+    const from = openEditor(chapter("Low tide", ...paragraphs("one", "two")));
+    everything(from);
+    const { dom } = from.view.serializeForClipboard(from.view.state.selection.content());
+    const page = pageWith("First");
+    everything(page);
+    page.paste({ html: dom.innerHTML });
+    expect(page.lines()).toEqual(["Low tide", "one", "two"]);
+  });
+
+  test("that is too long is asked about as any other", () => {
+    const asked: LongPaste[] = [];
+    const page = openEditor(chapter("The lamp", ...paragraphs("First", "Second")), {
+      onLongPaste: (paste) => asked.push(paste) > 0,
+    });
+    everything(page);
+    page.paste({ html: `<h2>Low tide</h2><p>${"word ".repeat(5_000)}</p><p>end</p>` });
+    expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
+    const [paste] = asked as [LongPaste];
+    expect(paste).toMatchObject({ from: 0, to: page.view.state.doc.content.size, isTitle: false });
+    cutPaste(page.view, paste);
+    expect(page.lines()[0]).toBe("Low tide");
+    expect(page.lines()[1]).toMatch(/^word /);
+    page.editor.commands.undo();
+    expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
+  });
 });
 
 test("what is dropped is judged by where it falls, not by where the caret is", async () => {

@@ -4,9 +4,13 @@ import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { arrival, noteDrop } from "../arrival.ts";
+import { bodyTo, isAcross } from "./across.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
 
-/** Enter goes from the title to the text; Backspace, Delete and replacing never join the two; a paste is one line. */
+/**
+ * Enter goes from the title to the text; Backspace, Delete and replacing never join the two; a paste into the title is
+ * one line, one over title and text goes into the text.
+ */
 export const TitleBehaviour = Extension.create({
   name: "titleBehaviour",
   // Before the limit, which must see what a paste into the title really adds.
@@ -32,13 +36,9 @@ export const TitleBehaviour = Extension.create({
             view.dispatch(tr.insertText(text).scrollIntoView());
             return true;
           },
-          transformPasted: (slice, view) =>
-            isTitle(arrival(view).$from) ? oneLineSlice(slice, view.state.schema) : slice,
-          handlePaste(view, _event, slice) {
-            const tr = splitRemoval(view.state);
-            if (!tr) return false;
-            view.dispatch(tr.replaceSelection(oneLineSlice(slice, view.state.schema)).scrollIntoView());
-            return true;
+          transformPasted(slice, view) {
+            const { $from, $to } = arrival(view);
+            return isTitle($from) && isTitle($to) ? oneLineSlice(slice, view.state.schema) : slice;
           },
           handleDOMEvents: {
             drop: noteDrop,
@@ -104,8 +104,8 @@ function deleteAtTitleEnd(state: EditorState): boolean {
 /** Removes a selection that reaches from the title into the text, leaving two lines; null for any other selection. */
 function splitRemoval(state: EditorState): Transaction | null {
   const { selection } = state;
+  if (!isAcross(state.doc, selection)) return null;
   const end = titleEnd(state);
-  if (selection.empty || selection.from > end || selection.to <= end + 1) return null;
   const tr = state.tr;
   // Everything was selected: begin anew with an empty page.
   const to = Math.min(selection.to, state.doc.content.size);
@@ -123,8 +123,7 @@ function removeAcross(view: EditorView): boolean {
 function selectBody(view: EditorView): boolean {
   const { state } = view;
   if (inTitle(state)) return false;
-  const start = Selection.near(state.doc.resolve(titleEnd(state) + 1), 1);
-  const body = TextSelection.between(start.$from, Selection.atEnd(state.doc).$to);
+  const body = bodyTo(state.doc);
   if (state.selection.from <= body.from && state.selection.to >= body.to) return false;
   view.dispatch(state.tr.setSelection(body));
   return true;

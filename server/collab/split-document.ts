@@ -1,7 +1,7 @@
 // A document split at places in its text: what stands before the first, and what stands behind each. All are cut from
 // copies, node by node, so that nothing is read through a schema that stays.
 import * as Y from "yjs";
-import { DOCUMENT_FIELD, type DocumentSeed } from "../../extensions/document-json.ts";
+import { DOCUMENT_FIELD, type DocumentSeed, type NodeJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { headingTitle } from "../../extensions/heading-title.ts";
 import { type InitialDocument, initialDocument } from "../../extensions/initial-document.ts";
@@ -11,6 +11,8 @@ import { deletedItems } from "./rescue/replay.ts";
 
 /** What the place leaves of a block of these is nothing to keep, where nothing stands in it. */
 const EMPTY_GOES: ReadonlySet<string> = new Set(["paragraph", "heading"]);
+/** Nor of these, where no block is left in it. */
+const FRAMES: ReadonlySet<string> = new Set(["blockquote", "bulletList", "orderedList", "listItem"]);
 
 type Parent = Y.XmlFragment | Y.XmlText;
 
@@ -84,19 +86,32 @@ async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
         if (before > title) parent.delete(title, before - title);
       }
     });
-    const blocks = readDocumentJson(copy).content.filter(({ type }) => type !== "title");
-    const found = blocks.length;
-    // The caret stood at the end of a paragraph.
-    const [first] = blocks;
-    if (first && EMPTY_GOES.has(first.type) && !first.content?.length) blocks.shift();
+    const found = readDocumentJson(copy).content.filter(({ type }) => type !== "title");
+    const blocks = withoutEmptyStart(found);
     const name = blocks[0] ? headingTitle(blocks[0]) : null;
     if (name !== null) blocks.shift();
     const [title, empty] = emptySeed(name ?? "").content as [DocumentSeed, DocumentSeed];
     const seed: DocumentSeed = { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
-    return { seed, initial: initialDocument(seed), from: path[0] as number, skipped: found - blocks.length };
+    return { seed, initial: initialDocument(seed), from: path[0] as number, skipped: found.length - blocks.length };
   } finally {
     copy.destroy();
   }
+}
+
+/** Without what is left of a block whose end the caret stood at, and without what that alone was in. */
+function withoutEmptyStart(blocks: readonly NodeJson[]): NodeJson[] {
+  const [first, ...rest] = blocks;
+  if (!first) return [];
+  const { type, content = [] } = first;
+  if (EMPTY_GOES.has(type)) return content.length === 0 ? rest : [first, ...rest];
+  if (!FRAMES.has(type)) return [first, ...rest];
+  const left = withoutEmptyStart(content);
+  if (left.length === 0) return rest;
+  // An item begins with a line of its own: where that is gone, the items of the list in it take its place.
+  const isLineless = type === "listItem" && left[0]?.type !== "paragraph";
+  if (!isLineless) return [{ ...first, content: left }, ...rest];
+  const [list, ...others] = left;
+  return others.length === 0 && list?.type.endsWith("List") ? [...(list.content ?? []), ...rest] : [first, ...rest];
 }
 
 /** Whether a place stands behind another; not so where they are the same point, in a block and before it. */
@@ -151,11 +166,17 @@ function cutAt(doc: Y.Doc, levels: Levels): void {
     deleteFrom(inner.parent, inner.before);
     // The child the place is in stays, cut itself.
     for (const { parent, before } of outer) deleteFrom(parent, before + 1);
-    // The caret stood at the beginning of a paragraph.
-    const { parent, before } = levels.at(-1) as Level;
-    const last = parent instanceof Y.XmlFragment ? parent.get(before) : null;
-    const isOnly = before <= (isTitle(firstOf(parent)) ? 1 : 0);
-    if (outer.length > 0 && !isOnly && isEmptyBlock(last)) parent.delete(before, 1);
+    // The caret stood at the beginning of a block, and perhaps of all that is in a list or a quote.
+    for (const { parent, before } of outer) {
+      const child = parent instanceof Y.XmlFragment ? parent.get(before) : null;
+      if (!isEmpty(child)) break;
+      // In a line nothing is done by it.
+      if (!(child instanceof Y.XmlElement)) continue;
+      const isOnly = isTitle(firstOf(parent)) ? before === 1 : parent === outer.at(-1)?.parent && before === 0;
+      if (isOnly && !FRAMES.has(child.nodeName)) break;
+      (parent as Y.XmlFragment).delete(before, 1);
+      if (isOnly) (parent as Y.XmlFragment).insert(before, [new Y.XmlElement("paragraph")]);
+    }
   });
 }
 
@@ -211,10 +232,8 @@ function isTitle(node: unknown): boolean {
   return node instanceof Y.XmlElement && node.nodeName === "title";
 }
 
-function isEmptyBlock(node: unknown): boolean {
-  return (
-    node instanceof Y.XmlElement &&
-    EMPTY_GOES.has(node.nodeName) &&
-    node.toArray().every((child) => child instanceof Y.XmlText && child.length === 0)
-  );
+function isEmpty(node: unknown): boolean {
+  if (node instanceof Y.XmlText) return node.length === 0;
+  if (!(node instanceof Y.XmlElement)) return false;
+  return FRAMES.has(node.nodeName) ? node.length === 0 : EMPTY_GOES.has(node.nodeName) && node.toArray().every(isEmpty);
 }

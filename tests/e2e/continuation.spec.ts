@@ -220,7 +220,15 @@ test("on a phone: discarded by its button, or by a finger beside it, on this dev
     await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
   };
   await openPanel();
-  await panel.getByRole("button", { name: "Discard" }).first().click();
+  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
+  const discard = panel.getByRole("button", { name: "Discard" }).first();
+  const second = await cards(page).nth(1).locator("p").first().innerText();
+  await discard.click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).first()).toContainText("1 of 2");
+  await expect(offered(page)).toContainText(second);
+  await discard.click();
+  await discard.click();
   await expect(panel.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
   await expect(offered(page)).toBeHidden();
   await page.keyboard.press("Escape");
@@ -238,6 +246,32 @@ test("on a phone: discarded by its button, or by a finger beside it, on this dev
   await openChapter(other, storyId, chapterId);
   await expect(other.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
   await expect(offered(other)).toBeHidden();
+});
+
+test("on a phone with the panel closed: stepped, discarded and kept from the bar over the text", async ({
+  enter,
+  person,
+}) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 390, touch: true });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await untilSaved(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Beside the page" });
+  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
+  const [first, second, third] = await cards(page).locator("p:first-of-type").allInnerTexts();
+  await panel.getByRole("button", { name: "Close" }).click();
+  const bar = page.getByRole("toolbar", { name: "Result in the text" });
+  await expect(offered(page)).toContainText(first as string);
+  await bar.getByRole("button", { name: "Next result" }).tap();
+  await expect(offered(page)).toContainText(second as string);
+  await bar.getByRole("button", { name: "Discard" }).tap();
+  await expect(offered(page)).toContainText(third as string);
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Keep" }).tap();
+  await expect(offered(page)).toBeHidden();
+  await expect(bar).toBeHidden();
+  await expect.poll(() => chapter(page)).toContain((third as string).split("\n")[0] as string);
 });
 
 test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {

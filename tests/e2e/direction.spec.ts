@@ -30,6 +30,10 @@ test("goes to the model with Continue, stays with its chapter, and is there on a
   await openChapter(phone, storyId, chapterId);
   await phone.getByRole("button", { name: "Continue", exact: true }).tap();
   await expect(field(phone)).toHaveValue("Tamsin comes up the stair with a letter.");
+  // What the phone makes of it is seen when the window is gone back to.
+  await Promise.all([stored(phone), field(phone).fill("Nobody comes.")]);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(field(page)).toHaveValue("Nobody comes.");
 
   await Promise.all([stored(page), page.getByRole("button", { name: "Clear" }).click()]);
   await expect(field(page)).toHaveValue("");

@@ -43,6 +43,10 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   });
 
   await select(ours, LINES[1] as string);
+  // In one line, also beside the panel.
+  await expect(toolbar(ours).getByRole("button", { name: "Add to world" })).toBeVisible();
+  await expect(toolbar(ours).getByRole("button", { name: "Rewrite" })).toBeVisible();
+  expect((await toolbar(ours).boundingBox())?.height).toBeLessThan(50);
   await toolbar(ours).getByRole("button", { name: "Rewrite" }).click();
   await ours.getByRole("menuitem", { name: "Tense" }).click();
   await expect(result(ours).getByRole("button", { name: "Accept all" })).toBeVisible();
@@ -56,6 +60,13 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   const change = (name: string) => result(ours).getByRole("checkbox", { name });
   await change("lamp becomes lantern").press("Space");
   await expect(change("lamp becomes lantern")).not.toBeChecked();
+  // Nothing is left on the text of a selection that was drawn over.
+  const selected = () =>
+    sheet(ours)
+      .locator(".lab-range")
+      .first()
+      .evaluate((range) => getComputedStyle(range, "::selection").backgroundColor);
+  expect(await selected()).toBe("rgba(0, 0, 0, 0)");
   await expect(change("slowly becomes at once")).toBeChecked();
   await sheet(ours).locator(".lab-added").last().click();
   await expect(change("said a word becomes spoke")).not.toBeChecked();

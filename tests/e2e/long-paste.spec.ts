@@ -76,3 +76,29 @@ test("a dropped file longer than a chapter becomes chapters as well, called by i
   await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Storm");
   await expect(page.getByRole("list", { name: "Chapters" })).toContainText("Calm");
 });
+
+test("pasted over title and text it leaves the title its words, or brings a new one, and is asked about as any other", async ({
+  enter,
+  person,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: ["The lamp", "First", "Second"] });
+  const takeAll = async () => {
+    await sheet(page).press("Control+a");
+    await sheet(page).press("Control+a");
+  };
+  const before = ["h1: The lamp", "p: First", "p: Second"];
+  await takeAll();
+  await paste(page, { html: "<p>one</p><p>two</p>" });
+  await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: one", "p: two"]);
+  await sheet(page).press("Control+z");
+  await expect.poll(() => blocks(page)).toEqual(before);
+  await takeAll();
+  await paste(page, { html: `<h1>Low tide</h1><p>${line("a")}</p><p>${line("b")}</p>` });
+  await page.getByRole("dialog").getByRole("button", { name: "Put the rest in 1 new chapter" }).click();
+  const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
+  await expect.poll(here).toEqual(["h1: Low tide", "p: a word wo"]);
+  await sheet(page).press("Control+z");
+  await expect.poll(() => blocks(page)).toEqual(before);
+});

@@ -5,7 +5,7 @@ import * as Y from "yjs";
 import type { Chapter } from "../../contract/chapters.ts";
 import { CHAPTER_TITLE_MAX, CHAPTERS_PER_STORY_MAX } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
-import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
+import { DOCUMENT_FIELD, type NodeJson } from "../../extensions/document-json.ts";
 import { testApp } from "../support/app.ts";
 import { paragraphText, until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
@@ -65,6 +65,47 @@ describe("splitting a chapter", () => {
       // Whoever has it open sees it.
       await until(() => textsOf(doc.getXmlFragment(DOCUMENT_FIELD)).length <= head.length, "shown");
     }
+  });
+
+  it("leaves no empty item or quote on either side", async () => {
+    const NESTED = "# The coast\n\nFirst.\n\n> one\n>\n> two\n\n- three\n  - inner\n- four\n\nLast.";
+    /** The lines, each behind signs of what it is in. */
+    const framed = async (chapterId: string): Promise<string[]> => {
+      const lines = (node: NodeJson, frame: string): string[] =>
+        node.type === "paragraph"
+          ? [`${frame}${node.content?.map(({ text }) => text).join("") ?? ""}`]
+          : (node.content ?? []).flatMap((child) => lines(child, `${frame}${FRAME[node.type] ?? ""}`));
+      const { content } = await app.services.documents.readDocument(chapterId);
+      return content.slice(1).flatMap((block) => lines(block, ""));
+    };
+    const FRAME: Record<string, string> = { blockquote: "> ", listItem: "- " };
+    const whole = ["First.", "> one", "> two", "- three", "- - inner", "- four", "Last."];
+    const places: [words: string, at: number, head: string[], tail: string[]][] = [
+      ["one", 0, whole.slice(0, 1), whole.slice(1)],
+      ["one", 3, whole.slice(0, 2), whole.slice(2)],
+      ["two", 0, whole.slice(0, 2), whole.slice(2)],
+      ["two", 3, whole.slice(0, 3), whole.slice(3)],
+      ["three", 0, whole.slice(0, 3), whole.slice(3)],
+      // What was in the item takes its place.
+      ["three", 5, whole.slice(0, 4), ["- inner", "- four", "Last."]],
+      ["inner", 0, whole.slice(0, 4), ["- inner", "- four", "Last."]],
+      ["inner", 2, [...whole.slice(0, 4), "- - in"], ["- ner", "- four", "Last."]],
+      ["inner", 5, whole.slice(0, 5), whole.slice(5)],
+      ["four", 0, whole.slice(0, 5), whole.slice(5)],
+      ["four", 4, whole.slice(0, 6), whole.slice(6)],
+    ];
+    for (const [words, at, head, tail] of places) {
+      const chapter = await chapterWithHistory(app, NESTED);
+      const line = textsOf((await docOf(chapter)).getXmlFragment(DOCUMENT_FIELD)).find((t) => t.toString() === words);
+      const made = await split(chapter, placeIn(line as Y.XmlText, at));
+      expect({ words, at, lines: await framed(chapter.chapterId) }).toEqual({ words, at, lines: head });
+      expect({ words, at, lines: await framed(made._id) }).toEqual({ words, at, lines: tail });
+    }
+    const only = await chapterWithHistory(app, "# The coast\n\n1. one\n2. two");
+    const [, one] = textsOf((await docOf(only)).getXmlFragment(DOCUMENT_FIELD));
+    const made = await split(only, placeIn(one as Y.XmlText, 0));
+    expect(await framed(only.chapterId)).toEqual([""]);
+    expect(await framed(made._id)).toEqual(["- one", "- two"]);
   });
 
   it("keeps what words are set in, and a version of the whole", async () => {

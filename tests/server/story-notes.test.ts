@@ -147,9 +147,23 @@ describe("summaries by hand", () => {
       stale: false,
       failed: false,
       pending: false,
+      empty: false,
       updated_at: null,
     });
     expect(second.paging.next).toBeNull();
+  });
+
+  it("say of a chapter whether it has any words", async () => {
+    const { chapters, change, summaryOf } = await story(1);
+    const [chapter = ""] = chapters;
+    for (const [text, empty] of [
+      ["", true],
+      [" \n", true],
+      ["灯", false],
+    ] as const) {
+      await change(chapter, text);
+      expect(await summaryOf(chapter)).toMatchObject({ empty });
+    }
   });
 
   it("belong to whoever wrote them, and say when the chapter has changed since", async () => {

@@ -15,6 +15,7 @@ export type SummaryRow = {
   stale: boolean;
   pending: boolean;
   failed: boolean;
+  empty: boolean;
   /** Unix seconds; null while there is no text. */
   updated_at: number | null;
 };
@@ -37,7 +38,7 @@ const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coal
   coalesce(s.origin, 'model') as origin, coalesce(s.pinned, false) as pinned,
   coalesce(s.text <> '' and ${changed}, false) as stale,
   coalesce(s.pending_at > now() - ${PENDING}, false) as pending,
-  s.failed_at is not null as failed, extract(epoch from s.updated_at)::float8 as updated_at`;
+  s.failed_at is not null as failed, coalesce(t.text, '') !~ '\\S' as empty, extract(epoch from s.updated_at)::float8 as updated_at`;
 const tables = sql`chapters c left join chapter_summaries s on s.chapter_id = c.id
   left join document_texts t on t.document_id = c.id`;
 const live = (storyId: string) => sql`c.story_id = ${storyId} and c.deleted_at is null`;

@@ -29,6 +29,7 @@ const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSumma
   stale: false,
   failed: false,
   pending: false,
+  empty: false,
   updated_at: null,
   ...more,
 });

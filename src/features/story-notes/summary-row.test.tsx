@@ -20,6 +20,7 @@ const SUMMARY: ChapterSummary = {
   stale: false,
   failed: false,
   pending: false,
+  empty: false,
   updated_at: 1,
 };
 
@@ -51,4 +52,20 @@ it.each([
   await press(await appears('[role="menuitem"]', choice));
   await act(() => vi.waitFor(() => expect(toastStore.current).toMatchObject({ type }), 50_000));
   expect(toastStore.current?.text).toContain(text);
+});
+
+it("of a chapter without words no summary is offered, and it says why", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ data: [], paging: { has_prev: false, has_next: false, next: null } }),
+  );
+  await mount(
+    <QueryClientProvider client={createQueryClient()}>
+      <SummaryRow storyId="story" summary={{ ...SUMMARY, text: "", updated_at: null, empty: true }} mayWrite />
+    </QueryClientProvider>,
+  );
+  expect(document.body.textContent).toContain("the chapter has no words yet");
+  await send(find("button", "More about “The lamp” in short"), new MouseEvent("click", { bubbles: true }));
+  await appears('[role="menuitem"]', "Edit");
+  const offered = [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  expect(offered).toEqual(["Edit", "Pin: keep it in every prompt, as it is"]);
 });

@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./story-notes.module.css";
-import { usePutSummary, useRenewSummary } from "./story-notes.queries.ts";
+import { usePutSummary, useRefreshSummaries, useRenewSummary } from "./story-notes.queries.ts";
 import { SummaryForm } from "./summary-form.tsx";
 import { typedSummary } from "./unsaved.ts";
 
@@ -75,9 +75,10 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   );
 }
 
-/** Why there is nothing: somebody emptied it, or it has not been written yet. */
-function textlessKey({ origin, pending }: ChapterSummary) {
+/** Why there is nothing: somebody emptied it, there is nothing to sum up, or it has not been written yet. */
+function textlessKey({ origin, pending, empty }: ChapterSummary) {
   if (pending) return "first_pending";
+  if (empty && origin === "model") return "wordless";
   return origin === "author" ? "emptied" : "not_yet";
 }
 
@@ -112,6 +113,7 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
   const errorText = useErrorText();
   const put = usePutSummary(storyId, summary.chapter_id);
   const renew = useRenewSummary(storyId, summary.chapter_id);
+  const refresh = useRefreshSummaries(storyId);
   const name = summary.chapter_name || t("untitled");
   const fails = { onError: (error: unknown) => void toastFailure(error, errorText(error)) };
 
@@ -127,10 +129,23 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
     if (sure) renew.mutate(undefined, fails);
   }
 
+  // It may have been written in since, right beside this list.
+  const lookAgain = () => {
+    if (summary.empty) refresh();
+  };
   return (
     <Menu
       align="end"
-      trigger={<IconButton size="sm" label={t("more", { name })} icon={<MoreHorizontal />} autoFocus={isFocused} />}
+      trigger={
+        <IconButton
+          size="sm"
+          label={t("more", { name })}
+          icon={<MoreHorizontal />}
+          autoFocus={isFocused}
+          onPointerEnter={lookAgain}
+          onFocus={lookAgain}
+        />
+      }
       groups={[
         [
           { label: t("edit"), icon: <Pencil />, onSelect: onEdit },
@@ -140,13 +155,14 @@ function RowActions({ storyId, summary, isFocused, onEdit }: RowActionsProps) {
             onSelect: () => put.mutate({ pinned: !summary.pinned }, fails),
             disabled: put.isPending,
           },
-          // What is pinned stays as it is.
-          !summary.pinned && {
-            label: t(summary.updated_at === null ? "sum_up" : "renew"),
-            icon: <RotateCw />,
-            onSelect: () => void writeAnew(),
-            disabled: summary.pending || renew.isPending,
-          },
+          // What is pinned stays as it is, and of no words there is no summary.
+          !summary.pinned &&
+            !summary.empty && {
+              label: t(summary.updated_at === null ? "sum_up" : "renew"),
+              icon: <RotateCw />,
+              onSelect: () => void writeAnew(),
+              disabled: summary.pending || renew.isPending,
+            },
         ],
       ]}
     />

@@ -21,6 +21,7 @@ async function shown(error_code: number, toldAbove: number | null = null) {
       session={session}
       candidate={candidate}
       index={0}
+      number={1}
       count={2}
       before=""
       length={70}

@@ -19,6 +19,8 @@ export interface CandidateCardProps {
   session: WriteSession;
   candidate: Readonly<Candidate>;
   index: number;
+  /** Its place among those that are left. */
+  number: number;
   count: number;
   /** The last words before its place. */
   before: string;
@@ -35,6 +37,7 @@ export function CandidateCard({
   session,
   candidate,
   index,
+  number,
   count,
   before,
   length,
@@ -60,7 +63,7 @@ export function CandidateCard({
     session.focusText();
   };
   const discard = () => {
-    session.discard();
+    session.discardOne(index);
     session.focusText();
   };
   return (
@@ -70,7 +73,7 @@ export function CandidateCard({
       aria-current={isShown || undefined}
       head={
         <>
-          <span>{t("card_of", { number: index + 1, count })}</span>
+          <span>{t("card_of", { number, count })}</span>
           <ResultSign tone={sign === "shown" || sign === "failed" ? sign : undefined}>{t(`sign_${sign}`)}</ResultSign>
         </>
       }
@@ -88,7 +91,7 @@ export function CandidateCard({
       )}
       {isWriting && (
         <Progress
-          label={t("card_progress", { number: index + 1 })}
+          label={t("card_progress", { number })}
           value={text ? Math.min(100, (textLength(text) / length) * 100) : null}
           tone="ember"
         />

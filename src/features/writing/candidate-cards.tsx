@@ -16,8 +16,9 @@ export interface CandidateCardsProps {
 
 export function CandidateCards({ session, mayAskAgain }: CandidateCardsProps) {
   const { t } = useTranslation("writing");
-  const { generation, shown, status } = useWriteState(session);
+  const { generation, shown, status, discarded } = useWriteState(session);
   if (!generation) return <p className={styles.hint}>{t("asking")}</p>;
+  const left = generation.candidates.filter(({ _id }) => !discarded.includes(_id));
   return (
     <>
       {generation.status === "queued" && (
@@ -26,16 +27,17 @@ export function CandidateCards({ session, mayAskAgain }: CandidateCardsProps) {
         </p>
       )}
       <ResultList as="ol" aria-label={t("results")}>
-        {generation.candidates.map((candidate, index) => (
+        {left.map((candidate, at) => (
           <CandidateCard
             key={candidate._id}
             session={session}
             candidate={candidate}
-            index={index}
-            count={generation.candidates.length}
+            index={generation.candidates.indexOf(candidate)}
+            number={at + 1}
+            count={left.length}
             before={generation.context_tail}
             length={generation.write_length}
-            isShown={index === shown && candidate.text !== ""}
+            isShown={candidate === generation.candidates[shown] && candidate.text !== ""}
             mayAskAgain={mayAskAgain && status === PANEL_STATUS.listed}
             toldAbove={causeOf(generation)}
           />

@@ -96,6 +96,25 @@ test("waits on this device for a server, and counts more than what the server ha
   expect(sent).toEqual(["She burns it."]);
 });
 
+test("of another device is seen when the window is gone back to, and never over what is typed", async () => {
+  const direction = new Direction("story", "chapter");
+  await direction.load();
+  stored = "She finds the letter.";
+  dispatchEvent(new Event("focus"));
+  await pause();
+  expect(direction.state.text).toBe("She finds the letter.");
+  stored = "She hides it.";
+  document.dispatchEvent(new Event("visibilitychange"));
+  direction.change("She burns it.");
+  await pause();
+  expect([direction.state.text, stored]).toEqual(["She burns it.", "She burns it."]);
+  direction.close();
+  stored = "later";
+  dispatchEvent(new Event("focus"));
+  await pause();
+  expect(direction.state.text).toBe("She burns it.");
+});
+
 test("is sent when the network is back", async () => {
   const direction = new Direction("story", "chapter");
   stored = null;

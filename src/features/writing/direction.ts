@@ -1,5 +1,5 @@
 // What the author wants to happen next in one chapter: kept with the account by itself a moment after the last key, and
-// on this device until the server has it.
+// on this device until the server has it. Looked up again whenever the window is gone back to.
 import { proxy } from "valtio";
 import { DIRECTION_MAX } from "../../../contract/limits.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
@@ -16,9 +16,10 @@ export class Direction {
   readonly #params: { nid: string; cid: string };
   #isUnsent: boolean;
   #isSending = false;
+  #isLoading = false;
   #changes = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  readonly #online = () => this.flush();
+  readonly #over = new AbortController();
 
   constructor(storyId: string, chapterId: string) {
     const known = deviceDirection(chapterId);
@@ -26,7 +27,13 @@ export class Direction {
     this.#isUnsent = known?.unsent ?? false;
     this.#chapterId = chapterId;
     this.#params = { nid: storyId, cid: chapterId };
-    addEventListener("online", this.#online);
+    const { signal } = this.#over;
+    addEventListener("online", () => this.flush(), { signal });
+    const comeBack = () => {
+      if (document.visibilityState === "visible") void this.load();
+    };
+    addEventListener("focus", comeBack, { signal });
+    document.addEventListener("visibilitychange", comeBack, { signal });
   }
 
   /** What a request for words says of it: never more than a request may say. */
@@ -37,15 +44,20 @@ export class Direction {
   /** Fetches what was written on another device. What this device has not sent yet counts more. Never throws. */
   async load(): Promise<void> {
     if (this.#isUnsent) return this.#send();
+    // Several events tell of one coming back.
+    if (this.#isLoading) return;
+    this.#isLoading = true;
     const changes = this.#changes;
     try {
       const { text } = await call(storyNotesEndpoints.direction, { params: this.#params });
-      // Older than what was typed meanwhile, be it sent already.
-      if (this.#changes !== changes) return;
+      // Older than what was typed meanwhile, be it sent already. Of a page that was left nothing is changed.
+      if (this.#changes !== changes || this.#over.signal.aborted) return;
       this.state.text = text;
       keepDeviceDirection(this.#chapterId, { text, unsent: false });
     } catch {
       // Nothing was asked for: what this device knows stays.
+    } finally {
+      this.#isLoading = false;
     }
   }
 
@@ -65,7 +77,7 @@ export class Direction {
 
   /** Lets go of the page: what waits is sent, or when the chapter is opened again. */
   close(): void {
-    removeEventListener("online", this.#online);
+    this.#over.abort();
     this.flush();
   }
 

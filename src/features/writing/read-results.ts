@@ -1,9 +1,9 @@
-// Which results of continuations were looked at and put away on this device: only the others are shown by themselves
-// when a chapter is opened again.
+// Which results of continuations, or single candidates of them, were looked at and put away on this device: only the
+// others are shown by themselves when a chapter is opened again.
 import { storage } from "../../lib/storage.ts";
 
 const KEY = "read_results";
-const KEPT = 50;
+const KEPT = 100;
 const LIFETIME_MS = 30 * 86_400_000;
 
 function list(): string[] {
@@ -11,12 +11,12 @@ function list(): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === "string").slice(-KEPT) : [];
 }
 
-/** Whether a generation's result was put away here. */
-export function isRead(generationId: string): boolean {
-  return list().includes(generationId);
+/** Whether a generation's result, or a candidate, was put away here. */
+export function isRead(id: string): boolean {
+  return list().includes(id);
 }
 
 /** Remembers that it was. */
-export function markRead(generationId: string): void {
-  if (!isRead(generationId)) storage.set(KEY, [...list(), generationId].slice(-KEPT), LIFETIME_MS);
+export function markRead(id: string): void {
+  if (!isRead(id)) storage.set(KEY, [...list(), id].slice(-KEPT), LIFETIME_MS);
 }

@@ -200,7 +200,7 @@ test("what is discarded is off the page, and the server is told; Escape does the
   }
 });
 
-test("discarding one card stops the others", async () => {
+test("discarding the results stops those that are still written", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
   void session.start();
@@ -211,6 +211,56 @@ test("discarding one card stops the others", async () => {
   expect(drawn()).toBeUndefined();
   await soon(() => expect(asked.map(({ path }) => path)).toContain(`POST /api/v2/generations/${FIRST}/cancel`));
   expect(dismissals()).toHaveLength(1);
+});
+
+test("a card that is discarded leaves the others, also when the chapter is opened again; the last takes all", async () => {
+  localStorage.clear();
+  const two = generation(
+    FIRST,
+    [candidate(ONE, " It went out.", "complete"), candidate(TWO, " She left.", "complete")],
+    {
+      status: "done",
+    },
+  );
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ data: [two], paging: { has_prev: false, has_next: false, next: null } });
+  answers[`/generations/${FIRST}`] = () => Response.json(two);
+  const first = open();
+  await first.session.resume();
+  expect(first.drawn()).toContain("went out");
+  first.session.discardOne(0);
+  expect(first.drawn()).toContain("She left");
+  // Nowhere to step to.
+  first.session.step(1);
+  expect(first.session.state.shown).toBe(1);
+  first.session.close();
+  const again = open();
+  await again.session.resume();
+  expect(again.drawn()).toContain("She left");
+  // Called for, it is there.
+  await again.session.bringBack(FIRST, ONE);
+  expect(again.drawn()).toContain("went out");
+  again.session.discardOne(0);
+  expect(dismissals()).toEqual([]);
+  again.session.discardOne(1);
+  expect([again.drawn(), again.session.state.generation]).toEqual([undefined, null]);
+  await soon(() => expect(dismissals()).toHaveLength(1));
+  again.session.close();
+});
+
+test("while the others have no word yet, a card that is discarded leaves none in the text", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));
+  void session.start();
+  await soon(() => expect(line).not.toBeNull());
+  const ended = candidate(ONE, " It went out.", "complete");
+  snapshot(generation(FIRST, [ended, candidate(TWO, "")]));
+  await soon(() => expect(drawn()).toContain("went out"));
+  session.discardOne(0);
+  expect(drawn()).toBeUndefined();
+  snapshot(generation(FIRST, [ended, candidate(TWO, " She")]));
+  await soon(() => expect(drawn()).toContain("She"));
+  session.close();
 });
 
 test.each([

@@ -40,6 +40,8 @@ export interface WriteState {
   generation: Generation | null;
   /** Which candidate stands in the text. */
   shown: number;
+  /** Ids of the candidates that were discarded one by one. */
+  discarded: string[];
   /** Why asking failed; null while it has not. */
   error: CallError | null;
   /** Whether none can be asked for at the moment (`follow-availability.ts`). */
@@ -66,6 +68,7 @@ export class WriteSession {
     status: PANEL_STATUS.idle,
     generation: null,
     shown: 0,
+    discarded: [],
     error: null,
     isClosed: false,
     isLineBroken: false,
@@ -241,6 +244,9 @@ export class WriteSession {
     // Where it was asked for, as long as those words still stand; else at the caret.
     this.#place = doc ? placeBehind(doc, generation.context_tail) : null;
     const index = generation.candidates.findIndex(({ _id }) => _id === candidateId);
+    // Asked for, they are all there again.
+    const discarded = index < 0 ? generation.candidates.filter(({ _id }) => isRead(_id)) : [];
+    this.state.discarded = discarded.map(({ _id }) => _id);
     this.state.error = null;
     this.state.shown = Math.max(0, index);
     if (isOver(generation)) this.#list(generation);
@@ -315,7 +321,7 @@ export class WriteSession {
     const candidates = this.state.generation?.candidates ?? [];
     for (let passed = 1; passed <= candidates.length; passed++) {
       const index = (this.state.shown + by * passed + candidates.length * passed) % candidates.length;
-      if (!candidates[index]?.text) continue;
+      if (!this.#hasWords(candidates[index])) continue;
       this.show(index);
       return true;
     }
@@ -328,6 +334,17 @@ export class WriteSession {
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
     else this.discard();
     return true;
+  }
+
+  /** Takes one candidate off the page, for this device; the last one takes the results with it. */
+  discardOne(index: number): void {
+    const candidates = this.state.generation?.candidates ?? [];
+    const id = candidates[index]?._id;
+    if (id === undefined) return;
+    markRead(id);
+    this.state.discarded.push(id);
+    if (candidates.every(({ _id }) => this.state.discarded.includes(_id))) this.discard();
+    else if (index === this.state.shown && !this.step(1)) this.#draw();
   }
 
   /** Takes the results off the page, for all devices; what is still being written of them is not waited for. */
@@ -416,10 +433,10 @@ export class WriteSession {
     this.state.generation = ref(generation);
     const { shown } = this.state;
     // Until one is chosen, the first to have a word stands in the text.
-    if (!generation.candidates[shown]?.text)
+    if (!this.#hasWords(generation.candidates[shown]))
       this.state.shown = Math.max(
         0,
-        generation.candidates.findIndex(({ text }) => text !== ""),
+        generation.candidates.findIndex((candidate) => this.#hasWords(candidate)),
       );
     this.#draw();
   }
@@ -437,13 +454,18 @@ export class WriteSession {
     this.state.status = PANEL_STATUS.listed;
   }
 
+  /** Whether a candidate has words to show. */
+  #hasWords(candidate: Candidate | undefined): boolean {
+    return candidate !== undefined && candidate.text !== "" && !this.state.discarded.includes(candidate._id);
+  }
+
   #draw(): void {
     const editor = this.#editor();
     const candidate = this.state.generation?.candidates[this.state.shown];
     if (!editor) return;
     const drawn = shownOutput(editor.state);
-    if (!candidate?.text) {
-      // Taken back: it must not be read on.
+    if (!candidate || !this.#hasWords(candidate)) {
+      // Taken back or discarded: it must not be read on.
       if (drawn) this.#place = drawn.at;
       editor.commands.hideOutput();
       return;

@@ -6,7 +6,7 @@ import type { LabSession } from "../../features/lab/lab-session.ts";
 import { StoryNotesPanel } from "../../features/story-notes/story-notes-panel.tsx";
 import type { WriteSession } from "../../features/writing/write-session.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { lazyView } from "../../lib/lazy-view.tsx";
+import { doWithout, lazyView } from "../../lib/lazy-view.tsx";
 import { useMedia } from "../../lib/media.ts";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
@@ -19,6 +19,11 @@ const Drawer = lazyView(async () => (await import("../../ui/drawer.tsx")).Drawer
 const WritePanel = lazyView(async () => {
   const [part] = await Promise.all([import("../../features/writing/write-panel.tsx"), loadTexts("writing")]);
   return part.WritePanel;
+});
+
+const ResultBar = lazyView(async () => {
+  const [part] = await Promise.all([import("../../features/writing/result-bar.tsx"), loadTexts("writing")]);
+  return part.ResultBar;
 });
 
 const NextChapter = lazyView(async () => (await import("./next-chapter.tsx")).NextChapter);
@@ -40,7 +45,8 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
   // A sheet keeps the keys to itself: there the World tab, which is in it, shows the entries.
   const showEntry = narrow ? () => openDockTab("world") : entry.show;
   const { shown, sheet, tab } = useDock();
-  if (narrow ? !sheet : !shown) return null;
+  if (narrow && !sheet) return session && <ResultBar session={session} onMissing={doWithout} />;
+  if (!narrow && !shown) return null;
   const panels = (
     <Tabs
       label={t("dock")}

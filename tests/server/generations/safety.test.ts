@@ -109,10 +109,12 @@ it.each([
 );
 
 it("what a model writes is stopped before its reader sees any of it, and costs nothing", async () => {
-  server.play({ tokens: tokensOf(` It was late. ${BAD} Then he slept.`), perSecond: 200 });
+  const read = Promise.withResolvers<void>();
+  server.play({ tokens: tokensOf(` It was late. ${BAD} Then he slept.`), perSecond: 200, until: read.promise });
   const anna = await author();
   const before = await anna.balance();
   const reading = await anna.follow((await anna.begin({ write_length: 200 }))._id);
+  read.resolve();
   const events = await reading.end;
   expect(events.at(-1)?.event).toMatchObject({
     type: "end",

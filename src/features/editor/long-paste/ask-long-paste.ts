@@ -4,7 +4,11 @@ import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
 import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
 import { beginning, cutSlice } from "../../../../extensions/character-limit/cut-slice.ts";
-import { documentCharacters, fragmentCharacters } from "../../../../extensions/character-limit/node-counts.ts";
+import {
+  documentCharacters,
+  fragmentCharacters,
+  replacedCharacters,
+} from "../../../../extensions/character-limit/node-counts.ts";
 import { putIn } from "../../../../extensions/character-limit/put-in.ts";
 import { splitContent } from "../../../../extensions/character-limit/split-content.ts";
 import type { LongPaste } from "../../../../extensions/editor-notice.ts";
@@ -56,21 +60,22 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
     if (!editor) return 0;
     const { doc } = editor.state;
     const { from, to } = range();
-    const replaced = isDrop ? 0 : fragmentCharacters(doc.slice(from, to).content);
+    const replaced = isDrop ? 0 : replacedCharacters(doc, from, to);
     return Math.max(0, CHAPTER_MAX_CHARACTERS - documentCharacters(doc) + replaced);
   };
   const parts = () => splitContent(slice.content, { first: room(), next: CHAPTER_MAX_CHARACTERS });
   const put = (part: Slice) => {
     if (editor && part.size > 0) putIn(editor.view, part, range());
   };
-  if (paste.isTitle) {
-    // A title becomes no chapters.
-    if (editor && isHere()) view.host?.onNotice({ type: "cut", left: cutPaste(editor.view, { ...paste, ...range() }) });
+  const size = fragmentCharacters(slice.content);
+  // A title becomes no chapters, and of what goes over title and text most fits.
+  if (paste.isTitle || size <= room()) {
+    const left = editor && isHere() ? cutPaste(editor.view, { ...paste, ...range() }) : 0;
+    if (left > 0) view.host?.onNotice({ type: "cut", left });
     from.stop();
     to.stop();
     return;
   }
-  const size = fragmentCharacters(slice.content);
   const [begun, ...rest] = parts();
   try {
     if (editor)

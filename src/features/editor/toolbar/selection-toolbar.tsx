@@ -59,47 +59,54 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
     >
       {lead}
       {lead && <span className={classNames(styles.divider, styles.afterLead)} aria-hidden="true" />}
-      <BlockMenu
-        editor={editor}
-        trigger={
-          <button
-            type="button"
-            className={styles.block}
-            aria-label={t("block_type", { name: t(`block_${block}`) })}
-            tabIndex={lead ? -1 : 0}
-          >
-            {t(`block_${block}`)}
-            <ChevronDown aria-hidden="true" />
-          </button>
-        }
-      />
-      <Divider />
-      <ToolbarButton label={t("bold")} keys={["Mod", "B"]} pressed={isOn("bold")} onPress={() => toggle("bold")}>
-        <Bold />
-      </ToolbarButton>
-      <ToolbarButton label={t("italic")} keys={["Mod", "I"]} pressed={isOn("italic")} onPress={() => toggle("italic")}>
-        <Italic />
-      </ToolbarButton>
-      <ToolbarButton
-        label={t("strike")}
-        keys={["Mod", "Shift", "S"]}
-        pressed={isOn("strike")}
-        onPress={() => toggle("strike")}
-      >
-        <Strikethrough />
-      </ToolbarButton>
-      <ToolbarButton label={t("link")} keys={["Mod", "K"]} pressed={isOn("link")} onPress={onLink}>
-        <Link2 />
-      </ToolbarButton>
-      <Divider />
-      <ToolbarButton
-        label={t("block_quote")}
-        keys={["Mod", "Shift", "B"]}
-        pressed={block === "quote"}
-        onPress={() => setBlock(editor, block === "quote" ? "paragraph" : "quote")}
-      >
-        <TextQuote />
-      </ToolbarButton>
+      <div className={styles.formats}>
+        <BlockMenu
+          editor={editor}
+          trigger={
+            <button
+              type="button"
+              className={styles.block}
+              aria-label={t("block_type", { name: t(`block_${block}`) })}
+              tabIndex={lead ? -1 : 0}
+            >
+              {t(`block_${block}`)}
+              <ChevronDown aria-hidden="true" />
+            </button>
+          }
+        />
+        <Divider />
+        <ToolbarButton label={t("bold")} keys={["Mod", "B"]} pressed={isOn("bold")} onPress={() => toggle("bold")}>
+          <Bold />
+        </ToolbarButton>
+        <ToolbarButton
+          label={t("italic")}
+          keys={["Mod", "I"]}
+          pressed={isOn("italic")}
+          onPress={() => toggle("italic")}
+        >
+          <Italic />
+        </ToolbarButton>
+        <ToolbarButton
+          label={t("strike")}
+          keys={["Mod", "Shift", "S"]}
+          pressed={isOn("strike")}
+          onPress={() => toggle("strike")}
+        >
+          <Strikethrough />
+        </ToolbarButton>
+        <ToolbarButton label={t("link")} keys={["Mod", "K"]} pressed={isOn("link")} onPress={onLink}>
+          <Link2 />
+        </ToolbarButton>
+        <Divider />
+        <ToolbarButton
+          label={t("block_quote")}
+          keys={["Mod", "Shift", "B"]}
+          pressed={block === "quote"}
+          onPress={() => setBlock(editor, block === "quote" ? "paragraph" : "quote")}
+        >
+          <TextQuote />
+        </ToolbarButton>
+      </div>
     </div>
   );
 }

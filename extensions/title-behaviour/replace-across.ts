@@ -1,0 +1,33 @@
+// What is put in place of a range from the title into the text goes into the text, and the title keeps its words, unless
+// all of it was selected and what comes in begins with a heading. That is the title then.
+import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
+import { Selection, type Transaction } from "@tiptap/pm/state";
+import type { NodeJson } from "../document-json.ts";
+import { headingTitle } from "../heading-title.ts";
+import { bodyStart, bodyTo } from "./across.ts";
+
+/** Puts a slice in place of a range from the title into the text, the caret behind it. */
+export function replaceAcross(tr: Transaction, given: Slice, { from, to }: { from: number; to: number }): void {
+  const { doc } = tr;
+  const slice = titleAsHeading(given, doc.type.schema);
+  const start = bodyStart(doc);
+  const first = slice.content.childCount > 1 ? slice.content.firstChild : null;
+  const name = first && from <= 1 ? headingTitle(first.toJSON() as NodeJson) : null;
+  const content = first && name !== null ? slice.content.cut(first.nodeSize) : slice.content;
+  // Blocks take the place of blocks: into a line, they would become what that is in.
+  if (to >= Selection.atEnd(doc).to && doc.canReplace(1, doc.childCount, content)) {
+    tr.replaceWith(start, doc.content.size, content).setSelection(Selection.atEnd(tr.doc));
+  } else {
+    const openStart = name === null ? slice.openStart : 0;
+    tr.setSelection(bodyTo(doc, to)).replaceSelection(new Slice(content, openStart, slice.openEnd));
+  }
+  if (name !== null) tr.insertText(name, 1, start - 1);
+}
+
+/** A copied title is a heading of what was copied with it. */
+function titleAsHeading(slice: Slice, schema: Schema): Slice {
+  const title = slice.content.firstChild;
+  if (title?.type.name !== "title") return slice;
+  const heading = title.content.size > 0 ? schema.nodes["heading"]?.create({ level: 1 }, title.content) : null;
+  return new Slice(Fragment.from(heading).append(slice.content.cut(title.nodeSize)), 0, slice.openEnd);
+}

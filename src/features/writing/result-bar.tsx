@@ -1,0 +1,43 @@
+// What a finger does with the result that stands in the text while the panel is closed: there are no keys for it.
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { NARROW, useMedia } from "../../lib/media.ts";
+import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import styles from "./result-bar.module.css";
+import { useWriteState } from "./use-write-state.ts";
+import { isKeepable, type WriteSession } from "./write-session.ts";
+
+/** Phones, and other screens that are touched. */
+const FINGERS = `${NARROW}, (pointer: coarse)`;
+
+export function ResultBar({ session }: { session: WriteSession }) {
+  const { t } = useTranslation("writing");
+  const hasFingers = useMedia(FINGERS);
+  const { generation, shown, discarded } = useWriteState(session);
+  const left = generation?.candidates.filter(({ _id, text }) => text !== "" && !discarded.includes(_id)) ?? [];
+  const candidate = generation?.candidates[shown];
+  if (!hasFingers || !candidate || !left.includes(candidate) || !isKeepable(candidate)) return null;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("result_bar")}
+      className={styles.bar}
+      // A button that took the focus would put the keyboard away.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {left.length > 1 && (
+        <>
+          <IconButton label={t("previous")} icon={<ArrowLeft />} onClick={() => session.step(-1)} />
+          <IconButton label={t("next")} icon={<ArrowRight />} onClick={() => session.step(1)} />
+        </>
+      )}
+      <Button variant="ghost" onClick={() => session.discardOne(shown)}>
+        {t("discard")}
+      </Button>
+      <Button variant="primary" onClick={() => session.keep()}>
+        {t("keep")}
+      </Button>
+    </div>
+  );
+}
