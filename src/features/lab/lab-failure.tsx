@@ -17,8 +17,8 @@ export interface LabFailureProps {
 
 export function LabFailure({ session, closure }: LabFailureProps) {
   const { t } = useTranslation("lab");
-  const { status, error, isLineBroken, results, at } = useLabState(session);
-  if (isLineBroken)
+  const { status, error, isDisconnected, results, at } = useLabState(session);
+  if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
         {t("line_broken")}

@@ -57,7 +57,7 @@ export interface LabState {
   /** What lies over the text. */
   shown: LabShown | null;
   error: CallError | null;
-  isLineBroken: boolean;
+  isDisconnected: boolean;
   /** Counts up when the panel is to take the focus. */
   called: number;
   /** Counts up with every result that came to its end: lists of results are then out of date. */
@@ -92,7 +92,7 @@ export class LabSession {
     around: ref(NOTHING_AROUND),
     shown: null,
     error: null,
-    isLineBroken: false,
+    isDisconnected: false,
     called: 0,
     finished: 0,
   });
@@ -202,7 +202,7 @@ export class LabSession {
     const { state } = this;
     this.#begin();
     this.#isStopWanted = false;
-    Object.assign(state, { status: PANEL_STATUS.streaming, running: null, error: null, isLineBroken: false });
+    Object.assign(state, { status: PANEL_STATUS.streaming, running: null, error: null, isDisconnected: false });
     try {
       this.#unanswered = question;
       const begun = await call(generationEndpoints.lab, { body: question }, { context: "lab" });
@@ -339,7 +339,7 @@ export class LabSession {
           state.running = ref(changed);
         },
         onLine: (isBroken) => {
-          state.isLineBroken = isBroken;
+          state.isDisconnected = isBroken;
         },
       });
       this.#list(generation);
@@ -368,7 +368,7 @@ export class LabSession {
   /** Nothing is being written any more: shows what there is, or gives the selection back. */
   #rest(at: number): void {
     const { state } = this;
-    Object.assign(state, { running: null, isLineBroken: false });
+    Object.assign(state, { running: null, isDisconnected: false });
     state.status = state.results.length > 0 ? PANEL_STATUS.listed : PANEL_STATUS.idle;
     if (state.status === PANEL_STATUS.listed) this.show(at);
     else this.#editor?.commands.hideLab();
@@ -405,7 +405,7 @@ export class LabSession {
       at: 0,
       parts: ref([]),
       error: null,
-      isLineBroken: false,
+      isDisconnected: false,
     });
   }
 

@@ -21,8 +21,8 @@ export interface WriteProblemProps {
 
 export function WriteProblem({ session, nextChapter, closure }: WriteProblemProps) {
   const { t } = useTranslation("writing");
-  const { status, generation, error, isLineBroken } = useWriteState(session);
-  if (isLineBroken)
+  const { status, generation, error, isDisconnected } = useWriteState(session);
+  if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
         {t("line_broken")}

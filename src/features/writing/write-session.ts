@@ -47,7 +47,7 @@ export interface WriteState {
   /** Whether none can be asked for at the moment (`follow-availability.ts`). */
   isClosed: boolean;
   /** Whether the line to the server is broken while it writes on. */
-  isLineBroken: boolean;
+  isDisconnected: boolean;
   /** Counts up with every result that came to its end: lists of results are then out of date. */
   finished: number;
 }
@@ -71,7 +71,7 @@ export class WriteSession {
     discarded: [],
     error: null,
     isClosed: false,
-    isLineBroken: false,
+    isDisconnected: false,
     finished: 0,
   });
   readonly direction: Direction;
@@ -417,7 +417,7 @@ export class WriteSession {
         signal: following.signal,
         onChange: (changed) => this.#show(changed),
         onLine: (isBroken) => {
-          this.state.isLineBroken = isBroken;
+          this.state.isDisconnected = isBroken;
         },
       });
       this.#list(generation);
@@ -449,7 +449,7 @@ export class WriteSession {
       return;
     }
     this.#show(generation);
-    this.state.isLineBroken = false;
+    this.state.isDisconnected = false;
     this.state.finished++;
     this.state.status = PANEL_STATUS.listed;
   }
@@ -487,7 +487,7 @@ export class WriteSession {
     if (!(error instanceof CallError)) throw error;
     noteClosure("continuation", error);
     this.state.error = ref(error);
-    this.state.isLineBroken = false;
+    this.state.isDisconnected = false;
     this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;
   }
 }
