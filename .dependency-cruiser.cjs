@@ -159,9 +159,14 @@ module.exports = {
     layer("platform-below-modules", "^server/platform/", "The platform knows no module.", {
       path: "^(server/(?!platform/|db/)|extensions/)",
     }),
-    layer("storyteller-alone", "^server/storyteller/", "The storyteller knows what it is asked for, and nothing else.", {
-      path: "^(server/(?!storyteller/|platform/models/story-brief[.]ts$)|extensions/)",
-    }),
+    layer(
+      "storyteller-alone",
+      "^server/storyteller/",
+      "The storyteller knows what it is asked for, and nothing else.",
+      {
+        path: "^(server/(?!storyteller/|platform/models/story-brief[.]ts$)|extensions/)",
+      },
+    ),
     {
       name: "storyteller-loaded-once",
       comment: "Where everything is composed it is one model of several; nothing else of the server knows it.",

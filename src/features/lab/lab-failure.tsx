@@ -21,7 +21,7 @@ export function LabFailure({ session, closure }: LabFailureProps) {
   if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
-        {t("line_broken")}
+        {t("disconnected")}
       </Notice>
     );
   const result = results[at];

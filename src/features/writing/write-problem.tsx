@@ -25,7 +25,7 @@ export function WriteProblem({ session, nextChapter, closure }: WriteProblemProp
   if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
-        {t("line_broken")}
+        {t("disconnected")}
       </Notice>
     );
   const failure = error ?? (generation && failureOf(generation));
