@@ -75,10 +75,11 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   );
 }
 
-/** Why there is nothing: somebody emptied it, or it has not been written yet. */
-function textlessKey({ origin, pending }: ChapterSummary) {
+/** Why there is nothing: somebody emptied it, the chapter is too short, or it has not been written yet. */
+function textlessKey({ origin, pending, short }: ChapterSummary) {
   if (pending) return "first_pending";
-  return origin === "author" ? "emptied" : "not_yet";
+  if (origin === "author") return "emptied";
+  return short ? "too_short" : "not_yet";
 }
 
 /** A few lines; pressed it shows all of them. */
