@@ -33,6 +33,8 @@ export const chapterSummary = z.object({
   failed: z.boolean(),
   /** Whether the chapter has no words: there is nothing to sum up. */
   empty: z.boolean(),
+  /** Whether the chapter is too short to need one: it is not summed up with all others. */
+  short: z.boolean(),
   updated_at: seconds.nullable(),
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;
@@ -41,9 +43,12 @@ export type ChapterSummary = z.infer<typeof chapterSummary>;
 export const chapterDirection = z.object({ text: z.string(), updated_at: seconds.nullable() });
 export type ChapterDirection = z.infer<typeof chapterDirection>;
 
-/** How far the summaries of a story's chapters are; chapters that are too short to need one are not counted. */
+/** How far the summaries of a story's chapters are. */
 export const summaryProgress = z.object({
+  /** Of chapters that are long enough to need one, or have one. */
   total: z.number().int(),
+  /** Chapters that are not among them. */
+  short: z.number().int(),
   done: z.number().int(),
   /** Of those that are not done: whose last writing came to nothing. */
   failed: z.number().int(),

@@ -87,8 +87,38 @@ describe("plain text", () => {
     ]);
     expect(importText("《夜航者》\n作者：林深\n第一章 雪\n她走了。", "txt")).toMatchObject({
       title: "夜航者",
-      chapters: [{ title: "前言" }, { title: "第一章 雪" }],
+      chapters: [{ title: "第一章 雪" }],
+      leftOut: ["作者：林深"],
     });
+  });
+
+  test("a few short lines before the first chapter make no chapter: who wrote it is left out, the rest is kept", () => {
+    const rest = "Chapter 1\n\nOne.\n\nChapter 2\n\nTwo.";
+    const read = (front: string, format: "txt" | "md" = "txt") => {
+      const { chapters, leftOut } = importText(
+        `${front}\n\n${format === "md" ? rest.replaceAll("Chapter", "## Chapter") : rest}`,
+        format,
+      );
+      return { titles: chapters.map(({ title }) => title), leftOut };
+    };
+    const titles = ["Chapter 1", "Chapter 2"];
+    for (const byline of ["By Anna Byline", "by J. R. Holt and Aria de la Mer", "Written by ANNA BYLINE", "作者：林深"])
+      for (const format of ["txt", "md"] as const)
+        expect(read(`${format === "md" ? "# Coast" : "Coast"}\n\n${byline}`, format)).toEqual({
+          titles,
+          leftOut: [byline],
+        });
+    expect(read("# Coast\n\nBy Anna Byline\n\n---", "md")).toEqual({ titles, leftOut: ["By Anna Byline"] });
+    const dedicated = "# Coast\n\nBy Anna Byline\n\n*For my mother*\n\n## Chapter 1\n\nOne.\n\n## Chapter 2\n\nTwo.";
+    const book = importText(dedicated, "md");
+    expect(book.leftOut).toEqual(["By Anna Byline"]);
+    expect(book.chapters[0]?.document.content.map(textOf)).toEqual(["Chapter 1", "For my mother", "One."]);
+    // Prose stays a chapter, also where it begins like a byline.
+    for (const prose of ["By dawn the fleet had sailed.", "By then nobody knew the way home", "The lamp went out."])
+      expect(read(`# Coast\n\n${prose}\n\nNobody came.`, "md")).toEqual({
+        titles: ["Preface", ...titles],
+        leftOut: [],
+      });
   });
 
   test("a volume's heading opens its first chapter", () => {
@@ -130,7 +160,8 @@ describe("plain text", () => {
       expect(importText(head + rest, "txt").title).toBe("夜航者");
     expect(importText(`The Coast\n\nby Aria Holt\n\nChapter 1\n\nOne.`, "txt")).toMatchObject({
       title: "The Coast",
-      chapters: [{ title: "Preface" }, { title: "Chapter 1" }],
+      chapters: [{ title: "Chapter 1" }],
+      leftOut: ["by Aria Holt"],
     });
     expect(importText(`那一年的雪下得很大\n村里没有人说话${rest}`, "txt").title).toBeNull();
   });

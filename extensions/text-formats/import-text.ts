@@ -29,6 +29,8 @@ export interface ImportedBook {
   levels: { chapters: number; all: { level: number; count: number }[] } | null;
   /** How many of the text's chapters were over the limit and became several. */
   splitChapters: number;
+  /** Lines of the text that are in no chapter: who wrote it. */
+  leftOut: string[];
 }
 
 /**
@@ -42,7 +44,7 @@ export function importText(text: string, format: TextFormat, chapterLevel: numbe
     format === "md"
       ? readMarkdown(clean, chapterLevel)
       : { title: null, sections: readPlain(clean), foundBy: "lines" as const, levels: null };
-  const { title, sections } = arrangeSections(read.sections, read.foundBy);
+  const { title, sections, leftOut } = arrangeSections(read.sections, read.foundBy);
   let splitChapters = 0;
   const chapters = sections.map(named).flatMap(({ title, blocks }) => {
     const parts = splitLong(title, blocks);
@@ -61,6 +63,7 @@ export function importText(text: string, format: TextFormat, chapterLevel: numbe
     })),
     levels: read.levels,
     splitChapters,
+    leftOut,
   };
 }
 

@@ -1,9 +1,10 @@
 // A book as its headings divide it, before the limits of a chapter apply: contents pages go, volume headings move
-// into the chapter they open, text before the first heading becomes a chapter of its own.
+// into the chapter they open, text before the first heading becomes a chapter of its own unless it is a few short lines.
 import { CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { NodeJson } from "../document-json.ts";
 import { plainTitle, readHeading } from "./chapter-heading.ts";
 import { isEmptyParagraph, paragraph, partHeading, textOf } from "./chapter-json.ts";
+import { readFrontMatter } from "./front-matter.ts";
 
 /** A heading and what stands below it. */
 export interface Section {
@@ -18,18 +19,34 @@ export interface Section {
 const NAME_MAX = 40;
 const CONTENTS_TITLE = /^(?:目\s*[录錄]|contents|table of contents)[:：]?$/i;
 
+/** A book as it is arranged. */
+export interface Arranged {
+  /** If a line before the first chapter says it. */
+  title: string | null;
+  /** The chapters, in order. */
+  sections: Section[];
+  /** Lines that are in no chapter: who wrote it. */
+  leftOut: string[];
+}
+
 /**
- * The chapters of a book, in order, and its title if a line before the first chapter says it.
+ * A book as its chapters.
  * `foundBy` says what the headings were: in Markdown a heading is meant as one, a plain line may stand in a list.
  */
-export function arrangeSections(
-  found: readonly Section[],
-  foundBy: "headings" | "lines",
-): { title: string | null; sections: Section[] } {
+export function arrangeSections(found: readonly Section[], foundBy: "headings" | "lines"): Arranged {
   const sections = withoutContentsChapters(found);
   const kept = foundBy === "lines" ? withoutContentsLines(sections) : sections;
   const title = foundBy === "lines" ? takeTitle(kept) : null;
-  return { title, sections: foldVolumes(kept).filter(({ title, blocks }) => title !== null || blocks.length > 0) };
+  const chapters = foldVolumes(kept).filter(({ title, blocks }) => title !== null || blocks.length > 0);
+  return { title, ...placeFrontMatter(chapters) };
+}
+
+/** A few short lines before the first chapter are no chapter. */
+function placeFrontMatter(chapters: Section[]): Pick<Arranged, "sections" | "leftOut"> {
+  const [front, first, ...rest] = chapters;
+  const read = first && front?.title === null ? readFrontMatter(front.blocks) : null;
+  if (!first || !read) return { sections: chapters, leftOut: [] };
+  return { sections: [{ ...first, blocks: [...read.kept, ...first.blocks] }, ...rest], leftOut: read.leftOut };
 }
 
 /** Takes out a section called "Contents" that lists the other headings. */

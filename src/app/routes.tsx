@@ -39,7 +39,7 @@ export const ROUTES: RouteObject[] = [
                     children: [
                       {
                         path: "square",
-                        handle: { name: "Square" },
+                        handle: { name: "Square", hasAction: true },
                         lazy: async () => ({
                           Component: (await import("../screens/square/square.screen.tsx")).SquareScreen,
                         }),

@@ -27,6 +27,8 @@ let closedAt = -WARM_MS;
 /** Shows a hint now. */
 export function showTooltip(shown: ShownTooltip): void {
   hideTooltip();
+  // Its menu is open, and stands where the hint would.
+  if (shown.anchor.matches('[aria-haspopup][aria-expanded="true"]')) return;
   tooltipStore.current = ref(shown);
   if (shown.describes) shown.anchor.setAttribute("aria-describedby", TOOLTIP_ID);
 }

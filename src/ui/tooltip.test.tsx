@@ -115,4 +115,18 @@ describe("tooltips", () => {
     await show(<TooltipLayer />);
     expect(shown()).toBeNull();
   });
+
+  it("stay away while the menu of what they belong to is open", async () => {
+    await mount(two);
+    undo().setAttribute("aria-haspopup", "menu");
+    undo().setAttribute("aria-expanded", "true");
+    await onto(undo());
+    await wait(500);
+    expect(shown()).toBeNull();
+    await off(undo());
+    undo().setAttribute("aria-expanded", "false");
+    await onto(undo());
+    await wait(500);
+    expect(shown()).toBe("Undo");
+  });
 });

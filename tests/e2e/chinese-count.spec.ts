@@ -5,14 +5,24 @@ import { openStory, sheet, toTheEnd } from "./support/writing.ts";
 test("the count with punctuation follows what is written, in stories in Chinese", async ({ enter, person }) => {
   const author = await person("shen");
   const page = await enter(author, { width: 1440, locale: "zh-CN" });
-  await openStory(page, author, { language: "zh-CN", lines: ["灯塔", "“走吧！”她说。"] });
+  await openStory(page, author, { language: "zh-CN", lines: ["灯塔", "“走吧！”她说OK。"] });
   const bar = page.locator("footer");
-  await expect(bar.getByText("4 字", { exact: true })).toBeVisible();
-  await expect(bar.getByText("含标点 8")).toBeVisible();
+  await expect(bar.getByText("5 字", { exact: true })).toBeVisible();
+  await expect(bar.getByText("含标点 9")).toBeVisible();
   await toTheEnd(page);
   await page.keyboard.insertText("灯灭了……");
-  await expect(bar.getByText("7 字", { exact: true })).toBeVisible();
-  await expect(bar.getByText("含标点 13")).toBeVisible();
+  await expect(bar.getByText("8 字", { exact: true })).toBeVisible();
+  await expect(bar.getByText("含标点 14")).toBeVisible();
+
+  // No number is said twice: without a mark it is the count of words, in Chinese alone that of characters.
+  for (const [line, words] of [
+    ["灯灭了", "3 字"],
+    ["“走吧！”她说。", "4 字"],
+  ] as const) {
+    await openStory(page, author, { language: "zh-CN", lines: ["灯塔", line] });
+    await expect(bar.getByText(words, { exact: true })).toBeVisible();
+    await expect(bar.getByText(/含标点/)).toHaveCount(0);
+  }
 
   const english = await enter(author, { width: 1440 });
   await openStory(english, author, { lines: ["The lamp", "It went out."] });

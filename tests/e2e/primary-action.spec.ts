@@ -5,7 +5,6 @@ import { expect, test } from "./support/fixtures.ts";
 for (const width of [390, 1440])
   test(`a screen has one primary action, ${width} px wide`, async ({ enter, person }) => {
     const author = await person();
-    const made = await scene(author);
     const page = await enter(author, { width, height: 844 });
     const primary = async () => {
       const accent = await page.evaluate(() => {
@@ -30,7 +29,18 @@ for (const width of [390, 1440])
           accent,
         );
     };
+    // Also where there is nothing yet.
+    for (const [path, action, other] of [
+      ["/dashboard/novels", "New story", "Import a story"],
+      ["/dashboard/worlds", "New world", "Import"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: other }).first()).toBeVisible();
+      await expect.poll(primary, { message: `${path}, empty` }).toEqual([action]);
+    }
+    const made = await scene(author);
     for (const [path, action] of [
+      ["/dashboard/square", "Start a story"],
       ["/dashboard/novels", "New story"],
       [`/dashboard/novels/${made.storyId}`, "Continue writing"],
       ["/dashboard/worlds", "New world"],

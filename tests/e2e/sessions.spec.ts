@@ -25,10 +25,15 @@ test("a device is logged out from another one, and says why", async ({ enter, pe
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   await expect(dialog.getByRole("listitem").filter({ hasText: "This device" })).toHaveCount(1);
   expect(await violations(desk)).toEqual([]);
-  await dialog.getByRole("button", { name: "Log out Safari on iOS" }).click();
+  let endings = 0;
+  desk.on("request", (request) => {
+    if (request.method() === "DELETE") endings++;
+  });
+  await dialog.getByRole("button", { name: "Log out Safari on iOS" }).dblclick();
   await expectToast(desk, "Safari on iOS is logged out");
   await expect(dialog.getByRole("listitem")).toHaveCount(1);
   await expect(dialog.getByRole("button", { name: "Log out all others" })).toHaveCount(0);
+  expect(endings).toBe(1);
 
   await expectToast(phone, "You were logged out here from another device. Please log in again.");
   await expect(phone).toHaveURL(/\/dashboard\/square/);

@@ -47,9 +47,9 @@ test("the keyboard reaches the content first and everything after it, with a rin
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
-  const write = page.getByRole("link", { name: "Write", exact: true });
-  await expect(write).toBeFocused();
-  expect(await write.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  const start = page.getByRole("link", { name: "Start a story" });
+  await expect(start).toBeFocused();
+  expect(await start.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
 });
 
 test("skipping to the content in the editor leads into the text, however many chapters there are", async ({

@@ -146,6 +146,7 @@ describe("summaries by hand", () => {
       pinned: false,
       stale: false,
       failed: false,
+      short: false,
       pending: false,
       empty: false,
       updated_at: null,

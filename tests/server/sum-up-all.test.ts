@@ -48,17 +48,18 @@ async function imported(count: number) {
 
 it("writes every chapter right after an import, and tells how far it is", async () => {
   const scene = await imported(8);
-  expect(await scene.progress()).toEqual({ total: 8, done: 0, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 0, failed: 0, running: false });
   const seen = Promise.withResolvers<void>();
   model.play({ tokens: tokensOf(SUMMARY), until: seen.promise });
-  expect(await scene.start()).toEqual({ total: 8, done: 0, failed: 0, running: true });
+  expect(await scene.start()).toEqual({ total: 8, short: 1, done: 0, failed: 0, running: true });
   await model.request(2);
   expect((await scene.summaries()).filter(({ pending }) => pending)).toHaveLength(3);
   seen.resolve();
   await scene.atRest(scene);
-  expect(await scene.progress()).toEqual({ total: 8, done: 8, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 8, failed: 0, running: false });
   const summaries = await scene.summaries();
   expect(summaries.slice(0, 8).map(({ text }) => text)).toEqual(Array(8).fill(SUMMARY));
+  expect(summaries.map(({ short }) => short)).toEqual([...Array(8).fill(false), true]);
   expect(summaries[8]).toMatchObject({ text: "", pending: false });
   expect(model.requests).toHaveLength(8);
   // Nothing is left to do.
@@ -78,11 +79,29 @@ it("leaves what a person wrote or pinned, and writes anew what is out of date", 
     changed,
   ]);
   await pool.query("update document_texts set text = $2, at = now() where document_id = $1", [changed, prose(9)]);
-  expect(await scene.progress()).toEqual({ total: 3, done: 2, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 3, short: 1, done: 2, failed: 0, running: false });
   model.play({ tokens: tokensOf(SUMMARY) });
   await scene.start();
   await scene.atRest(scene);
   expect((await scene.summaries()).map(({ text }) => text)).toEqual(["Mine.", "", SUMMARY, ""]);
+});
+
+it("writes anew what is out of date of a chapter that has become short", async () => {
+  const scene = await imported(2);
+  const cut = scene.chapters[0] as string;
+  model.play({ tokens: tokensOf("Older.") });
+  await scene.start();
+  await scene.atRest(scene);
+  await pool.query("update chapter_summaries set updated_at = now() - interval '1 hour' where chapter_id = $1", [cut]);
+  await pool.query("update document_texts set text = 'She slept.', at = now() where document_id = $1", [cut]);
+  await pool.query("update chapters set character_count = 10 where id = $1", [cut]);
+  expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 1, failed: 0, running: false });
+  expect((await scene.summaries())[0]).toMatchObject({ stale: true, short: false });
+  model.play({ tokens: tokensOf(SUMMARY) });
+  await scene.start();
+  await scene.atRest(scene);
+  expect((await scene.summaries())[0]).toMatchObject({ text: SUMMARY, stale: false });
+  expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 2, failed: 0, running: false });
 });
 
 it("ends where a model writes nothing, says which failed, and writes them when it is asked for again", async () => {
@@ -91,12 +110,12 @@ it("ends where a model writes nothing, says which failed, and writes them when i
   await scene.start();
   await scene.atRest(scene);
   // A few were tried; the rest was not sent to a model that is away.
-  expect(await scene.progress()).toEqual({ total: 8, done: 0, failed: 6, running: false });
+  expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 0, failed: 6, running: false });
   expect((await scene.summaries()).filter(({ failed, pending }) => failed && !pending)).toHaveLength(6);
   model.play({ tokens: tokensOf(SUMMARY) });
   await scene.start();
   await scene.atRest(scene);
-  expect(await scene.progress()).toEqual({ total: 8, done: 8, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 8, failed: 0, running: false });
 });
 
 it("goes past chapters that fail each time: asked for again, the others come first", async () => {
@@ -122,7 +141,7 @@ it("stops after what is being written", async () => {
   seen.resolve();
   await until(async () => (await scene.progress()).done >= 6, "those that had begun");
   await storyNotes.sumUpNext(scene.storyId);
-  expect(await scene.progress()).toEqual({ total: 8, done: 6, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 8, short: 1, done: 6, failed: 0, running: false });
 });
 
 it("goes on where a process died over it", async () => {
@@ -137,7 +156,7 @@ it("goes on where a process died over it", async () => {
   model.play({ tokens: tokensOf(SUMMARY) });
   await storyNotes.findDue(null);
   await scene.atRest(scene);
-  expect(await scene.progress()).toEqual({ total: 2, done: 2, failed: 0, running: false });
+  expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 2, failed: 0, running: false });
 });
 
 it("is not begun for whoever is paused", async () => {

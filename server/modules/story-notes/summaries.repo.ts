@@ -16,6 +16,7 @@ export type SummaryRow = {
   pending: boolean;
   failed: boolean;
   empty: boolean;
+  short: boolean;
   /** Unix seconds; null while there is no text. */
   updated_at: number | null;
 };
@@ -33,12 +34,15 @@ const LONG_QUIET = sql`interval '30 minutes'`;
 /** A chapter of fewer characters is its own summary. */
 const LEAST_CHARACTERS = 200;
 
+/** What was summed up once is kept up to date, however short its chapter has become. */
+const longEnough = sql`(c.character_count >= ${LEAST_CHARACTERS} or coalesce(s.text, '') <> '')`;
 const changed = sql`t.at > s.updated_at and s.source_digest is distinct from md5(t.text)`;
 const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coalesce(s.text, '') as text,
   coalesce(s.origin, 'model') as origin, coalesce(s.pinned, false) as pinned,
   coalesce(s.text <> '' and ${changed}, false) as stale,
   coalesce(s.pending_at > now() - ${PENDING}, false) as pending,
-  s.failed_at is not null as failed, coalesce(t.text, '') !~ '\\S' as empty, extract(epoch from s.updated_at)::float8 as updated_at`;
+  s.failed_at is not null as failed, coalesce(t.text, '') !~ '\\S' as empty, not ${longEnough} as short,
+  extract(epoch from s.updated_at)::float8 as updated_at`;
 const tables = sql`chapters c left join chapter_summaries s on s.chapter_id = c.id
   left join document_texts t on t.document_id = c.id`;
 const live = (storyId: string) => sql`c.story_id = ${storyId} and c.deleted_at is null`;
@@ -243,8 +247,7 @@ export async function dropSummary(db: Executor, chapterId: string): Promise<void
 
 /** Whether a chapter's summary is missing or out of date, and a model may write it. */
 const needed = sql`(s.chapter_id is null or (s.origin = 'model' and not s.pinned and (s.updated_at is null or ${changed})))`;
-const worthIt = (storyId: string) =>
-  sql`${live(storyId)} and c.character_count >= ${LEAST_CHARACTERS} and t.text <> ''`;
+const worthIt = sql`(${longEnough} and coalesce(t.text, '') <> '')`;
 
 /** Begins to sum up all chapters of a story; also where that has begun already. */
 export async function beginAll(db: Executor, storyId: string): Promise<void> {
@@ -271,20 +274,21 @@ export async function listSumming(db: Executor): Promise<string[]> {
 export async function listOfAll(db: Executor, storyId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id cross join ${tables}
-    where n.story_id = ${storyId} and n.summing_at is not null and o.deleted_at is null and ${worthIt(storyId)}
-      and ${needed} and (s.failed_at is null or s.failed_at < n.summing_at)
+    where n.story_id = ${storyId} and n.summing_at is not null and o.deleted_at is null and ${live(storyId)}
+      and ${worthIt} and ${needed} and (s.failed_at is null or s.failed_at < n.summing_at)
       and (s.pending_at is null or s.pending_at < now() - ${PENDING})
     order by s.failed_at nulls first, c.position, c.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-export type ProgressRow = { total: number; done: number; failed: number; running: boolean };
+export type ProgressRow = { total: number; short: number; done: number; failed: number; running: boolean };
 
 export async function findProgress(db: Executor, storyId: string): Promise<ProgressRow> {
   const { rows } = await db.execute<ProgressRow>(sql`
-    select count(*)::int as total, (count(*) filter (where not ${needed}))::int as done,
-      (count(*) filter (where ${needed} and s.failed_at is not null))::int as failed,
+    select (count(*) filter (where ${worthIt}))::int as total, (count(*) filter (where not ${worthIt}))::int as short,
+      (count(*) filter (where ${worthIt} and not ${needed}))::int as done,
+      (count(*) filter (where ${worthIt} and ${needed} and s.failed_at is not null))::int as failed,
       exists (select 1 from story_notes n where n.story_id = ${storyId} and n.summing_at is not null) as running
-    from ${tables} where ${worthIt(storyId)}`);
+    from ${tables} where ${live(storyId)}`);
   return rows[0] as ProgressRow;
 }

@@ -3,11 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
+import { NARROW, useMedia } from "../../lib/media.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { requireLogin } from "../../session/require-login.ts";
 import { useSession } from "../../session/session.ts";
 import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import styles from "./account-menu.module.css";
@@ -16,8 +18,13 @@ export function AccountMenu() {
   const { t } = useTranslation("shell");
   const { user } = useSession();
   const isAdministrator = useIsAdministrator(user !== null);
-  if (!user)
-    return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={() => void requireLogin()} />;
+  const narrow = useMedia(NARROW);
+  if (!user) {
+    const logIn = () => void requireLogin();
+    // A rail has no room for the word.
+    if (narrow) return <Button onClick={logIn}>{t("log_in")}</Button>;
+    return <IconButton label={t("log_in")} icon={<LogIn />} tooltipSide="right" onClick={logIn} />;
+  }
   const name = user.nickname || user.email || t("account");
   return (
     <Menu

@@ -107,7 +107,14 @@ function SessionRow({
         </p>
       </div>
       {!current && (
-        <Button size="sm" busy={isEnding} disabled={isBusy} aria-label={t("end_label", { name })} onClick={onEnd}>
+        <Button
+          size="sm"
+          busy={isEnding}
+          disabled={isBusy}
+          aria-label={t("end_label", { name })}
+          // The second half of a double click asks for nothing more, and may meet the row that has come up.
+          onClick={({ detail }) => detail < 2 && onEnd()}
+        >
           {t("end")}
         </Button>
       )}

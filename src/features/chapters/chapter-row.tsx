@@ -59,7 +59,7 @@ export function ChapterRow(props: ChapterRowProps) {
   return (
     <div className={styles.row} data-variant={variant} data-current={isCurrent || undefined}>
       {handle}
-      <span className={styles.number}>{!hasOwnNumber(chapter.name) && chapter.number}</span>
+      {!hasOwnNumber(chapter.name) && <span className={styles.number}>{chapter.number}</span>}
       <div className={styles.middle}>
         {naming ? (
           <RenameField name={chapter.name} onDone={onNamed} />
@@ -154,7 +154,7 @@ export function ChapterGhost({ chapter, variant }: { chapter: Chapter; variant: 
   const format = useFormat();
   return (
     <div className={styles.row} data-variant={variant} data-ghost="">
-      <span className={styles.number}>{chapter.number}</span>
+      {!hasOwnNumber(chapter.name) && <span className={styles.number}>{chapter.number}</span>}
       <div className={styles.middle}>
         <span className={styles.title}>{chapter.name || t("untitled")}</span>
         {variant === "rail" && <span className={styles.words}>{format.words(chapter.word_count)}</span>}

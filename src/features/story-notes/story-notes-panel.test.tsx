@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // The panel as a writer and a reader use it, against a server played in memory.
-import { QueryClientProvider } from "@tanstack/react-query";
+import { focusManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ChapterSummary, StoryNotes } from "../../../contract/story-notes.ts";
+import type { ChapterSummary, StoryNotes, SummaryProgress } from "../../../contract/story-notes.ts";
 import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { createQueryClient } from "../../lib/query-client.ts";
@@ -18,6 +18,9 @@ let summaries: ChapterSummary[];
 let asked: string[];
 /** Answers instead of the server while it is set. */
 let refuse: (() => Response) | null;
+let progress: SummaryProgress;
+/** Holds back what is read meanwhile, as it was when it was asked for. */
+let slow: Promise<void> | null;
 
 const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSummary => ({
   chapter_id: CHAPTERS[index],
@@ -28,17 +31,30 @@ const summary = (index: 0 | 1, more: Partial<ChapterSummary> = {}): ChapterSumma
   pinned: false,
   stale: false,
   failed: false,
+  short: false,
   pending: false,
   empty: false,
   updated_at: null,
   ...more,
 });
 
+async function answer(value: unknown, { method, signal }: RequestInit): Promise<Response> {
+  const told = Response.json(value);
+  if (method === "GET" && slow) {
+    const given = Promise.withResolvers<never>();
+    signal?.addEventListener("abort", () => given.reject(signal.reason));
+    await Promise.race([slow, given.promise]);
+  }
+  return told;
+}
+
 beforeEach(async () => {
   notes = { author_note: "", style: "Dry.", point_of_view: "unset", updated_at: null };
   summaries = [summary(0, { text: "Mara leaves.", updated_at: 1_700_000_000 }), summary(1)];
   asked = [];
   refuse = null;
+  slow = null;
+  progress = { total: 0, short: 0, done: 0, failed: 0, running: false };
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, location.href);
     const body = init.body ? (JSON.parse(String(init.body)) as Partial<ChapterSummary & StoryNotes>) : {};
@@ -56,8 +72,12 @@ beforeEach(async () => {
       summaries[at] = { ...(summaries[at] as ChapterSummary), ...change };
       return Response.json(summaries[at]);
     }
+    if (pathname.endsWith("/progress")) {
+      if (init.method === "POST") progress = { ...progress, running: true };
+      return answer(progress, init);
+    }
     if (pathname.endsWith("/summaries"))
-      return Response.json({ data: summaries, paging: { has_prev: false, has_next: false, next: null } });
+      return answer({ data: summaries, paging: { has_prev: false, has_next: false, next: null } }, init);
     if (init.method === "PUT") {
       const { author_note = "", style = "", point_of_view = "unset" } = body;
       notes = { author_note, style, point_of_view, updated_at: 1_700_000_000 };
@@ -164,6 +184,32 @@ it("follows a summary until it is written", async () => {
   summaries[1] = summary(1, { text: "She comes back.", updated_at: 1_700_000_200 });
   await settled(() => expect(row(1).textContent).toContain("She comes back."));
   expect(row(1).textContent).not.toContain("Being written");
+});
+
+it("follows the rest until it is summed up, also where an older answer is still on its way", async () => {
+  summaries = [summary(0, { text: "Mara leaves.", stale: true, updated_at: 1_700_000_000 }), summary(1)];
+  progress = { total: 2, short: 1, done: 1, failed: 0, running: false };
+  await open();
+  await appears("button", "Sum up the rest");
+  expect(document.body.textContent).toContain("1 of 2 chapters summed up. 1 is too short to need it.");
+  await settled(() => expect(row(0).textContent).toContain("The chapter has changed since"));
+  const held = Promise.withResolvers<void>();
+  slow = held.promise;
+  const asks = asked.length;
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await settled(() => expect(asked.slice(asks).some((call) => call.endsWith("/progress"))).toBe(true));
+  await press("Sum up the rest");
+  await appears("button", "Stop");
+  slow = null;
+  const before = asked.length;
+  await act(async () => held.resolve());
+  // It goes on asking, and sees the end.
+  await settled(() => expect(asked.slice(before).some((call) => call.endsWith("/progress"))).toBe(true));
+  progress = { ...progress, done: 2, running: false };
+  summaries[0] = summary(0, { text: "Mara is gone.", updated_at: 1_700_000_300 });
+  await settled(() => expect(row(0).textContent).toContain("Mara is gone."));
+  expect(row(0).textContent).not.toContain("The chapter has changed since");
 });
 
 it("tells when a summary did not come", async () => {

@@ -48,10 +48,16 @@ export function useSummaries(storyId: string) {
   });
 }
 
-/** Puts a summary the server answered in its place in the list. */
-function usePlaceSummary(storyId: string): (summary: ChapterSummary) => void {
+/**
+ * Puts a summary the server answered in its place in the list. The list may just be on its way, as it was before:
+ * it would take the place of the answer, and as nothing in it is being written it would not be asked for again.
+ */
+function usePlaceSummary(storyId: string): (summary: ChapterSummary) => Promise<void> {
   const client = useQueryClient();
-  return (summary) =>
+  return async (summary) => {
+    const queryKey = keys.summaries(storyId);
+    const isAsked = client.isFetching({ queryKey }) > 0;
+    if (isAsked) await client.cancelQueries({ queryKey });
     client.setQueryData<InfiniteData<Page>>(keys.summaries(storyId), (list) =>
       list
         ? {
@@ -63,6 +69,8 @@ function usePlaceSummary(storyId: string): (summary: ChapterSummary) => void {
           }
         : list,
     );
+    if (isAsked) void client.invalidateQueries({ queryKey });
+  };
 }
 
 /** Changes or pins a chapter's summary. */
@@ -108,7 +116,11 @@ export function useSumUpAll(storyId: string) {
       wanted
         ? call(storyNotesEndpoints.startSummaries, { params, body: {} }, { context: "summary" })
         : call(storyNotesEndpoints.stopSummaries, { params }),
-    onSuccess: (progress) => client.setQueryData(keys.progress(storyId), progress),
+    // An answer from before the wish, still on its way, would end the asking.
+    onSuccess: async (progress) => {
+      await client.cancelQueries({ queryKey: keys.progress(storyId) });
+      client.setQueryData(keys.progress(storyId), progress);
+    },
   });
 }
 

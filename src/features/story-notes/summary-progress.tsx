@@ -24,7 +24,7 @@ export function SummaryProgress({ storyId, mayWrite }: { storyId: string; mayWri
     if (state !== undefined) moved();
   }, [state]);
   if (!progress || progress.total === 0) return null;
-  const { total, done, failed, running } = progress;
+  const { total, done, failed, short, running } = progress;
   if (done === total && !running) return null;
   const ask = (wanted: boolean) =>
     sumUpAll.mutate(wanted, { onError: (error) => void toastFailure(error, errorText(error)) });
@@ -35,6 +35,7 @@ export function SummaryProgress({ storyId, mayWrite }: { storyId: string; mayWri
       <div className={styles.head}>
         <p className={styles.quiet} role="status">
           {text}
+          {short > 0 && ` ${t("progress_short", { count: short, formatted: format.number(short) })}`}
           {failed > 0 && !running && ` ${t("progress_failed", { count: failed, formatted: format.number(failed) })}`}
         </p>
         {mayWrite &&

@@ -19,6 +19,7 @@ const SUMMARY: ChapterSummary = {
   pinned: false,
   stale: false,
   failed: false,
+  short: false,
   pending: false,
   empty: false,
   updated_at: 1,

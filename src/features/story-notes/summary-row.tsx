@@ -75,11 +75,12 @@ export function SummaryRow({ storyId, summary, mayWrite }: SummaryRowProps) {
   );
 }
 
-/** Why there is nothing: somebody emptied it, there is nothing to sum up, or it has not been written yet. */
-function textlessKey({ origin, pending, empty }: ChapterSummary) {
+/** Why there is nothing: somebody emptied it, the chapter has no words or too few, or it has not been written yet. */
+function textlessKey({ origin, pending, empty, short }: ChapterSummary) {
   if (pending) return "first_pending";
-  if (empty && origin === "model") return "wordless";
-  return origin === "author" ? "emptied" : "not_yet";
+  if (origin === "author") return "emptied";
+  if (empty) return "wordless";
+  return short ? "too_short" : "not_yet";
 }
 
 /** A few lines; pressed it shows all of them. */

@@ -17,7 +17,7 @@ export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewPr
   const { t } = useTranslation(["transfer", "common"]);
   const format = useFormat();
   const heading = useId();
-  const { chapters, headed, splitChapters, characters, language } = preview;
+  const { chapters, headed, splitChapters, leftOut, characters, language } = preview;
   const limit = format.number(CHAPTER_MAX_CHARACTERS);
   return (
     <section aria-labelledby={heading} className={styles.preview}>
@@ -33,12 +33,13 @@ export function ChapterPreview({ preview, format: textFormat }: ChapterPreviewPr
           {t("will_split", { count: splitChapters, formatted: format.number(splitChapters), limit })}
         </p>
       )}
+      {leftOut.length > 0 && <p className={styles.note}>{t("left_out", { lines: leftOut.join(" · ") })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ol className={styles.list} tabIndex={0} aria-labelledby={heading}>
         {chapters.slice(0, CHAPTERS_PER_STORY_MAX).map((chapter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reading's chapters never change their places
           <li key={at} className={styles.chapter}>
-            <span className={styles.number}>{!hasOwnNumber(chapter.title) && format.number(at + 1)}</span>
+            {!hasOwnNumber(chapter.title) && <span className={styles.number}>{format.number(at + 1)}</span>}
             <span className={styles.title} lang={language}>
               {chapter.title || t("common:untitled")}
             </span>

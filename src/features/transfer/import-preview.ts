@@ -37,6 +37,8 @@ export interface ImportPreview {
   /** Whether the text has headings of chapters. */
   headed: boolean;
   splitChapters: number;
+  /** Lines that are in no chapter. */
+  leftOut: string[];
   characters: number;
 }
 
@@ -64,7 +66,7 @@ export async function previewImport({
   const { text } = decoded;
   // The limit is on the text as it is sent, whatever the file was saved in.
   if (text.length > IMPORT_MAX_BYTES || new TextEncoder().encode(text).length > IMPORT_MAX_BYTES) return "too_large";
-  const { title, chapters, levels, splitChapters } = importText(text, format, chapterLevel);
+  const { title, chapters, levels, splitChapters, leftOut } = importText(text, format, chapterLevel);
   if (chapters.length === 0) return "empty";
   return {
     ...decoded,
@@ -74,6 +76,7 @@ export async function previewImport({
     levels,
     headed: chapters.some(isHeaded),
     splitChapters,
+    leftOut,
     characters: chapters.reduce((sum, chapter) => sum + chapter.characters, 0),
   };
 }

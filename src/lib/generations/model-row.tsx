@@ -24,6 +24,7 @@ export function ModelRow({ label, model, onModelChange, disabled, children }: Mo
     <>
       <ControlRow name={label}>
         <SegmentedControl
+          block
           label={label}
           value={model}
           onValueChange={onModelChange}

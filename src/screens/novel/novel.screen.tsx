@@ -19,7 +19,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StoryMenu } from "../novels/story-menu.tsx";
-import { editorPath, STORIES_PATH } from "../novels/story-paths.ts";
+import { editorPath, STORIES_PATH, wayOn } from "../novels/story-paths.ts";
 import { useReaderActions, useWriterActions } from "./chapter-actions.tsx";
 import styles from "./novel.module.css";
 import { NovelSkeleton } from "./novel-skeleton.tsx";
@@ -70,7 +70,7 @@ function Novel({ story }: { story: Story }) {
         action={
           story.last_chapter_id && (
             <LinkButton to={editorPath(story)} variant="primary" size="lg" icon={<PenLine />}>
-              {t(mayWrite ? "continue_writing" : "read_on")}
+              {t(wayOn(story))}
             </LinkButton>
           )
         }
@@ -82,7 +82,7 @@ function Novel({ story }: { story: Story }) {
         tabs={[
           {
             value: "chapters",
-            label: t("chapters:title_count", { count: story.chapter_count }),
+            label: t("chapters:title"),
             panel: (
               <ChapterList
                 storyId={story._id}

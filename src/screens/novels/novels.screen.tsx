@@ -49,7 +49,7 @@ export function NovelsScreen() {
   );
   const start = (
     <div className={styles.start}>
-      <Button variant="primary" icon={<Plus />} onClick={create}>
+      <Button icon={<Plus />} onClick={create}>
         {t("new_story")}
       </Button>
       <Button icon={<FileUp />} onClick={() => importStory()}>
@@ -72,11 +72,17 @@ export function NovelsScreen() {
       title={t("title")}
       aside={
         <>
-          <LinkButton to="/dashboard/recycle" variant="ghost" icon={<Trash2 />}>
-            {t("recycle_bin")}
+          {/* On a narrow window all three have one line with the title. */}
+          <LinkButton
+            to="/dashboard/recycle"
+            variant="ghost"
+            icon={<Trash2 />}
+            aria-label={narrow ? t("recycle_bin") : undefined}
+          >
+            {!narrow && t("recycle_bin")}
           </LinkButton>
-          <Button icon={<FileUp />} onClick={() => importStory()}>
-            {t("import")}
+          <Button icon={<FileUp />} aria-label={narrow ? t("import") : undefined} onClick={() => importStory()}>
+            {!narrow && t("import")}
           </Button>
           <Button variant="primary" icon={<Plus />} onClick={create}>
             {t("new_story")}

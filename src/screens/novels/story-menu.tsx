@@ -8,7 +8,7 @@ import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { editorPath, STORIES_PATH, storyPath } from "./story-paths.ts";
+import { editorPath, STORIES_PATH, storyPath, wayOn } from "./story-paths.ts";
 
 export interface StoryMenuProps {
   story: Story;
@@ -22,7 +22,7 @@ export function StoryMenu({ story, own = false }: StoryMenuProps) {
   const remove = useRemoveStory();
   const exportActions = useExportActions();
   const isOwner = story.role === "owner";
-  const open = t(story.role === "read" ? "read_on" : "continue_writing");
+  const open = t(wayOn(story));
   return (
     <Menu
       trigger={
