@@ -1,6 +1,6 @@
 // The app's part in logging out: whatever screens were shown, what is the person's leaves this device.
 import { clearDeviceAtLogout } from "../features/editor/document/leave-device.ts";
-import { forgetAnswers } from "../lib/answers/device-answers.ts";
+import { deleteStoredQueries } from "../lib/query-cache/stored-queries.ts";
 import { onLogout } from "../session/logout.ts";
 import { session } from "../session/session.ts";
 
@@ -8,6 +8,6 @@ import { session } from "../session/session.ts";
 export function clearDocumentsAtLogout(): void {
   clearDeviceAtLogout();
   onLogout(async () => {
-    if (session.uid) await forgetAnswers(session.uid);
+    if (session.uid) await deleteStoredQueries(session.uid);
   });
 }

@@ -1,7 +1,7 @@
 // TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a network.
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { answerFromDevice } from "./answers/kept-queries.ts";
 import { isWorthRetrying } from "./api/call-error.ts";
+import { devicePersister } from "./query-cache/persist-queries.ts";
 
 const RETRIES = 3;
 
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: "always",
         staleTime: 30_000,
         gcTime: 15 * 60_000,
-        persister: answerFromDevice,
+        persister: devicePersister,
         retry: (failures, error) => failures < RETRIES && onlineManager.isOnline() && isWorthRetrying(error),
         retryDelay: (attempt) => Math.min(8_000, 500 * 2 ** attempt),
       },
