@@ -2,6 +2,7 @@
 // content names its group, so the schema itself keeps it out of every document: it is only ever drawn beside the text,
 // on the page of the person it was written for.
 import { Node } from "@tiptap/core";
+import type { DOMOutputSpec } from "@tiptap/pm/model";
 import { linesOf } from "./kept-text.ts";
 
 export const OutputNodeType = Node.create({
@@ -29,11 +30,14 @@ export const OutputNodeType = Node.create({
   renderText: () => "",
 });
 
-/** Lines with the gap between paragraphs, so that nothing moves when they become paragraphs. */
-function drawnLines(text: string): [string, Record<string, string>, string][] {
-  const gap: [string, Record<string, string>, string] = ["span", { class: "ai-continuation-gap" }, "\n"];
-  return linesOf(text).flatMap((line, index) => [
-    ...(index > 0 ? [gap] : []),
+/** Lines with the gap and the indent of paragraphs, so that nothing moves when they become paragraphs. */
+function drawnLines(text: string): DOMOutputSpec[] {
+  const paragraphStart: DOMOutputSpec[] = [
+    ["span", { class: "ai-continuation-gap" }, "\n"],
+    ["span", { class: "ai-continuation-indent" }],
+  ];
+  return linesOf(text).flatMap((line, index): DOMOutputSpec[] => [
+    ...(index > 0 ? paragraphStart : []),
     ["span", { class: "ai-continuation-line" }, line],
   ]);
 }

@@ -274,6 +274,42 @@ test("on a phone with the panel closed: stepped, discarded and kept from the bar
   await expect.poll(() => chapter(page)).toContain((third as string).split("\n")[0] as string);
 });
 
+test("a card of several paragraphs stands as it will when it is kept, indented lines too", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person("阿澈");
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { title: "夜航者", language: "zh-CN", lines: ["雨", "雨下得很大。"] });
+  await untilSaved(page);
+  const second =
+    "他把湿透了的信一封一封地晾开来，风从河上吹来，带着一股陈旧的铁锈味，谁也没有说话，只有远处的灯忽然又亮了。";
+  await writeWithV1(page, model, { tokens: tokensOf(`钟声停了。\n\n${second}`) });
+  await sheet(page).click();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Keep", exact: true }).first()).toBeVisible();
+  /** Where each row of the last paragraph begins and ends. */
+  const rows = (selector: string) =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        // A span around the words has the same boxes as the words.
+        return [...new Set(boxes.map(({ left, right }) => `${left} to ${right}`))];
+      });
+  await expect(page.locator(".ai-continuation-line").last()).toHaveText(second);
+  const offeredRows = await rows(".ai-continuation-line");
+  expect(offeredRows.length).toBeGreaterThan(1);
+  await page.keyboard.press("Tab");
+  await expect(offered(page)).toBeHidden();
+  await expect(page.locator(".tiptap p").last()).toHaveText(second);
+  expect(await rows(".tiptap p")).toEqual(offeredRows);
+});
+
 test("in Chinese, on an empty page, with a part of a card", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 1440, locale: "zh-CN", theme: "dark" });
