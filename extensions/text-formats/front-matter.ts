@@ -11,7 +11,8 @@ const BY_NAMES = /^(?:written\s+)?by:?(?=\s)/iu;
 const NAMES = /^(?:\s+(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*|and|&|de|del|di|van|von|der|den|la|le),?){1,8}$/u;
 const NAMED = /^(?:作\s*者|著\s*者|译\s*者|譯\s*者|文|author)\s*[:：／/]\s*\S|^\S.{0,20}[\s　]著$/iu;
 
-function isByline(line: string): boolean {
+/** Whether a line says who wrote the book. */
+export function isByline(line: string): boolean {
   const by = BY_NAMES.exec(line);
   return by ? NAMES.test(line.slice(by[0].length)) : NAMED.test(line);
 }

@@ -109,6 +109,16 @@ describe("plain text", () => {
           leftOut: [byline],
         });
     expect(read("# Coast\n\nBy Anna Byline\n\n---", "md")).toEqual({ titles, leftOut: ["By Anna Byline"] });
+    // Above parts too, of which the byline is none.
+    const parted = importText(
+      "# Coast\n\n*by Anna Byline*\n\n# Part One\n\n## Chapter 1\n\nOne.\n\n# Part Two\n\n## Chapter 2\n\nTwo.",
+      "md",
+    );
+    expect([parted.title, parted.chapters.map(({ title }) => title), parted.leftOut]).toEqual([
+      "Coast",
+      titles,
+      ["by Anna Byline"],
+    ]);
     const dedicated = "# Coast\n\nBy Anna Byline\n\n*For my mother*\n\n## Chapter 1\n\nOne.\n\n## Chapter 2\n\nTwo.";
     const book = importText(dedicated, "md");
     expect(book.leftOut).toEqual(["By Anna Byline"]);

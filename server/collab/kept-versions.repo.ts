@@ -36,6 +36,21 @@ export async function insertVersion(pool: pg.Pool | pg.PoolClient, version: NewV
   return row.id;
 }
 
+/** The bytes of the latest versions of a document that have these counts, latest first. */
+export async function findVersionsOfSize(
+  pool: pg.Pool,
+  documentId: string,
+  { words, characters }: { words: number; characters: number },
+  limit: number,
+): Promise<Buffer[]> {
+  const { rows } = await pool.query<{ bytes: Buffer }>(
+    `select bytes from document_versions where document_id = $1 and word_count = $2 and character_count = $3
+     order by at desc, id desc limit $4`,
+    [documentId, words, characters, limit],
+  );
+  return rows.map(({ bytes }) => bytes);
+}
+
 /** How many versions of a document people have kept by name. */
 export async function countNamedVersions(pool: pg.Pool, documentId: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

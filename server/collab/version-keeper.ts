@@ -3,7 +3,7 @@ import type pg from "pg";
 import * as Y from "yjs";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
-import { insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
+import { findVersionsOfSize, insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
 import type { OpenDocument } from "./open-documents.ts";
 import type { StorageRoom } from "./storage-room.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
@@ -26,6 +26,9 @@ export interface VersionKeeper {
 
 /** Versions kept of one document because of single changes: at once, and for each second. Each takes a whole chapter's work. */
 const LARGE_CHANGES = { atOnce: 20, perSecond: 1 / 30 } as const;
+
+/** Versions of the same counts that are read to see whether one has the same text. */
+const COMPARED_MAX = 3;
 
 type KeptAs = Pick<NewVersion, "reason" | "label" | "authorId">;
 
@@ -66,7 +69,21 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
 
   async function keepPasted(open: OpenDocument): Promise<void> {
     if (!largeChanges.take(open.id, 1) || (await room.isFull(open.ownerId))) open.pastedBy = null;
+    // What came at once may be what an undo brought back.
+    else if (await hasVersionOf(open)) await countAsKept(open, async () => undefined);
     else await keepOpen(open, "pasted", open.pastedBy);
+  }
+
+  async function hasVersionOf({ id, ydoc }: OpenDocument): Promise<boolean> {
+    const present = readDocumentJson(ydoc);
+    const text = JSON.stringify(present);
+    return (await findVersionsOfSize(pool, id, measureDocument(present), COMPARED_MAX)).some((bytes) => {
+      const version = new Y.Doc();
+      Y.applyUpdate(version, bytes);
+      const isSame = JSON.stringify(readDocumentJson(version)) === text;
+      version.destroy();
+      return isSame;
+    });
   }
 
   return {

@@ -1,5 +1,6 @@
 // Versions kept around large changes: of what an import made, after a paste, before most of a chapter is removed.
 import { describe, expect, it } from "vitest";
+import * as Y from "yjs";
 import { PASTE_MAX_CHARACTERS, REMOVAL_MIN_CHARACTERS, VERSIONS_BEFORE_REMOVAL_MAX } from "../../contract/limits.ts";
 import type { Version } from "../../contract/versions.ts";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
@@ -140,7 +141,7 @@ describe("large changes one after the other", () => {
     const editor = await chapter.open();
     const rounds = 40;
     for (let round = 0; round < rounds; round++) {
-      editor.write("y".repeat(PASTE_MAX_CHARACTERS + 1));
+      editor.write(`${round} ${"y".repeat(PASTE_MAX_CHARACTERS)}`);
       await editor.saved();
       empty(editor);
       await editor.saved();
@@ -170,6 +171,21 @@ describe("text that comes at once", () => {
     editor.write("y".repeat(PASTE_MAX_CHARACTERS + 1));
     await leave(chapter, editor);
     expect(await reasons(chapter)).toEqual(["pasted"]);
+  });
+
+  it("is not kept as pasted where an undo brought back what a version holds", async () => {
+    const chapter = await chapterWithHistory(app, `# One\n\n${"x".repeat(PASTE_MAX_CHARACTERS + 1)}`, {
+      keepsImport: true,
+    });
+    const editor = await chapter.open();
+    const undo = new Y.UndoManager(editor.doc.getXmlFragment(DOCUMENT_FIELD));
+    empty(editor);
+    await editor.saved();
+    undo.undo();
+    await editor.saved();
+    editor.write("!");
+    await leave(chapter, editor);
+    expect(await reasons(chapter)).toEqual(["interval", "imported"]);
   });
 
   it("counts from a certain length on, and not when it was written without a network", async () => {

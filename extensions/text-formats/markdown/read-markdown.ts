@@ -6,6 +6,7 @@ import { chapterSchema } from "../../schema.ts";
 import { readHeading } from "../chapter-heading.ts";
 import { isEmptyParagraph } from "../chapter-json.ts";
 import { oneLine } from "../clean-text.ts";
+import { isByline } from "../front-matter.ts";
 import type { Section } from "../sections.ts";
 import { chapterLevel, chosenLevel, type FoundHeading, levelsOf } from "./heading-levels.ts";
 import { createTokenizer, roomFor } from "./tokenizer.ts";
@@ -107,7 +108,11 @@ function sliceAtHeadings(tokens: readonly Token[]): Slice[] {
 }
 
 function asFound({ title, level, tokens }: Slice): FoundHeading {
-  return { level, text: title ?? "", hasText: tokens.length > 3 };
+  return { level, text: title ?? "", hasText: !tokens.slice(3).every(isPartOfByline) };
+}
+
+function isPartOfByline(token: Token): boolean {
+  return token.type === "inline" ? isByline(plainText(token)) : token.type.startsWith("paragraph_");
 }
 
 /** The letters of an inline token; a break between two lines is a space. */
