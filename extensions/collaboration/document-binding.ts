@@ -2,13 +2,17 @@
 import { Collaboration } from "@tiptap/extension-collaboration";
 import type { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { defaultDeleteFilter, defaultProtectedNodes, ySyncPluginKey } from "@tiptap/y-tiptap";
+import { defaultDeleteFilter, defaultProtectedNodes, type ProsemirrorBinding, ySyncPluginKey } from "@tiptap/y-tiptap";
 import { type Item, type Transaction, UndoManager, type XmlFragment } from "yjs";
+import { insertAtCaret } from "./insert-at-caret.ts";
 
 /** Edits are one step of undo until undo-grouping ends it; Yjs's own clock only sets the far end. */
 const CAPTURE_MS = 60_000;
 
-/** TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed. */
+/**
+ * TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed, once what was typed
+ * is there.
+ */
 export const DocumentBinding = Collaboration.extend({
   addProseMirrorPlugins() {
     const plugins: Plugin[] = this.parent?.() ?? [];
@@ -25,6 +29,13 @@ function onlyAfterChanges(plugin: Plugin): void {
     const made = view.call(plugin, editorView);
     const update = made.update;
     if (!update) return made;
+    const { binding } = ySyncPluginKey.getState(editorView.state) as { binding: ProsemirrorBinding };
+    const compare = binding._prosemirrorChanged;
+    binding._prosemirrorChanged = (doc) =>
+      binding.doc.transact(() => {
+        insertAtCaret(binding);
+        compare.call(binding, doc);
+      }, ySyncPluginKey);
     return {
       ...made,
       update: (current, before) => {
