@@ -1,7 +1,6 @@
 // Every limit and constant of the specification (product.md and calls.md, sections 4, 5 and 9), named once.
 // Lengths are in characters as `text-length.ts` counts them, times in the unit the name ends with.
-// limits.test.ts holds the specification's own figures against these. State codes (of following, of the write panel)
-// are no limits: they stand with their domain.
+// State codes (of following, of the write panel) are no limits: they are defined with their domain.
 
 /** Documents and stories. */
 export const CHAPTER_MAX_CHARACTERS = 20_000;

@@ -21,9 +21,9 @@ import { readLog } from "./log/log.repo.ts";
 import { DocumentBrokenError, DocumentDamagedError, DocumentGoneError, StoreError } from "./log/store-error.ts";
 import { latestVersionIds, lockCompaction, replaceDocument } from "./recovery.repo.ts";
 import { replaceContent, replaceTitle } from "./replace-content.ts";
-import { rememberMoved } from "./rescue/moved-nodes.repo.ts";
+import { forgetMoved, rememberMoved } from "./rescue/moved-nodes.repo.ts";
 import { showEdit } from "./show-edit.ts";
-import { cutTail, type Tail, tailsOf } from "./split-document.ts";
+import { cutTail, type MovedNode, type Tail, tailsOf } from "./split-document.ts";
 
 export interface Documents {
   /**
@@ -179,6 +179,22 @@ export function createDocuments(core: DocumentCore): Documents {
     if (stored) await showEdit(core, documentId, stored, uid);
   }
 
+  /** After a split that may have failed to be stored: if its nodes still stand, nothing was moved. */
+  async function forgetUnmoved(chapterId: string, moved: readonly MovedNode[]): Promise<void> {
+    const [first] = moved;
+    if (!first) return;
+    const { copy } = await readCopy(chapterId);
+    const item = Y.getItem(copy.store, first.from);
+    const stands = item instanceof Y.Item && !item.deleted;
+    copy.destroy();
+    if (stands)
+      await forgetMoved(
+        pool,
+        chapterId,
+        moved.map(({ from }) => from),
+      );
+  }
+
   const documents: Documents = {
     async createDocument(tx, chapterId, { bytes, measure }, importedBy) {
       await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measure);
@@ -197,8 +213,9 @@ export function createDocuments(core: DocumentCore): Documents {
     applyServerEdit,
 
     splitDocument: (chapterId, uid, parts, take) =>
-      withSplitLimit(() =>
-        applyServerEdit(chapterId, uid, async (copy, client) => {
+      withSplitLimit(async () => {
+        let moved: MovedNode[] = [];
+        const edit = applyServerEdit(chapterId, uid, async (copy, client) => {
           const tails = await tailsOf(
             copy,
             parts.map(({ at }) => at),
@@ -208,15 +225,23 @@ export function createDocuments(core: DocumentCore): Documents {
           const version = { reason: "before_removal", label: "", authorId: uid } as const;
           await core.versions.keep(chapterId, copy, version, client);
           await thinKind(client, chapterId, "before_removal");
-          const moved = cutTail(copy, first.at, tails);
+          moved = cutTail(copy, first.at, tails);
           // Before they are seen to be gone: words that come for them later are put behind what has become of them.
           await rememberMoved(
             client,
             chapterId,
             moved.map(({ from, part, to }) => ({ from, to, chapterId: parts[part]?.id as string })),
           );
-        }),
-      ),
+        });
+        try {
+          await edit;
+        } catch (error) {
+          await forgetUnmoved(chapterId, moved).catch((failure: unknown) =>
+            core.log.warn({ err: failure, documentId: chapterId }, "forgetting what a failed split would have moved"),
+          );
+          throw error;
+        }
+      }),
 
     async keepVersion(chapterId, { reason, label = "", uid }) {
       if (reason === "named" && (await countNamedVersions(pool, chapterId)) >= VERSIONS_NAMED_MAX)

@@ -28,8 +28,8 @@ export interface Tail {
   /** Of the chapter it becomes. */
   seed: DocumentSeed;
   initial: InitialDocument;
-  /** Where its first block stands among the document's blocks. */
-  from: number;
+  /** Its place: from the document in, how many children stand before it at each level. */
+  path: readonly number[];
   /** How many of its first blocks became the chapter's title, or nothing. */
   skipped: number;
 }
@@ -92,7 +92,7 @@ async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
     if (name !== null) blocks.shift();
     const [title, empty] = emptySeed(name ?? "").content as [DocumentSeed, DocumentSeed];
     const seed: DocumentSeed = { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
-    return { seed, initial: initialDocument(seed), from: path[0] as number, skipped: found.length - blocks.length };
+    return { seed, initial: initialDocument(seed), path, skipped: found.length - blocks.length };
   } finally {
     copy.destroy();
   }
@@ -125,30 +125,35 @@ export function cutTail(doc: Y.Doc, at: Uint8Array, tails: readonly Tail[]): Mov
   const levels = levelsAt(doc, at);
   if (!levels) return [];
   const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
-  const blocks = new Map<unknown, number>(fragment.toArray().map((block, index) => [block, index]));
+  const paths = new Map<unknown, number[]>();
+  const notePaths = (parent: Y.XmlFragment, path: readonly number[]) =>
+    parent.toArray().forEach((child, index) => {
+      paths.set(child, [...path, index]);
+      if (child instanceof Y.XmlElement) notePaths(child, [...path, index]);
+    });
+  notePaths(fragment, []);
   const targets = tails.map(({ initial }) => blockIds(initial));
   const moved: MovedNode[] = [];
   doc.once("afterTransaction", (transaction: Y.Transaction) => {
     for (const { id, content, parent } of deletedItems(transaction)) {
       // What stands in a node that went is found by that node.
       if (!(content instanceof Y.ContentType) || (parent as Parent)._item?.deleted) continue;
-      const block = blocks.get(blockOf(content.type, fragment)) ?? -1;
-      const part = tails.findLastIndex(({ from }) => from <= block);
-      const { from, skipped } = tails[part] ?? { from: 0, skipped: 0 };
-      const ids = targets[part] ?? [];
-      const to = ids[Math.min(Math.max(0, block - from - skipped + 1), ids.length - 1)];
+      const own = paths.get(content.type);
+      if (!own) continue;
+      // Also what stood before the first place and was left empty by the cut.
+      const part = Math.max(
+        0,
+        tails.findLastIndex(({ path }) => !isBehind(path, own)),
+      );
+      const { path, skipped } = tails[part] as Tail;
+      const ids = targets[part] as Y.ID[];
+      const block = (own[0] as number) - (path[0] as number);
+      const to = ids[Math.min(Math.max(0, block - skipped + 1), ids.length - 1)];
       if (to) moved.push({ from: id, part, to });
     }
   });
   cutAt(doc, levels);
   return moved;
-}
-
-/** The child of the document that a node is or stands in. */
-function blockOf(node: Y.ContentType["type"], fragment: Y.XmlFragment): unknown {
-  let block = node;
-  while (block.parent && block.parent !== fragment) block = block.parent;
-  return block;
 }
 
 function blockIds({ bytes }: InitialDocument): Y.ID[] {

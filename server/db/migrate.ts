@@ -59,14 +59,23 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
 }
 
 /**
- * Creates or replaces every function. It is done at each start, so that an interrupted start is made up for; a process of
- * an older version never does it, because a changed function comes with a migration, which makes it refuse to start.
+ * Creates or replaces every function that is not as its file says. It is looked at at each start, so that an interrupted
+ * start is made up for; a process of an older version never gets here, because a changed function comes with a migration,
+ * which makes it refuse to start. Replacing one takes the rights of its owner, comparing does not.
  */
 async function applyFunctions(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string; body: string }>(
+    "select p.proname as name, p.prosrc as body from pg_proc p where p.pronamespace = 'public'::regnamespace",
+  );
+  const bodies = new Map(rows.map(({ name, body }) => [name, body]));
   const names = (await readdir(functionsFolder)).filter((name) => name.endsWith(".sql")).toSorted();
   const sources = await Promise.all(names.map((name) => readFile(join(functionsFolder, name), "utf8")));
+  const changed = sources.filter((source) => {
+    const name = /^CREATE OR REPLACE FUNCTION "(\w+)"/m.exec(source)?.[1] ?? "";
+    return !source.includes(`$$${bodies.get(name)}$$`);
+  });
   // One simple query is one transaction.
-  await client.query(sources.join("\n"));
+  if (changed.length > 0) await client.query(changed.join("\n"));
 }
 
 /** The migrator runs a whole folder: a part of the migrations is a folder of its own. */

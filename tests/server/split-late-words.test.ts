@@ -1,14 +1,16 @@
 // Words written without having seen a split, into the part that went: they stand in the new chapter, behind what they were
 // written in, however few they are.
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { compactDocument } from "../../server/collab/log/compaction.ts";
 import { rescueDocument } from "../../server/collab/rescue/rescue-document.ts";
 import { testApp } from "../support/app.ts";
 import { type Editor, until } from "../support/collab-editor.ts";
 import { type ChapterWithHistory, chapterWithHistory } from "../support/history.ts";
+import { codeOf } from "../support/people.ts";
 import { linesOf, placeIn, split, splitPath, textsOf, write } from "../support/split-chapter.ts";
+import { refuseInserts, takeInserts } from "../support/store-faults.ts";
 
 const app = await testApp();
 const { pool } = app.database;
@@ -117,5 +119,70 @@ describe("words written without having seen a split", () => {
     await chapter.owner.ask("DELETE", `${chapter.storyPath}/chapters/${made._id}`);
     await comeBack(late);
     await reads(chapter.chapterId, [...FIRST, "No."]);
+  });
+
+  it("follow their place where the new chapter was split again", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 5).insert(11, " End");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    const next = await chapter.open(chapter.owner, undefined, made._id);
+    const parts = [{ id: randomUUID(), at: placeIn(next.doc.getXmlFragment(DOCUMENT_FIELD), 3) }];
+    await chapter.owner.post(`${chapter.storyPath}/chapters/${made._id}/split`, { parts });
+    await comeBack(late);
+    await reads(parts[0]?.id as string, ["", "Last words.", "End"]);
+    await reads(made._id, ["", "Second words.", "one", "two"]);
+  });
+
+  it("stand in the new chapter where what is left of their list was deleted since", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 4).insert(3, " ok?");
+    const made = await split(chapter, placeIn(text(author, 3), 3));
+    await until(() => !author.text.includes("Last"), "shown");
+    author.doc.getXmlFragment(DOCUMENT_FIELD).delete(3, 1);
+    await until(() => author.isSaved);
+    await comeBack(late);
+    await until(async () => (await linesOf(app, made._id)).includes("ok?"), "there");
+    expect(await linesOf(app, chapter.chapterId)).toEqual([...FIRST, "Second words."]);
+  });
+
+  it("of each of several chapters that one list becomes, stand there", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\n- one\n- two\n- three\n- four");
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 2).insert(3, " late two");
+    text(late, 4).insert(4, " late four");
+    const parts = [2, 4].map((n) => ({ id: randomUUID(), at: placeIn(text(author, n), 0) }));
+    await chapter.owner.post(splitPath(chapter), { parts });
+    await comeBack(late);
+    await reads(parts[0]?.id as string, ["", "two", "three", "late two"]);
+    await reads(parts[1]?.id as string, ["", "four", "late four"]);
+  });
+
+  it("stay in the chapter whose split failed, or go where another split took them", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 2).insert(0, "No. ");
+    text(late, 5).insert(11, " OFFLINE words of it");
+    const fragment = author.doc.getXmlFragment(DOCUMENT_FIELD);
+    await refuseInserts(pool, "document_updates");
+    onTestFinished(() => takeInserts(pool));
+    const refused = { parts: [{ id: randomUUID(), at: placeIn(fragment, 2) }] };
+    expect(await codeOf(await chapter.owner.ask("POST", splitPath(chapter), refused))).toBe(50300);
+    await takeInserts(pool);
+    expect((await pool.query("select 1 from moved_nodes where document_id = $1", [chapter.chapterId])).rowCount).toBe(
+      0,
+    );
+    // Deleted by hand, as at any time.
+    fragment.delete(4, 1);
+    await until(() => author.isSaved);
+    const made = await split(chapter, placeIn(fragment, 2));
+    await comeBack(late);
+    await reads(made._id, ["", "Second words.", "No.", "one", "two"]);
+    await reads(chapter.chapterId, [...FIRST, "OFFLINE words of it"]);
   });
 });

@@ -16,7 +16,7 @@ export function nodeKey({ client, clock }: Y.ID): string {
   return `${client}:${clock}`;
 }
 
-/** Those that are known stay as they are. */
+/** A later split of the same node replaces what an earlier one, which failed, has left. */
 export async function rememberMoved(
   client: pg.PoolClient,
   documentId: string,
@@ -25,7 +25,8 @@ export async function rememberMoved(
   await client.query(
     `insert into moved_nodes (document_id, client, clock, to_document_id, to_client, to_clock)
      select $1, * from unnest($2::bigint[], $3::bigint[], $4::uuid[], $5::bigint[], $6::bigint[])
-     on conflict do nothing`,
+     on conflict (document_id, client, clock) do update set to_document_id = excluded.to_document_id,
+       to_client = excluded.to_client, to_clock = excluded.to_clock`,
     [
       documentId,
       nodes.map(({ from }) => from.client),
@@ -55,5 +56,14 @@ export async function findMoved(client: pg.PoolClient, documentId: string): Prom
       nodeKey(Y.createID(Number(from), Number(clock))),
       chapterId === null ? null : { chapterId, to: Y.createID(Number(to_client), Number(to_clock)) },
     ]),
+  );
+}
+
+/** Of a split that came to nothing. */
+export async function forgetMoved(pool: pg.Pool, documentId: string, nodes: readonly Y.ID[]): Promise<void> {
+  await pool.query(
+    `delete from moved_nodes m using unnest($2::bigint[], $3::bigint[]) as n(client, clock)
+     where m.document_id = $1 and m.client = n.client and m.clock = n.clock`,
+    [documentId, nodes.map(({ client }) => client), nodes.map(({ clock }) => clock)],
   );
 }

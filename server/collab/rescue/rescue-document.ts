@@ -8,10 +8,13 @@ import { inTransaction } from "../../db/in-transaction.ts";
 import { applyLog } from "../log/apply-log.ts";
 import { readLog } from "../log/log.repo.ts";
 import { DocumentBrokenError } from "../log/store-error.ts";
-import { findMoved } from "./moved-nodes.repo.ts";
+import { findMoved, type MovedNodes, type MovedTo, nodeKey } from "./moved-nodes.repo.ts";
 import { type Replay, replayLog, without } from "./replay.ts";
 import { findRescued, insertEdit, lockRescue, rememberRescued } from "./rescue.repo.ts";
 import { findRuns, type LostRun } from "./runs.ts";
+
+/** Splits one after the other that a word's place may have gone through. */
+const HOPS_MAX = 100;
 
 export interface Rescue {
   /** Of this document, and of chapters split off it. */
@@ -52,9 +55,11 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
     if (runs.length === 0) return null;
     const edits: RescueEdit[] = [];
     const here: LostRun[] = [];
+    const chapters = readChapters(client);
+    for (const run of runs) run.moved = run.moved && (await followMoves(chapters, run.moved));
     for (const [chapterId, group] of Map.groupBy(runs, ({ moved }) => moved?.chapterId ?? null)) {
-      const edit = chapterId === null ? null : await putInto(client, chapterId, group);
-      if (edit) edits.push(edit);
+      const chapter = chapterId === null ? null : await chapters.read(chapterId);
+      if (chapter) edits.push(await putInto(client, chapter, group));
       else here.push(...group);
     }
     if (here.length > 0) {
@@ -73,30 +78,59 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
   }
 }
 
-/** Into the chapter a split has made; null if that can't be read. */
+/** A chapter a split has made. */
+interface SplitChapter {
+  documentId: string;
+  doc: Y.Doc;
+  schemaVersion: number;
+  moved: MovedNodes;
+}
+
+/** Reads each chapter once; null for one that can't be read. */
+function readChapters(client: pg.PoolClient) {
+  const known = new Map<string, SplitChapter | null>();
+  async function read(documentId: string): Promise<SplitChapter | null> {
+    const log = await readLog(client, documentId);
+    if (!log.snapshot) return null;
+    const doc = new Y.Doc();
+    try {
+      await applyLog(doc, log);
+    } catch (error) {
+      // Its owner will replace it by a version.
+      if (error instanceof DocumentBrokenError) return null;
+      throw error;
+    }
+    return { documentId, doc, schemaVersion: log.schemaVersion, moved: await findMoved(client, documentId) };
+  }
+  return {
+    async read(documentId: string) {
+      if (!known.has(documentId)) known.set(documentId, await read(documentId));
+      return known.get(documentId) ?? null;
+    },
+  };
+}
+
+/** Where a block is now: the chapter it was moved to may have been split since. */
+async function followMoves(chapters: ReturnType<typeof readChapters>, first: MovedTo): Promise<MovedTo> {
+  let at = first;
+  for (let hops = 0; hops < HOPS_MAX; hops++) {
+    const next = (await chapters.read(at.chapterId))?.moved.get(nodeKey(at.to));
+    if (!next) break;
+    at = next;
+  }
+  return at;
+}
+
 async function putInto(
   client: pg.PoolClient,
-  documentId: string,
+  { documentId, doc, schemaVersion }: SplitChapter,
   runs: readonly LostRun[],
-): Promise<RescueEdit | null> {
-  const log = await readLog(client, documentId);
-  if (!log.snapshot) return null;
-  const doc = new Y.Doc();
-  try {
-    await applyLog(doc, log);
-    const bytes = putBack(
-      doc,
-      runs.map((run) => ({ ...run, after: run.moved && standingAt(doc, run.moved.to) })),
-    );
-    const row = await insertEdit(client, documentId, bytes, log.schemaVersion);
-    return { documentId, bytes, row };
-  } catch (error) {
-    // Its owner will replace it by a version.
-    if (error instanceof DocumentBrokenError) return null;
-    throw error;
-  } finally {
-    doc.destroy();
-  }
+): Promise<RescueEdit> {
+  const bytes = putBack(
+    doc,
+    runs.map((run) => ({ ...run, after: run.moved && standingAt(doc, run.moved.to) })),
+  );
+  return { documentId, bytes, row: await insertEdit(client, documentId, bytes, schemaVersion) };
 }
 
 /** The block of this name, or the nearest to its left that still stands; null where that can't be told. */

@@ -31,8 +31,7 @@ export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: Mov
   function walk(type: YType): void {
     const own = byParent.get(type);
     if (own) {
-      const gone = outermostDeleted(type);
-      const key = gone ? nodeKey(gone) : "";
+      const key = movedAround(type, movedNodes);
       const found = runsIn(type, own, { after, moved: movedNodes.get(key) ?? null });
       runs.push(...found.filter(movedNodes.has(key) ? hasWords : isWorthIt));
     }
@@ -48,11 +47,11 @@ export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: Mov
   return [...runs, ...placelessRuns(byParent.get(null) ?? []).filter(isWorthIt)];
 }
 
-/** The outermost of the deleted nodes that something stands in. */
-function outermostDeleted(type: YType): Y.ID | null {
-  let found: Y.ID | null = null;
-  for (let item = type._item; item; item = (item.parent as YType)._item) if (item.deleted) found = item.id;
-  return found;
+/** The key of the innermost moved node that something stands in; what that stood in may have been deleted since. */
+function movedAround(type: YType, movedNodes: MovedNodes): string {
+  for (let item = type._item; item; item = (item.parent as YType)._item)
+    if (item.deleted && movedNodes.has(nodeKey(item.id))) return nodeKey(item.id);
+  return "";
 }
 
 function runsIn(type: YType, pieces: readonly LostPiece[], place: Pick<LostRun, "after" | "moved">): LostRun[] {

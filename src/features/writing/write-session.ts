@@ -338,12 +338,14 @@ export class WriteSession {
 
   /** Takes one candidate off the page, for this device; the last one takes the results with it. */
   discardOne(index: number): void {
-    const candidates = this.state.generation?.candidates ?? [];
-    const id = candidates[index]?._id;
-    if (id === undefined) return;
+    const { generation } = this.state;
+    const id = generation?.candidates[index]?._id;
+    if (!generation || id === undefined) return;
     markRead(id);
     this.state.discarded.push(id);
-    if (candidates.every(({ _id }) => this.state.discarded.includes(_id))) this.discard();
+    const isGone = ({ _id, text, status }: Candidate) =>
+      this.state.discarded.includes(_id) || (text === "" && (status === "failed" || isOver(generation)));
+    if (generation.candidates.every(isGone)) this.discard();
     else if (index === this.state.shown && !this.step(1)) this.#draw();
   }
 

@@ -45,8 +45,7 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
   // A sheet keeps the keys to itself: there the World tab, which is in it, shows the entries.
   const showEntry = narrow ? () => openDockTab("world") : entry.show;
   const { shown, sheet, tab } = useDock();
-  if (narrow && !sheet) return session && <ResultBar session={session} onMissing={doWithout} />;
-  if (!narrow && !shown) return null;
+  if (narrow ? !sheet : !shown) return session && <ResultBar session={session} onMissing={doWithout} />;
   const panels = (
     <Tabs
       label={t("dock")}
