@@ -7,6 +7,9 @@ export const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
 /** CJK punctuation and full-width forms. */
 export const CJK_MARKS = "\\u3000-\\u303f\\uff00-\\uffef";
 
+/** Marks between and within words of kana (・ and ー), which Unicode counts to no script. */
+export const KANA_MARKS = "\\u30fb\\u30fc";
+
 export const HANGUL = "\\p{Script=Hangul}";
 
 export const BOPOMOFO = "\\p{Script=Bopomofo}";

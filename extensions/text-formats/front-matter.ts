@@ -1,4 +1,5 @@
 // What stands before a book's first chapter and is no prose: it makes no chapter of its own.
+import { CJK } from "../../contract/writing-systems.ts";
 import type { NodeJson } from "../document-json.ts";
 import { isEmptyParagraph, paragraph, textOf } from "./chapter-json.ts";
 
@@ -6,15 +7,35 @@ const LINES_MAX = 4;
 const LINE_MAX = 60;
 const ENDS_SENTENCE = /[.。!！?？…,，;；][”"’'」』）)]*$/u;
 
-/** `by Aria Holt`, `Written by J. R. Holt`: names only, since a sentence may begin with "By" as well. */
-const BY_NAMES = /^(?:written\s+)?by:?(?=\s)/iu;
-const NAMES = /^(?:\s+(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*|and|&|de|del|di|van|von|der|den|la|le),?){1,8}$/u;
-const NAMED = /^(?:作\s*者|著\s*者|译\s*者|譯\s*者|文|author)\s*[:：／/]\s*\S|^\S.{0,20}[\s　]著$/iu;
+/** `by Aria Holt`, `Written by J. R. Holt and Lin Shen`: names only, since a sentence may begin with "By" as well. */
+const BY_NAMES = /^(written\s+)?by:?\s+/iu;
+const NAME_PARTING = /\s*(?:,|&|\band\b)\s*/u;
+const NAME_WORD = /^(?!.*\p{Script=Han})(?:[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*|de|del|di|van|von|der|den|la|le)$/u;
+/** What titles begin with a capital and no name has. */
+const NO_NAME = /^(?:a|an|at|by|for|from|in|my|of|on|our|the|to|we|you|your)$/iu;
+const NAME_WORDS_MAX = 4;
+
+/** `作者：林深`, `文/林深`, `author: Lin Shen`, `林深 著`. */
+const LABELLED = /^(?:作\s*者|著\s*者|译\s*者|譯\s*者|文|author)\s*[:：／/]\s*(\S.*)$/iu;
+const LABELLED_BEHIND = /^(\S.*?)[\s　]著$/u;
+const CJK_NAME = new RegExp(`^[${CJK}·・]{1,10}$`, "u");
+
+function isName(text: string): boolean {
+  if (CJK_NAME.test(text)) return true;
+  const words = text.split(/\s+/u);
+  return words.length <= NAME_WORDS_MAX && words.every((word) => NAME_WORD.test(word) && !NO_NAME.test(word));
+}
 
 /** Whether a line says who wrote the book. */
 export function isByline(line: string): boolean {
   const by = BY_NAMES.exec(line);
-  return by ? NAMES.test(line.slice(by[0].length)) : NAMED.test(line);
+  if (by) {
+    const names = line.slice(by[0].length).split(NAME_PARTING);
+    // Single words behind "by" may be anything: "By Sea and Land".
+    return names.every(isName) && (by[1] !== undefined || names.some((name) => /\s/u.test(name)));
+  }
+  const labelled = (LABELLED.exec(line) ?? LABELLED_BEHIND.exec(line))?.[1]?.trim();
+  return labelled !== undefined && isName(labelled);
 }
 
 const linesOf = (block: NodeJson): string[] =>

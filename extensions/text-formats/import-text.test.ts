@@ -109,6 +109,17 @@ describe("plain text", () => {
           leftOut: [byline],
         });
     expect(read("# Coast\n\nBy Anna Byline\n\n---", "md")).toEqual({ titles, leftOut: ["By Anna Byline"] });
+    // No names: it is kept, at the head of the first chapter.
+    for (const line of [
+      "By Sea",
+      "By Sea and Land",
+      "By Jove We Ride At Dawn",
+      "By Night In Chile",
+      "文：他站在门口 看着雪",
+    ])
+      expect(read(`# Coast\n\n${line}`, "md")).toEqual({ titles, leftOut: [] });
+    for (const line of ["Author: Nobody knew who had written the letter", "作者：如果你读到这里 请不要回头"])
+      expect(read(`# Coast\n\n${line}`, "md")).toEqual({ titles, leftOut: [] });
     // Above parts too, of which the byline is none.
     const parted = importText(
       "# Coast\n\n*by Anna Byline*\n\n# Part One\n\n## Chapter 1\n\nOne.\n\n# Part Two\n\n## Chapter 2\n\nTwo.",

@@ -180,7 +180,11 @@ export function createDocuments(core: DocumentCore): Documents {
   }
 
   /** After a split that may have failed to be stored: if its nodes still stand, nothing was moved. */
-  async function forgetUnmoved(chapterId: string, moved: readonly MovedNode[]): Promise<void> {
+  async function forgetUnmoved(
+    chapterId: string,
+    moved: readonly MovedNode[],
+    parts: readonly SplitPart[],
+  ): Promise<void> {
     const [first] = moved;
     if (!first) return;
     const { copy } = await readCopy(chapterId);
@@ -192,6 +196,7 @@ export function createDocuments(core: DocumentCore): Documents {
         pool,
         chapterId,
         moved.map(({ from }) => from),
+        parts.map(({ id }) => id),
       );
   }
 
@@ -236,7 +241,7 @@ export function createDocuments(core: DocumentCore): Documents {
         try {
           await edit;
         } catch (error) {
-          await forgetUnmoved(chapterId, moved).catch((failure: unknown) =>
+          await forgetUnmoved(chapterId, moved, parts).catch((failure: unknown) =>
             core.log.warn({ err: failure, documentId: chapterId }, "forgetting what a failed split would have moved"),
           );
           throw error;

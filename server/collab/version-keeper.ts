@@ -1,6 +1,7 @@
 // When versions are kept: at intervals while somebody writes, when the last one leaves, and when asked to.
 import type pg from "pg";
 import * as Y from "yjs";
+import type { DocumentJson } from "../../extensions/document-json.ts";
 import { readDocumentJson } from "../../extensions/fragment-json.ts";
 import { measureDocument } from "../../extensions/measure.ts";
 import { findVersionsOfSize, insertVersion, type NewVersion, thinKind, thinVersions } from "./kept-versions.repo.ts";
@@ -58,31 +59,31 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     }
   }
 
-  async function keepOpen(open: OpenDocument, reason: "pasted" | "before_removal", authorId: string | null) {
+  async function keepBeforeRemoval(open: OpenDocument, authorId: string) {
     await countAsKept(open, async () => {
-      await keep(open.id, open.ydoc, { reason, label: "", authorId });
-      await thinKind(pool, open.id, reason);
+      await keep(open.id, open.ydoc, { reason: "before_removal", label: "", authorId });
+      await thinKind(pool, open.id, "before_removal");
     });
   }
 
   const largeChanges = createTokenBuckets(LARGE_CHANGES);
 
   async function keepPasted(open: OpenDocument): Promise<void> {
-    if (!largeChanges.take(open.id, 1) || (await room.isFull(open.ownerId))) open.pastedBy = null;
-    // What came at once may be what an undo brought back.
-    else if (await hasVersionOf(open)) await countAsKept(open, async () => undefined);
-    else await keepOpen(open, "pasted", open.pastedBy);
-  }
-
-  async function hasVersionOf({ id, ydoc }: OpenDocument): Promise<boolean> {
-    const present = readDocumentJson(ydoc);
-    const text = JSON.stringify(present);
-    return (await findVersionsOfSize(pool, id, measureDocument(present), COMPARED_MAX)).some((bytes) => {
-      const version = new Y.Doc();
-      Y.applyUpdate(version, bytes);
-      const isSame = JSON.stringify(readDocumentJson(version)) === text;
-      version.destroy();
-      return isSame;
+    const { id, ydoc, pastedBy } = open;
+    if (!largeChanges.take(id, 1) || (await room.isFull(open.ownerId))) {
+      open.pastedBy = null;
+      return;
+    }
+    await countAsKept(open, async () => {
+      // As it is now: others write on while the database is asked.
+      const present = readDocumentJson(ydoc);
+      const bytes = Y.encodeStateAsUpdate(ydoc);
+      const { words, characters } = measureDocument(present);
+      // What came at once may be what an undo brought back.
+      if (isAmong(present, await findVersionsOfSize(pool, id, { words, characters }, COMPARED_MAX))) return;
+      const version = { reason: "pasted", label: "", authorId: pastedBy } as const;
+      await insertVersion(pool, { ...version, documentId: id, bytes, words, characters });
+      await thinKind(pool, id, "pasted");
     });
   }
 
@@ -91,7 +92,7 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
     countAsKept,
     keepPasted,
     async keepBeforeRemoval(open, uid) {
-      if (!open.isKept && largeChanges.take(open.id, 1)) await keepOpen(open, "before_removal", uid);
+      if (!open.isKept && largeChanges.take(open.id, 1)) await keepBeforeRemoval(open, uid);
     },
     async keepIfDue(open, leaving = false) {
       if (open.pastedBy !== null) return keepPasted(open);
@@ -103,4 +104,16 @@ export function createVersionKeeper(pool: pg.Pool, everyMs: number, room: Pick<S
       });
     },
   };
+}
+
+/** Whether one of some versions reads like this. */
+function isAmong(present: DocumentJson, versions: readonly Uint8Array[]): boolean {
+  const text = JSON.stringify(present);
+  return versions.some((bytes) => {
+    const version = new Y.Doc();
+    Y.applyUpdate(version, bytes);
+    const isSame = JSON.stringify(readDocumentJson(version)) === text;
+    version.destroy();
+    return isSame;
+  });
 }

@@ -274,6 +274,22 @@ test("on a phone with the panel closed: stepped, discarded and kept from the bar
   await expect.poll(() => chapter(page)).toContain((third as string).split("\n")[0] as string);
 });
 
+test("on a wide screen that is touched, the bar is there while the panel is closed", async ({ enter, person }) => {
+  const author = await person("oriel");
+  const page = await enter(author, { width: 1440, touch: true });
+  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
+  await untilSaved(page);
+  await page.getByRole("button", { name: "Continue", exact: true }).tap();
+  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
+  const bar = page.getByRole("toolbar", { name: "Result in the text" });
+  await expect(bar).toBeHidden();
+  await page.getByRole("button", { name: "Show or hide what writes along" }).tap();
+  const first = await offered(page).innerText();
+  await bar.getByRole("button", { name: "Keep" }).tap();
+  await expect(bar).toBeHidden();
+  await expect.poll(() => chapter(page)).toContain(first.trim().split("\n")[0] as string);
+});
+
 test("a card of several paragraphs stands as it will when it is kept, indented lines too", async ({
   enter,
   person,

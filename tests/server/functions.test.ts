@@ -52,3 +52,21 @@ test("the latest functions came with a migration", async () => {
     "run: npm run db:generate -- --custom --name <what changed>, with the line: -- functions: <sum>",
   ).toBe(sum);
 });
+
+test("who does not own the functions may start where they are as they should be", async () => {
+  const client = await pool.connect();
+  try {
+    await client.query("create role stranger");
+    await client.query("grant all on schema public, drizzle to stranger");
+    await client.query("grant all on all tables in schema public, drizzle to stranger");
+    await client.query("set role stranger");
+    expect(await migrate({ connect: async () => ({ query: client.query.bind(client), release() {} }) } as never)).toBe(
+      0,
+    );
+  } finally {
+    await client.query("reset role");
+    await client.query("drop owned by stranger");
+    await client.query("drop role stranger");
+    client.release();
+  }
+});

@@ -59,11 +59,16 @@ export async function findMoved(client: pg.PoolClient, documentId: string): Prom
   );
 }
 
-/** Of a split that came to nothing. */
-export async function forgetMoved(pool: pg.Pool, documentId: string, nodes: readonly Y.ID[]): Promise<void> {
+/** Of a split that came to nothing, unless another one has taken the nodes meanwhile. */
+export async function forgetMoved(
+  pool: pg.Pool,
+  documentId: string,
+  nodes: readonly Y.ID[],
+  chapterIds: readonly string[],
+): Promise<void> {
   await pool.query(
     `delete from moved_nodes m using unnest($2::bigint[], $3::bigint[]) as n(client, clock)
-     where m.document_id = $1 and m.client = n.client and m.clock = n.clock`,
-    [documentId, nodes.map(({ client }) => client), nodes.map(({ clock }) => clock)],
+     where m.document_id = $1 and m.client = n.client and m.clock = n.clock and m.to_document_id = any($4::uuid[])`,
+    [documentId, nodes.map(({ client }) => client), nodes.map(({ clock }) => clock), chapterIds],
   );
 }

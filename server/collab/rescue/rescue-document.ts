@@ -114,8 +114,10 @@ function readChapters(client: pg.PoolClient) {
 async function followMoves(chapters: ReturnType<typeof readChapters>, first: MovedTo): Promise<MovedTo> {
   let at = first;
   for (let hops = 0; hops < HOPS_MAX; hops++) {
-    const next = (await chapters.read(at.chapterId))?.moved.get(nodeKey(at.to));
-    if (!next) break;
+    const chapter = await chapters.read(at.chapterId);
+    const next = chapter?.moved.get(nodeKey(at.to));
+    // A split that failed may have left where it would have gone.
+    if (!chapter || !next || standsIn(chapter.doc, at.to)) break;
     at = next;
   }
   return at;
@@ -131,6 +133,12 @@ async function putInto(
     runs.map((run) => ({ ...run, after: run.moved && standingAt(doc, run.moved.to) })),
   );
   return { documentId, bytes, row: await insertEdit(client, documentId, bytes, schemaVersion) };
+}
+
+function standsIn(doc: Y.Doc, id: Y.ID): boolean {
+  if (id.clock >= Y.getState(doc.store, id.client)) return false;
+  const found = Y.getItem(doc.store, id);
+  return found instanceof Y.Item && !found.deleted;
 }
 
 /** The block of this name, or the nearest to its left that still stands; null where that can't be told. */

@@ -248,6 +248,23 @@ test("a card that is discarded leaves the others, also when the chapter is opene
   again.session.close();
 });
 
+test("the only card with words ends the result, for all devices", async () => {
+  localStorage.clear();
+  const half = generation(FIRST, [candidate(ONE, " It went out.", "complete"), candidate(TWO, "", "failed")], {
+    status: "done",
+  });
+  answers[`/chapters/${CHAPTER}/generations`] = () =>
+    Response.json({ data: [half], paging: { has_prev: false, has_next: false, next: null } });
+  answers[`/generations/${FIRST}`] = () => Response.json(half);
+  const { session, drawn } = open();
+  await session.resume();
+  expect(drawn()).toContain("went out");
+  session.discardOne(0);
+  expect([drawn(), session.state.generation]).toEqual([undefined, null]);
+  await soon(() => expect(dismissals()).toHaveLength(1));
+  session.close();
+});
+
 test("while the others have no word yet, a card that is discarded leaves none in the text", async () => {
   const { session, drawn } = open();
   writes(generation(FIRST, [candidate(ONE, ""), candidate(TWO, "")]));

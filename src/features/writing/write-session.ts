@@ -343,10 +343,16 @@ export class WriteSession {
     if (!generation || id === undefined) return;
     markRead(id);
     this.state.discarded.push(id);
-    const isGone = ({ _id, text, status }: Candidate) =>
-      this.state.discarded.includes(_id) || (text === "" && (status === "failed" || isOver(generation)));
-    if (generation.candidates.every(isGone)) this.discard();
+    if (this.#isGone(generation)) this.discard();
     else if (index === this.state.shown && !this.step(1)) this.#draw();
+  }
+
+  /** Whether all that has words was discarded, and nothing more is to come. */
+  #isGone(generation: Generation): boolean {
+    return generation.candidates.every(
+      ({ _id, text, status }) =>
+        this.state.discarded.includes(_id) || (text === "" && (status === "failed" || isOver(generation))),
+    );
   }
 
   /** Takes the results off the page, for all devices; what is still being written of them is not waited for. */
@@ -445,7 +451,7 @@ export class WriteSession {
 
   #list(generation: Generation): void {
     // Stopped before there was a word: as if it had not been asked for.
-    if (generation.status === "cancelled" && generation.candidates.every(({ text }) => text === "")) {
+    if (generation.status === "cancelled" && this.#isGone(generation)) {
       markRead(generation._id);
       this.#clear();
       return;

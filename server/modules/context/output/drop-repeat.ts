@@ -1,6 +1,6 @@
 // An answer that begins by saying again what stands before it loses the repeat. Its beginning is held while it may be one.
 
-import { CJK, HANGUL } from "../../../../contract/writing-systems.ts";
+import { CJK, HANGUL, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { fold } from "../../../../extensions/entry-matcher/fold.ts";
 
 /** How far back a repeat may begin. */
@@ -8,7 +8,7 @@ const REACH = 3_000;
 /** A shorter one is chance: the same word may well come twice. */
 const LEAST_UNITS = 8;
 const LEAST_UNSPACED = 4;
-const UNSPACED = new RegExp(`[${CJK}${HANGUL}]`, "u");
+const UNSPACED = new RegExp(`[${CJK}${KANA_MARKS}${HANGUL}]`, "u");
 
 export interface RepeatFilter {
   push(text: string): string;

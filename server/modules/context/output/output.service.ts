@@ -2,7 +2,7 @@
 // out and asked for anew, and the text ends on a sentence near its length.
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
 import { cutToLength } from "../../../../contract/text-length.ts";
-import { CJK } from "../../../../contract/writing-systems.ts";
+import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { createBannedGuard } from "./banned-guard.ts";
 import { cutForRetry } from "./cut-for-retry.ts";
 import { createRepeatFilter } from "./drop-repeat.ts";
@@ -175,7 +175,7 @@ function readAnswer(rules: OutputRules, kept: string, guard: ReturnType<typeof c
 
 /** Letters, and what shows as nothing between them. */
 const SPACED_LETTER = /[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}_]/u;
-const UNSPACED_LETTER = new RegExp(`[${CJK}]`, "u");
+const UNSPACED_LETTER = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
 /** A place at or before `at` that is inside no word: half a word may be another one. */
 function wholeWords(text: string, at: number): number {

@@ -1,7 +1,7 @@
 // Finds where an answer says a whole sentence again, of the text before it or of its own: models that run out of story
 // go round in circles.
 
-import { CJK } from "../../../../contract/writing-systems.ts";
+import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { foldedText } from "../../../../extensions/entry-matcher/fold.ts";
 import { sentenceEnds } from "./sentence-ends.ts";
 
@@ -49,7 +49,7 @@ function sentencesOf(text: string): string[] {
   });
 }
 
-const HAS_CJK = new RegExp(`[${CJK}]`, "u");
+const HAS_CJK = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
 function isLong(sentence: string): boolean {
   return sentence.length >= (HAS_CJK.test(sentence) ? LEAST_UNSPACED : LEAST_UNITS);

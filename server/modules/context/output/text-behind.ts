@@ -1,6 +1,6 @@
 // An answer that is to lead to the text behind it must not write that text: where it begins to, it ends.
 
-import { CJK } from "../../../../contract/writing-systems.ts";
+import { CJK, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { stepBack, stepForward } from "../../../../extensions/entry-matcher/fold.ts";
 import { createTermMatcher } from "../../../../extensions/entry-matcher/term-matcher.ts";
 
@@ -8,7 +8,7 @@ import { createTermMatcher } from "../../../../extensions/entry-matcher/term-mat
 const CHARACTERS = 28;
 const CHARACTERS_UNSPACED = 12;
 const NEIGHBOURS = 2;
-const UNSPACED = new RegExp(`[${CJK}]`, "u");
+const UNSPACED = new RegExp(`[${CJK}${KANA_MARKS}]`, "u");
 
 export interface TextBehind {
   /** Where the answer begins to say the text behind it, or up to where it certainly does not. */
