@@ -180,6 +180,8 @@ for (const look of [
     await expect(page.getByText("gemma3:4b")).toBeVisible();
     ollama.play({ fault: { kind: "cut", after: 4 } });
     await page.getByRole("button", { name: /V1 (使用 gemma3:4b)$|^Use gemma3:4b for V1$/ }).click();
+    // The card moves when the storyteller's note goes: a press before that can land beside its button.
+    await expect(page.getByRole("button", { name: /gemma3:4b/, pressed: true })).toBeVisible();
     await page.getByRole("button", { name: /^(Test V1|测试 V1)$/ }).click();
     await expect(card(page, "V1").getByText(/^(The test failed|测试没有成功)$/)).toBeVisible();
     await page.getByRole("button", { name: /^(Change how V1 is connected|更改 V1 的连接)$/ }).click();
