@@ -41,6 +41,21 @@ test("a story opens in the chapter in hand, with the caret where it was left and
   await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell. Then wind.");
 });
 
+test("a chapter that nobody has opened yet has the caret at the beginning of its text", async ({ enter, person }) => {
+  const page = await enter(await person());
+  await page.goto("/dashboard/novels");
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Import a story" });
+  await dialog.getByLabel("Paste the text").fill("Chapter 1: The coast\n\nShe knocked.\n\nChapter 2\n\nHe ran.");
+  await dialog.getByRole("button", { name: "Look at the chapters" }).click();
+  await dialog.getByLabel("Title").fill("Low water");
+  await dialog.getByRole("button", { name: "Import 2 chapters" }).click();
+  await page.getByRole("link", { name: "Continue writing" }).click();
+  await caretIsSet(page);
+  await page.keyboard.type("At last ");
+  await expect.poll(() => blocks(page)).toContainEqual(expect.stringMatching(/^p: At last (She|He) /));
+});
+
 test("on a phone the place is in sight and the keyboard stays away", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844, touch: true });

@@ -4,7 +4,6 @@ import type { TFunction } from "i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { headingSplits } from "../../features/editor/split-headings/heading-splits.ts";
-import { wishForCaret } from "../../features/editor/view/caret-wishes.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { caretPlace, placeAt } from "../../features/editor/view/relative-caret.ts";
 import { call } from "../../lib/api/call.ts";
@@ -44,11 +43,7 @@ export async function splitHere(asked: SplitAsked): Promise<void> {
   const { view, t, openChapter } = asked;
   const part = view.editor && partAtCaret(view.editor);
   if (!part) return void toast(t("no_place"), { type: "info" });
-  await split(asked, [part], ([made]) => {
-    if (!made) return;
-    wishForCaret(made._id);
-    openChapter(made._id);
-  });
+  await split(asked, [part], ([made]) => made && openChapter(made._id));
 }
 
 /** Asks first at which headings. */

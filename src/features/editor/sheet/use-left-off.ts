@@ -1,7 +1,7 @@
-// A chapter opens where one left off in it: the caret there, in sight; and the place is kept while one writes.
+// A chapter opens where one left off in it, at its beginning the first time: the caret there, in sight; and the place is
+// kept while one writes.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
-import { takeWishForCaret } from "../view/caret-wishes.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { caretLeftIn, noteCaret, noteChapter } from "../view/left-off.ts";
 import { caretPlace, placeOfCaret } from "../view/relative-caret.ts";
@@ -52,9 +52,7 @@ export function useLeftOff(
 /** Returns how to give up waiting for the focus. */
 function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): (() => void) | undefined {
   const place = caretLeftIn(chapterId);
-  const at =
-    (place === null ? null : placeOfCaret(editor, place)) ?? (takeWishForCaret(chapterId) ? start(editor) : null);
-  if (at === null) return;
+  const at = (place === null ? null : placeOfCaret(editor, place)) ?? start(editor);
   editor.commands.setTextSelection(at);
   if (box) {
     const { top, height } = box.getBoundingClientRect();
@@ -64,7 +62,7 @@ function returnTo(editor: Editor, chapterId: string, box: HTMLElement | null): (
   if (editor.isEditable) return onceFree(() => editor.commands.focus(null, { scrollIntoView: false }));
 }
 
-/** A new chapter's title is what it still needs; else its text. */
+/** In the title where that is empty, else in the text. */
 function start({ state: { doc } }: Editor): number {
   const title = doc.firstChild;
   return title && title.content.size > 0 ? title.nodeSize + 1 : 1;
