@@ -45,7 +45,9 @@ export const userRecord = z.object({
   shut_end_time: z.number().nullable(),
   /** Unix seconds; `isNew` in the client is "less than 20 s ago". */
   created_at: z.number(),
-  /** True where this server asks everybody for a phone and the account has none: other calls answer it 40311. */
+  /**
+   * True where this server asks everybody for a phone and the account has none: other calls answer it phone_required.
+   */
   phone_required: z.boolean().optional(),
   /** Present on logging in only. */
   access_token: z.string().optional(),
@@ -88,7 +90,7 @@ export const accountEndpoints = {
     envelope: "status",
     body: z.object({ lang }).optional(),
     response: statusEnvelope(z.object({ uid })),
-    errors: [42900],
+    errors: ["too_many_requests"],
   }),
   /**
    * Status -1: unknown uid, not one's own, or a session that is over: `msg` says which (`user_not_found`, or a text of
@@ -105,11 +107,11 @@ export const accountEndpoints = {
     params: z.object({ uid }),
     body: z.object({ lang, ostype: z.string().max(20).optional() }),
     response: statusEnvelope(userRecord),
-    errors: [42200],
+    errors: ["parameter_invalid"],
   }),
   /**
-   * Status 1: registrations closed; -3: a verification that is incomplete (send_error); 2: wrong email or password;
-   * 3: email in use (create). A locked account logs in and is told so by its record; other calls answer it 40302.
+   * Status 1: registrations closed; -3: a verification that is incomplete (send_error); 2: wrong email or password; 3:
+   * email in use (create). A locked account logs in and is told so by its record; other calls answer it account_locked.
    */
   emailLogin: defineEndpoint({
     method: "POST",
@@ -128,11 +130,11 @@ export const accountEndpoints = {
       lang,
     }),
     response: statusEnvelope(userRecord),
-    errors: [40313, 40407, 42900, 42200],
+    errors: ["account_deletion_due", "user_not_found", "too_many_requests", "parameter_invalid"],
   }),
   /**
-   * The signed-in person takes over what an anonymous uid did on this device; the same again changes nothing.
-   * Status -1: `to_uid` is not one's own; 4: `from_uid` is no anonymous uid of this server; 5: it became somebody else's.
+   * The signed-in person takes over what an anonymous uid did on this device; the same again changes nothing. Status
+   * -1: `to_uid` is not one's own; 4: `from_uid` is no anonymous uid of this server; 5: it became somebody else's.
    */
   mergeAccounts: defineEndpoint({
     method: "POST",
@@ -143,7 +145,7 @@ export const accountEndpoints = {
     envelope: "status",
     body: z.object({ to_uid: uid, from_uid: uid, lang }),
     response: statusEnvelope(z.object({})),
-    errors: [40103, 42200, 42900],
+    errors: ["session_invalid", "parameter_invalid", "too_many_requests"],
   }),
   refresh: defineEndpoint({
     method: "POST",
@@ -154,7 +156,7 @@ export const accountEndpoints = {
     envelope: "plain",
     body: z.object({ refresh_token: z.string().min(20).max(400), lang }),
     response: tokenPair,
-    errors: [40103, 42200, 42900],
+    errors: ["session_invalid", "parameter_invalid", "too_many_requests"],
   }),
   logout: defineEndpoint({
     method: "POST",
@@ -167,6 +169,6 @@ export const accountEndpoints = {
     envelope: "plain",
     body: z.object({ lang }).optional(),
     response: z.object({}),
-    errors: [40103],
+    errors: ["session_invalid"],
   }),
 };

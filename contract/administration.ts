@@ -27,7 +27,10 @@ export const adminAccount = z.object({
   shut: z.boolean(),
   shut_time: seconds.nullable(),
   shut_end_time: seconds.nullable(),
-  /** When its person asked for its deletion, and when it is due; both null for one that stays. Due in the past: it is being deleted. */
+  /**
+   * When its person asked for its deletion, and when it is due; both null for one that stays. Due in the past: it is
+   * being deleted.
+   */
   deletion_asked_at: seconds.nullable(),
   deletion_due_at: seconds.nullable(),
 });
@@ -54,7 +57,10 @@ export const MODEL_FIELDS = [
 
 const modelValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** One part of a model's connection before and after. Of a key only whether there was and is one; true and true: another one. */
+/**
+ * One part of a model's connection before and after. Of a key only whether there was and is one; true and true: another
+ * one.
+ */
 export const modelFieldChange = z.object({ field: z.enum(MODEL_FIELDS), from: modelValue, to: modelValue });
 export type ModelFieldChange = z.infer<typeof modelFieldChange>;
 
@@ -117,9 +123,9 @@ export const administrationEndpoints = {
       marked: z.literal("deletion").optional(),
     }),
     response: paged(adminAccount),
-    errors: [40103, 40302, 40305, 42200],
+    errors: ["session_invalid", "account_locked", "administrators_only", "parameter_invalid"],
   }),
-  /** Ends the person's sockets at once; their sessions stay, and answer 40302 until the lock ends. */
+  /** Ends the person's sockets at once; their sessions stay, and answer account_locked until the lock ends. */
   lock: defineEndpoint({
     method: "POST",
     path: "/api/v1/admin/accounts/:uid/lock",
@@ -135,7 +141,14 @@ export const administrationEndpoints = {
       reason: line(LOCK_REASON_MAX).default(""),
     }),
     response: adminAccount,
-    errors: [40103, 40302, 40305, 40310, 40407, 42200],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "administrators_only",
+      "account_protected",
+      "user_not_found",
+      "parameter_invalid",
+    ],
   }),
   /** Unlocking what is not locked changes nothing. */
   unlock: defineEndpoint({
@@ -148,7 +161,14 @@ export const administrationEndpoints = {
     ...who,
     body: z.object({ reason: line(LOCK_REASON_MAX).default("") }).optional(),
     response: adminAccount,
-    errors: [40103, 40302, 40305, 40310, 40407, 42200],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "administrators_only",
+      "account_protected",
+      "user_not_found",
+      "parameter_invalid",
+    ],
   }),
   /** Tells the person, in words of the administrator's, on the page they have open or the next one they open. */
   warn: defineEndpoint({
@@ -161,7 +181,14 @@ export const administrationEndpoints = {
     ...who,
     body: z.object({ text: block(WARNING_MAX).refine(isVisible, { message: "empty" }) }),
     response: z.object({}),
-    errors: [40103, 40302, 40305, 40310, 40407, 42200],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "administrators_only",
+      "account_protected",
+      "user_not_found",
+      "parameter_invalid",
+    ],
   }),
   moderation: defineEndpoint({
     method: "GET",
@@ -171,7 +198,7 @@ export const administrationEndpoints = {
     access: "user",
     envelope: "plain",
     response: moderationInfo,
-    errors: [40103, 40302, 40305],
+    errors: ["session_invalid", "account_locked", "administrators_only"],
   }),
   auditLog: defineEndpoint({
     method: "GET",
@@ -182,6 +209,6 @@ export const administrationEndpoints = {
     envelope: "plain",
     query: pageQuery,
     response: paged(auditEntry),
-    errors: [40103, 40302, 40305, 42200],
+    errors: ["session_invalid", "account_locked", "administrators_only", "parameter_invalid"],
   }),
 };

@@ -37,7 +37,7 @@ export const captchaEndpoints = {
       /** Seconds it can be answered for. */
       expires_in: z.number().int(),
     }),
-    errors: [42200, 42900],
+    errors: ["parameter_invalid", "too_many_requests"],
   }),
   /**
    * The one try. `x`: where the piece's left side was put. `trace`: how it came there, each step with its
@@ -72,6 +72,6 @@ export const captchaEndpoints = {
       /** What a call that wants a passed captcha is given, with the id, once. */
       validate: z.string().nullable(),
     }),
-    errors: [42200, 42900],
+    errors: ["parameter_invalid", "too_many_requests"],
   }),
 };

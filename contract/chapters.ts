@@ -43,7 +43,7 @@ export const chapterEndpoints = {
     params: nid,
     query: pageQuery,
     response: paged(chapter),
-    errors: [40103, 40402, 42200],
+    errors: ["session_invalid", "story_not_found", "parameter_invalid"],
   }),
   create: defineEndpoint({
     method: "POST",
@@ -55,8 +55,8 @@ export const chapterEndpoints = {
     params: nid,
     bodyLimit: CHAPTER_TEXT_MAX_BYTES,
     /**
-     * `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. `blocks` are the
-     * text below the title, as the editor writes them (ProseMirror's JSON), within a chapter's limit.
+     * `id` may be chosen by the client (a v4 or v7 UUID), so that a repeated request makes one chapter. `blocks` are
+     * the text below the title, as the editor writes them (ProseMirror's JSON), within a chapter's limit.
      */
     body: z.object({
       id: newId.optional(),
@@ -69,8 +69,19 @@ export const chapterEndpoints = {
       lang,
     }),
     response: chapter,
-    errors: [40103, 40402, 40330, 40350, 40351, 40440, 40900, 42200, 42258, 42271],
-    fieldErrors: { name: { illegible: 42258 } },
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "story_no_right",
+      "storage_full",
+      "story_storage_full",
+      "chapter_not_found",
+      "conflict",
+      "parameter_invalid",
+      "name_illegible",
+      "chapters_max",
+    ],
+    fieldErrors: { name: { illegible: "name_illegible" } },
   }),
   get: defineEndpoint({
     method: "GET",
@@ -81,7 +92,7 @@ export const chapterEndpoints = {
     envelope: "plain",
     params: cid,
     response: chapter,
-    errors: [40103, 40402, 40440],
+    errors: ["session_invalid", "story_not_found", "chapter_not_found"],
   }),
   rename: defineEndpoint({
     method: "PATCH",
@@ -93,8 +104,18 @@ export const chapterEndpoints = {
     params: cid,
     body: z.object({ name: nameLine(CHAPTER_TITLE_MAX), lang }),
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 40350, 40351, 42200, 42258, 50300],
-    fieldErrors: { name: { illegible: 42258 } },
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "chapter_not_found",
+      "story_no_right",
+      "storage_full",
+      "story_storage_full",
+      "parameter_invalid",
+      "name_illegible",
+      "store_unavailable",
+    ],
+    fieldErrors: { name: { illegible: "name_illegible" } },
   }),
   move: defineEndpoint({
     method: "PUT",
@@ -106,12 +127,12 @@ export const chapterEndpoints = {
     params: cid,
     body: z.object({ before_id: id.nullable(), lang }),
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 42200],
+    errors: ["session_invalid", "story_not_found", "chapter_not_found", "story_no_right", "parameter_invalid"],
   }),
   /**
-   * Makes chapters of what stands behind places in the text, each up to the next place; one that begins with a heading is
-   * called by it. Asking again with the same ids, after an answer that was lost or a failure, finishes what was begun: the
-   * text behind the places is taken away only once the new chapters have it.
+   * Makes chapters of what stands behind places in the text, each up to the next place; one that begins with a heading
+   * is called by it. Asking again with the same ids, after an answer that was lost or a failure, finishes what was
+   * begun: the text behind the places is taken away only once the new chapters have it.
    */
   split: defineEndpoint({
     method: "POST",
@@ -145,7 +166,19 @@ export const chapterEndpoints = {
       /** Asked again after somebody had changed the text: it was left in this chapter as well. */
       is_doubled: z.boolean(),
     }),
-    errors: [40103, 40402, 40440, 40330, 40351, 40350, 40900, 40904, 42200, 42271, 50300],
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "chapter_not_found",
+      "story_no_right",
+      "story_storage_full",
+      "storage_full",
+      "conflict",
+      "chapter_damaged",
+      "parameter_invalid",
+      "chapters_max",
+      "store_unavailable",
+    ],
   }),
   remove: defineEndpoint({
     method: "DELETE",
@@ -156,7 +189,7 @@ export const chapterEndpoints = {
     envelope: "plain",
     params: cid,
     response: z.object({}),
-    errors: [40103, 40402, 40440, 40330],
+    errors: ["session_invalid", "story_not_found", "chapter_not_found", "story_no_right"],
   }),
   deleted: defineEndpoint({
     method: "GET",
@@ -168,7 +201,7 @@ export const chapterEndpoints = {
     params: nid,
     query: pageQuery,
     response: paged(chapter.omit({ number: true }).extend({ deleted_at: seconds, remaining_days: z.number().int() })),
-    errors: [40103, 40402, 40330, 42200],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "parameter_invalid"],
   }),
   recover: defineEndpoint({
     method: "POST",
@@ -179,6 +212,6 @@ export const chapterEndpoints = {
     envelope: "plain",
     params: cid,
     response: chapter,
-    errors: [40103, 40402, 40440, 40330, 42271],
+    errors: ["session_invalid", "story_not_found", "chapter_not_found", "story_no_right", "chapters_max"],
   }),
 };

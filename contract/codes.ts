@@ -52,7 +52,7 @@ const whoever = { uid: uid.optional(), lang };
 export const codeEndpoints = {
   /**
    * Sends a code to a phone. `login` is for anybody and needs a passed captcha; `bind` is for who is logged in, and
-   * does too. Statuses: -1, -2, -3 (the captcha), -5, -7. 40342: the demo's accounts are given no phone.
+   * does too. Statuses: -1, -2, -3 (the captcha), -5, -7. demo_account_kept: the demo's accounts are given no phone.
    */
   phoneMessage: defineEndpoint({
     method: "POST",
@@ -70,7 +70,7 @@ export const codeEndpoints = {
       ...whoever,
     }),
     response: statusEnvelope(z.object({ codeid: z.string() })),
-    errors: [40103, 40342, 42200, 42900],
+    errors: ["session_invalid", "demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
   /** Logs in, or makes an account, by phone and code. Statuses: 1, -1, -3, -4. */
   phoneLogin: defineEndpoint({
@@ -82,11 +82,11 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ code, phone, codeid: codeId, callcode, ...whoever }),
     response: statusEnvelope(userRecord),
-    errors: [40313, 40407, 42200, 42900],
+    errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
   /**
    * Sends a code to an email. `reset` answers the same whether there is an account or not; `create` is for an email
-   * that has none yet. Statuses: -2, -6 (create), -7, -8. 40342: the demo's accounts keep their password.
+   * that has none yet. Statuses: -2, -6 (create), -7, -8. demo_account_kept: the demo's accounts keep their password.
    */
   emailMessage: defineEndpoint({
     method: "POST",
@@ -97,7 +97,7 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ type: z.enum(["reset", "create"]), email: typedEmail, ...whoever }),
     response: statusEnvelope(z.object({ code_id: z.string() })),
-    errors: [40342, 42200, 42900],
+    errors: ["demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
   /** Whether a code sent to an email is right; it stays good for what it was asked for. Statuses: -2, -3, -4. */
   confirmedCode: defineEndpoint({
@@ -109,7 +109,7 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ code, code_id: codeId, email: typedEmail, ...whoever }),
     response: statusEnvelope(z.object({})),
-    errors: [42200, 42900],
+    errors: ["parameter_invalid", "too_many_requests"],
   }),
   /** Gives an account a new password and ends its other sessions. Statuses: -2, -3, -4. */
   resetPassword: defineEndpoint({
@@ -121,7 +121,7 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ email: typedEmail, pwd: passwordDigest, code, code_id: codeId, lang }),
     response: statusEnvelope(z.object({})),
-    errors: [40342, 42200, 42900],
+    errors: ["demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
   /**
    * Gives the person a phone to log in with, in the place of one they may have. The code stays good after 3 and 4, so
@@ -138,6 +138,6 @@ export const codeEndpoints = {
     envelope: "status",
     body: z.object({ code, phone, codeid: codeId, callcode, forced_binding: z.boolean().default(false), ...whoever }),
     response: statusEnvelope(userRecord),
-    errors: [40103, 40342, 42200, 42900],
+    errors: ["session_invalid", "demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
 };

@@ -6,7 +6,10 @@ export const PRESENCE_COLORS = [
   ...["#217a8c", "#2f6fc9", "#6161da", "#8952d6", "#b82ec5", "#c92f89"],
 ] as const;
 const COUNT = PRESENCE_COLORS.length;
-/** From one colour to the next one tried: a hue far off. It has no divisor in common with their number, so all are tried. */
+/**
+ * From one colour to the next one tried: a hue far off. It has no divisor in common with their number, so all are
+ * tried.
+ */
 const STEP = 5;
 
 /** Which colour a person has where nobody else wants it. */
@@ -24,8 +27,8 @@ export function presenceColor(uid: string): string {
 
 /**
  * The colours of people who are together, by their ids: all different, up to as many as there are colours. They follow
- * from who is there alone, so every client finds the same. Whoever is the first by id to prefer a colour has it, whoever
- * else comes or goes; the others share what is left.
+ * from who is there alone, so every client finds the same. Whoever is the first by id to prefer a colour has it,
+ * whoever else comes or goes; the others share what is left.
  */
 export function presenceColors(uids: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();

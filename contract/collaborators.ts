@@ -37,7 +37,7 @@ export const collaboratorEndpoints = {
       collaborators: z.array(collaborator),
       invitations: z.array(invitation),
     }),
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
   invite: defineEndpoint({
     method: "POST",
@@ -49,7 +49,7 @@ export const collaboratorEndpoints = {
     params: nid,
     body: z.object({ rights, lang }),
     response: invitation,
-    errors: [40103, 40402, 40330, 42200, 42272],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "parameter_invalid", "collaborators_max"],
   }),
   revoke: defineEndpoint({
     method: "DELETE",
@@ -60,7 +60,7 @@ export const collaboratorEndpoints = {
     envelope: "plain",
     params: nid.extend({ iid: id }),
     response: z.object({}),
-    errors: [40103, 40402, 40330, 40442],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "invitation_not_found"],
   }),
   look: defineEndpoint({
     method: "GET",
@@ -77,7 +77,7 @@ export const collaboratorEndpoints = {
       rights,
       role: storyRole.nullable(),
     }),
-    errors: [40442],
+    errors: ["invitation_not_found"],
   }),
   accept: defineEndpoint({
     method: "POST",
@@ -88,7 +88,7 @@ export const collaboratorEndpoints = {
     envelope: "plain",
     params: token,
     response: z.object({ story_id: id, role: storyRole }),
-    errors: [40103, 40442, 42272],
+    errors: ["session_invalid", "invitation_not_found", "collaborators_max"],
   }),
   change: defineEndpoint({
     method: "PATCH",
@@ -100,7 +100,7 @@ export const collaboratorEndpoints = {
     params: nid.extend({ uid: id }),
     body: z.object({ rights, lang }),
     response: collaborator,
-    errors: [40103, 40402, 40330, 40443, 42200],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "collaborator_not_found", "parameter_invalid"],
   }),
   remove: defineEndpoint({
     method: "DELETE",
@@ -111,6 +111,6 @@ export const collaboratorEndpoints = {
     envelope: "plain",
     params: nid.extend({ uid: id }),
     response: z.object({}),
-    errors: [40103, 40402, 40330, 40443],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "collaborator_not_found"],
   }),
 };

@@ -31,9 +31,9 @@ export interface Endpoint<
   summary: string;
   tag: string;
   access: A;
-  /** A locked account may make this call too; all others of access "user" answer it 40302. */
+  /** A locked account may make this call too; all others of access "user" answer it account_locked. */
   evenLocked?: true;
-  /** An account without the phone this server asks for may make this call too; all others answer it 40311. */
+  /** An account without the phone this server asks for may make this call too; all others answer it phone_required. */
   evenWithoutPhone?: true;
   envelope: V;
   params?: Params;
@@ -48,7 +48,7 @@ export interface Endpoint<
   bodyLimit?: number;
   /**
    * Body, query or path fields whose failures have a code of their own: field -> reason -> code.
-   * Reasons are those of `validationReason`; any other failure of the field stays 42200.
+   * Reasons are those of `validationReason`; any other failure of the field stays parameter_invalid.
    */
   fieldErrors?: Readonly<Record<string, Readonly<Record<string, ErrorCode>>>>;
 }

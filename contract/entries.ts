@@ -23,7 +23,10 @@ export const characterGender = z.enum(["male", "female", "unknown"]);
 export const entryUse = z.enum(["auto", "always", "never"]);
 export type EntryUse = z.infer<typeof entryUse>;
 
-/** Letters of names of characters: Chinese, English, digits, ( ) / in both widths, a middle dot, and single spaces between. */
+/**
+ * Letters of names of characters: Chinese, English, digits, ( ) / in both widths, a middle dot, and single spaces
+ * between.
+ */
 export const CHARACTER_NAME = /^[\p{Script=Han}A-Za-z0-9()（）/·•・‧]+(?: [\p{Script=Han}A-Za-z0-9()（）/·•・‧]+)*$/u;
 
 /** How the character stands to another one, which is told by its name; the order is the author's. */
@@ -123,12 +126,18 @@ export type EntryBody = z.output<typeof entryBody>;
 
 /** What is wrong with an entry's field -> its own code. */
 export const ENTRY_ERRORS = {
-  name: { too_long: 42206, empty: 42206, missing: 42206, characters: 42256, illegible: 42258 },
-  "aliases.*": { too_long: 42206 },
-  description: { too_long: 42207 },
-  "changes.*.description": { too_long: 42207 },
-  character_target: { too_long: 42257 },
-  "changes.*.character_target": { too_long: 42257 },
+  name: {
+    too_long: "name_length",
+    empty: "name_length",
+    missing: "name_length",
+    characters: "name_characters",
+    illegible: "name_illegible",
+  },
+  "aliases.*": { too_long: "name_length" },
+  description: { too_long: "description_length" },
+  "changes.*.description": { too_long: "description_length" },
+  character_target: { too_long: "target_length" },
+  "changes.*.character_target": { too_long: "target_length" },
 } as const;
 
 /** An entry as its owner reads it: every field is there, those of characters with their defaults. */

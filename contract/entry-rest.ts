@@ -52,7 +52,7 @@ export const entryRestEndpoints = {
     envelope: "plain",
     params,
     response: entryRest,
-    errors: [40103, 40403, 40404],
+    errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
   /** A dropped rest leaves with no export any more; it can be taken back as long as its original stays. */
   put: defineEndpoint({
@@ -65,6 +65,6 @@ export const entryRestEndpoints = {
     params,
     body: z.object({ kept: z.boolean(), lang: z.enum(LOCALES).optional() }),
     response: entry,
-    errors: [40103, 40403, 40404, 42200],
+    errors: ["session_invalid", "world_not_found", "entry_deleted", "parameter_invalid"],
   }),
 };

@@ -1,9 +1,11 @@
-// The one error catalogue (calls.md 8): code -> text key; its first three digits are the HTTP status. The text itself is in src/i18n/<locale>/errors.json.
-// Where the specification gives one code two meanings, `byCall` names the call that reads it the other way.
+// The one error catalogue (calls.md 8): an error's code -> its number on the wire, whose first three digits are the HTTP
+// status. The numbers stand here alone. The texts are in src/i18n/<locale>/errors.json, under the code unless `text` says
+// otherwise; where the specification gives one number two meanings, `byCall` names the call that reads it the other way.
 
 interface CatalogueEntry {
-  /** Key of the text in `errors.json`. */
-  key: string;
+  number: number;
+  /** Key of the text in `errors.json`, where that is not the code. */
+  text?: string;
   /** The call's context -> the key it shows instead. */
   byCall?: Readonly<Partial<Record<ErrorContext, string>>>;
   /** Shown as an info alert wherever it occurs. */
@@ -39,27 +41,27 @@ const inUploads = (key: string) => ({ upload: key, entry_upload: key, exploratio
 
 export const ERRORS = {
   // the specification's own
-  40103: { key: "session_invalid" },
-  40301: { key: "banned_words_max", info: true },
-  40306: { key: "feature_maintained", byCall: { entry_upload: "entry_upload_maintained" } },
-  40307: { key: "too_frequent", byCall: inUploads("uploads_frequent") },
-  40308: { key: "message_withdrawn" },
-  40312: { key: "sensitive_nsfw", info: true },
-  40324: { key: "reports_today_max" },
-  40325: { key: "own_work_tip" },
-  40327: {
-    key: "already_followed_list",
+  session_invalid: { number: 40103 },
+  banned_words_max: { number: 40301, info: true },
+  feature_maintained: { number: 40306, byCall: { entry_upload: "entry_upload_maintained" } },
+  too_frequent: { number: 40307, byCall: inUploads("uploads_frequent") },
+  message_withdrawn: { number: 40308 },
+  sensitive_nsfw: { number: 40312, info: true },
+  reports_today_max: { number: 40324 },
+  own_work_tip: { number: 40325 },
+  already_followed_list: {
+    number: 40327,
     byCall: { user_header: "already_followed", public_page: "already_followed" },
   },
-  40328: { key: "follow_self" },
-  40329: { key: "follows_today_max" },
-  40330: { key: "story_no_right" },
-  40332: { key: "nickname_month_max" },
-  40334: { key: "change_not_supported" },
-  40338: { key: "cover_maintained" },
-  40402: { key: "story_not_found" },
-  40403: {
-    key: "world_not_found",
+  follow_self: { number: 40328 },
+  follows_today_max: { number: 40329 },
+  story_no_right: { number: 40330 },
+  nickname_month_max: { number: 40332 },
+  change_not_supported: { number: 40334 },
+  cover_maintained: { number: 40338 },
+  story_not_found: { number: 40402 },
+  world_not_found: {
+    number: 40403,
     byCall: {
       bound_world: "bound_world_missing",
       exploration: "world_deleted",
@@ -67,19 +69,19 @@ export const ERRORS = {
       exploration_upload: "exploration_error",
     },
   },
-  40404: { key: "entry_deleted", byCall: { exploration: "character_deleted" } },
-  40406: { key: "share_not_found", byCall: inUploads("upload_maintained") },
-  40407: { key: "user_not_found", byCall: inUploads("uploads_today_max") },
-  40408: { key: "exploration_not_found" },
-  40411: { key: "exploration_record_deleted" },
-  40413: { key: "model_deleted" },
-  40417: { key: "tip_type_not_found" },
-  40418: { key: "story_not_found" },
-  40420: { key: "continuation_failed" },
-  42200: { key: "parameter_invalid", info: true },
+  entry_deleted: { number: 40404, byCall: { exploration: "character_deleted" } },
+  share_not_found: { number: 40406, byCall: inUploads("upload_maintained") },
+  user_not_found: { number: 40407, byCall: inUploads("uploads_today_max") },
+  exploration_not_found: { number: 40408 },
+  exploration_record_deleted: { number: 40411 },
+  model_deleted: { number: 40413 },
+  tip_type_not_found: { number: 40417 },
+  shared_story_not_found: { number: 40418, text: "story_not_found" },
+  continuation_failed: { number: 40420 },
+  parameter_invalid: { number: 42200, info: true },
   /** `content` where a person's request for words is refused: { places }, see `sensitivePlaces`. */
-  42203: {
-    key: "sensitive_content",
+  sensitive_content: {
+    number: 42203,
     byCall: {
       tip: "sensitive_tip_message",
       continuation: "sensitive_continuation",
@@ -87,148 +89,157 @@ export const ERRORS = {
     },
     info: true,
   },
-  42204: { key: "title_length", info: true },
-  42205: { key: "background_length", info: true },
-  42206: { key: "name_length", info: true },
-  42207: { key: "description_length", info: true },
-  42212: { key: "banned_word_length" },
-  42221: { key: "world_forbidden", info: true },
-  42223: { key: "story_already_shared" },
-  42224: { key: "input_length" },
-  42236: { key: "model_unavailable" },
-  42241: { key: "title_required" },
-  42242: { key: "chapter_too_short" },
-  42244: {
-    key: "description_over_limit",
-    byCall: { report: "report_description_length", tip: "tip_message_length" },
-  },
-  42245: { key: "already_reported" },
-  42247: { key: "chinese_not_supported" },
-  42248: { key: "chapter_too_short" },
-  42250: { key: "nickname_empty" },
-  42251: { key: "nickname_length" },
-  42252: { key: "nickname_symbols" },
-  42253: { key: "nickname_sensitive" },
-  42256: { key: "name_characters", info: true },
-  42257: { key: "target_length", info: true },
-  42260: { key: "generate_closed", byCall: { continuation: "continuation_closed", lab: "lab_closed" } },
+  title_length: { number: 42204, info: true },
+  background_length: { number: 42205, info: true },
+  name_length: { number: 42206, info: true },
+  description_length: { number: 42207, info: true },
+  banned_word_length: { number: 42212 },
+  world_forbidden: { number: 42221, info: true },
+  story_already_shared: { number: 42223 },
+  input_length: { number: 42224 },
+  model_unavailable: { number: 42236 },
+  title_required: { number: 42241 },
+  chapter_too_short: { number: 42242 },
+  description_over_limit: { number: 42244, byCall: { report: "report_description_length", tip: "tip_message_length" } },
+  already_reported: { number: 42245 },
+  chinese_not_supported: { number: 42247 },
+  shared_chapter_too_short: { number: 42248, text: "chapter_too_short" },
+  nickname_empty: { number: 42250 },
+  nickname_length: { number: 42251 },
+  nickname_symbols: { number: 42252 },
+  nickname_sensitive: { number: 42253 },
+  name_characters: { number: 42256, info: true },
+  target_length: { number: 42257, info: true },
+  generate_closed: { number: 42260, byCall: { continuation: "continuation_closed", lab: "lab_closed" } },
   // ours, where the specification shows no code
-  40300: { key: "origin_refused" },
-  40302: { key: "account_locked" },
+  origin_refused: { number: 40300 },
+  account_locked: { number: 40302 },
   /** `content`: { until } in Unix seconds. */
-  40303: { key: "continuation_suspended", byCall: { lab: "generating_suspended", summary: "generating_suspended" } },
+  continuation_suspended: { number: 40303, byCall: { lab: "generating_suspended", summary: "generating_suspended" } },
   /** `content`: { needed, available }. */
-  40304: { key: "power_short" },
-  40305: { key: "administrators_only" },
-  40309: { key: "upload_expired" },
-  40333: { key: "avatar_month_max" },
-  40310: { key: "account_protected" },
+  power_short: { number: 40304 },
+  administrators_only: { number: 40305 },
+  upload_expired: { number: 40309 },
+  avatar_month_max: { number: 40333 },
+  account_protected: { number: 40310 },
   /** The two weeks after which an account is deleted are over: nobody logs in to it any more. */
-  40313: { key: "account_deletion_due" },
+  account_deletion_due: { number: 40313 },
   /** This server asks everybody for a phone, and the account has none. */
-  40311: { key: "phone_required" },
-  40335: { key: "login_again_first" },
-  40336: { key: "administrator_stays" },
-  40337: { key: "demo_account_stays" },
-  40340: { key: "only_way_in" },
-  40341: { key: "demo_account_not_linked" },
-  40342: { key: "demo_account_kept" },
-  40343: { key: "password_none" },
+  phone_required: { number: 40311 },
+  login_again_first: { number: 40335 },
+  administrator_stays: { number: 40336 },
+  demo_account_stays: { number: 40337 },
+  only_way_in: { number: 40340 },
+  demo_account_not_linked: { number: 40341 },
+  demo_account_kept: { number: 40342 },
+  password_none: { number: 40343 },
   /** `content`: { max }, bytes. */
-  40350: { key: "storage_full" },
+  storage_full: { number: 40350 },
   /** The story's owner has no room; whose storage and how large is theirs alone to know. */
-  40351: { key: "story_storage_full" },
-  40400: { key: "route_not_found" },
-  40440: { key: "chapter_not_found" },
-  40441: { key: "version_not_found" },
-  40442: { key: "invitation_not_found" },
-  40443: { key: "collaborator_not_found" },
-  40444: { key: "generation_not_found" },
-  40445: { key: "world_file_gone" },
-  40446: { key: "session_not_found" },
-  40447: { key: "identity_not_found" },
-  40448: { key: "login_code_over" },
-  40450: { key: "image_not_found" },
-  40900: { key: "conflict" },
-  40901: { key: "generation_running" },
-  40902: { key: "identity_taken" },
-  40903: { key: "identity_linked" },
+  story_storage_full: { number: 40351 },
+  route_not_found: { number: 40400 },
+  chapter_not_found: { number: 40440 },
+  version_not_found: { number: 40441 },
+  invitation_not_found: { number: 40442 },
+  collaborator_not_found: { number: 40443 },
+  generation_not_found: { number: 40444 },
+  world_file_gone: { number: 40445 },
+  session_not_found: { number: 40446 },
+  identity_not_found: { number: 40447 },
+  login_code_over: { number: 40448 },
+  image_not_found: { number: 40450 },
+  conflict: { number: 40900 },
+  generation_running: { number: 40901 },
+  identity_taken: { number: 40902 },
+  identity_linked: { number: 40903 },
   /** What is stored of the chapter can't be opened; its owner can bring a kept version back. */
-  40904: { key: "chapter_damaged" },
+  chapter_damaged: { number: 40904 },
   /** The request's body came more slowly than any line of use sends. */
-  40800: { key: "request_too_slow" },
-  41300: { key: "payload_too_large" },
-  41500: { key: "media_type_refused" },
-  42270: { key: "stories_max" },
-  42271: { key: "chapters_max" },
-  42272: { key: "collaborators_max" },
-  42273: { key: "import_empty" },
-  42274: { key: "versions_max" },
-  42275: { key: "worlds_max" },
-  42276: { key: "entries_max" },
-  42280: { key: "lab_text_missing" },
+  request_too_slow: { number: 40800 },
+  payload_too_large: { number: 41300 },
+  media_type_refused: { number: 41500 },
+  stories_max: { number: 42270 },
+  chapters_max: { number: 42271 },
+  collaborators_max: { number: 42272 },
+  import_empty: { number: 42273 },
+  versions_max: { number: 42274 },
+  worlds_max: { number: 42275 },
+  entries_max: { number: 42276 },
+  lab_text_missing: { number: 42280 },
   /** A name or a title that holds what no reader sees, what turns a text's direction, or more marks on one letter. */
-  42258: { key: "name_illegible" },
-  42281: { key: "lab_text_length" },
-  42282: { key: "lab_instruction_missing" },
-  42283: { key: "lab_needs_model" },
-  42284: { key: "output_empty" },
+  name_illegible: { number: 42258 },
+  lab_text_length: { number: 42281 },
+  lab_instruction_missing: { number: 42282 },
+  lab_needs_model: { number: 42283 },
+  output_empty: { number: 42284 },
   /** A continuation of a chapter that has no room for any. */
-  42285: { key: "chapter_full" },
+  chapter_full: { number: 42285 },
   /** `content`: { kind }, the key of what is wrong with the file. */
-  42286: { key: "world_file_unreadable" },
-  42287: { key: "world_file_nothing" },
+  world_file_unreadable: { number: 42286 },
+  world_file_nothing: { number: 42287 },
   /** What is kept of files for exports is over the bound of the world, or of all worlds of the person. */
-  42288: { key: "world_originals_max" },
-  42289: { key: "person_originals_max" },
+  world_originals_max: { number: 42288 },
+  person_originals_max: { number: 42289 },
   /** `content`: [{ field: "file", reason }], a reason of `imageFault`. */
-  42290: { key: "image_unusable" },
-  42900: { key: "too_many_requests" },
-  50000: { key: "internal" },
-  50300: { key: "store_unavailable" },
+  image_unusable: { number: 42290 },
+  too_many_requests: { number: 42900 },
+  internal: { number: 50000 },
+  store_unavailable: { number: 50300 },
   /** The model's server can't be reached, or broke off. */
-  50301: { key: "model_unreachable" },
+  model_unreachable: { number: 50301 },
   /** The model's server said it is too busy. */
-  50302: { key: "model_busy" },
+  model_busy: { number: 50302 },
   /** The model did not answer in its time. */
-  50303: { key: "model_timeout" },
+  model_timeout: { number: 50303 },
   /** The model's server refused the request: its key, its model's name, or what was sent. */
-  50304: { key: "model_refused" },
+  model_refused: { number: 50304 },
   /** This server stopped while the text was being written. */
-  50305: { key: "generation_interrupted" },
+  generation_interrupted: { number: 50305 },
   /** The service that judges texts did not answer, so the text can't be let through. */
-  50306: { key: "moderation_unreachable" },
-} as const satisfies Record<number, CatalogueEntry>;
+  moderation_unreachable: { number: 50306 },
+} as const satisfies Record<string, CatalogueEntry>;
 
+/** What the code calls an error by. */
 export type ErrorCode = keyof typeof ERRORS;
+
+/** What it is on the wire and where it is stored. */
+export type ErrorNumber = (typeof ERRORS)[ErrorCode]["number"];
 
 /** The wire form of every failure outside the `status` envelope. */
 export interface WireError {
-  error_code: ErrorCode;
+  error_code: ErrorNumber;
   /** The text key of the catalogue. */
   error: string;
   /** Details for the person or the client: which field, which limit. Never a cause from inside the server. */
   content: unknown;
 }
 
-/** The HTTP status a code is answered with: its first three digits. */
+const BY_NUMBER = new Map<unknown, ErrorCode>(
+  Object.entries(ERRORS).map(([code, { number }]) => [number, code as ErrorCode]),
+);
+
+export function errorNumber(code: ErrorCode): ErrorNumber {
+  return ERRORS[code].number;
+}
+
+/** The error of a number off the wire; null where the catalogue has none. */
+export function errorOf(number: unknown): ErrorCode | null {
+  return BY_NUMBER.get(number) ?? null;
+}
+
+/** The HTTP status an error is answered with: its number's first three digits. */
 export function errorStatus(code: ErrorCode): number {
-  return Math.floor(code / 100);
+  return Math.floor(errorNumber(code) / 100);
 }
 
-/** Whether a number is a code of the catalogue. */
-export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === "number" && Object.hasOwn(ERRORS, code);
-}
-
-/** Whether a code is shown as an info alert, not as an error. */
+/** Whether an error is shown as an info alert, not as an error. */
 export function isInfoAlert(code: ErrorCode): boolean {
   const entry: CatalogueEntry = ERRORS[code];
   return entry.info === true;
 }
 
-/** The text key of a code, read as the given call reads it. */
+/** The text key of an error, read as the given call reads it. */
 export function errorKey(code: ErrorCode, context?: ErrorContext): string {
   const entry: CatalogueEntry = ERRORS[code];
-  return (context && entry.byCall?.[context]) || entry.key;
+  return (context && entry.byCall?.[context]) || entry.text || code;
 }

@@ -81,7 +81,10 @@ export const receiptPart = z.object({
   ref: z.string().nullable(),
   /** The words in the text that brought an entry in. */
   matched: z.array(z.string()),
-  /** Why an entry was thought of: pinned or always told, named in the text, or tied to one of those. Older receipts have none. */
+  /**
+   * Why an entry was thought of: pinned or always told, named in the text, or tied to one of those. Older receipts have
+   * none.
+   */
   why: z.enum(["pinned", "always", "named", "related"]).optional(),
   tokens: z.number().int(),
   /** Words of text given, for `before`, `after` and `previous`, the end of the chapter before. */
@@ -115,7 +118,7 @@ export const generation = z.object({
   fell_back_from: bigModel.nullable(),
   write_length: z.number().int(),
   status: generationStatus,
-  /** Why it failed. A continuation that was not refused has 40420, and its candidates say why. */
+  /** Why it failed. A continuation that was not refused has continuation_failed, and its candidates say why. */
   error_code: z.number().int().nullable(),
   candidates: z.array(candidate),
   /** Power taken; 0 until it succeeded, and for good when it did not. */
@@ -185,7 +188,7 @@ export type TextMention = z.infer<typeof textMention>;
 const mentions = z.array(textMention).max(REQUEST_MENTIONS_MAX).default([]);
 
 const continueBody = z.object({
-  /** Chosen by the client: asking twice makes one generation, with another content it answers 40900. */
+  /** Chosen by the client: asking twice makes one generation, with another content it answers conflict. */
   id: newId,
   /** Plain text of the chapter before and after the cursor, blocks apart by one line break. */
   before: prose(CHAPTER_MAX_CHARACTERS),
@@ -242,12 +245,26 @@ export const sensitivePlace = z.object({
   after: z.string(),
 });
 export type SensitivePlace = z.infer<typeof sensitivePlace>;
-/** `content` of a 42203 that a request for words was refused with; other calls say nothing more. */
+/** `content` of a sensitive_content that a request for words was refused with; other calls say nothing more. */
 export const sensitivePlaces = z.object({ places: z.array(sensitivePlace) });
 
 /** What asking for words may answer, beside the general errors. */
 const ASKING = [
-  40103, 40302, 40303, 40304, 40402, 40330, 40440, 40900, 40901, 42200, 42203, 42236, 42260, 50305, 50306,
+  "session_invalid",
+  "account_locked",
+  "continuation_suspended",
+  "power_short",
+  "story_not_found",
+  "story_no_right",
+  "chapter_not_found",
+  "conflict",
+  "generation_running",
+  "parameter_invalid",
+  "sensitive_content",
+  "model_unavailable",
+  "generate_closed",
+  "generation_interrupted",
+  "moderation_unreachable",
 ] as const;
 
 export const generationEndpoints = {
@@ -261,7 +278,7 @@ export const generationEndpoints = {
     params: cid,
     body: continueBody,
     response: generation,
-    errors: [...ASKING, 42285],
+    errors: [...ASKING, "chapter_full"],
     bodyLimit: 1024 * 1024,
   }),
   lab: defineEndpoint({
@@ -273,7 +290,7 @@ export const generationEndpoints = {
     envelope: "plain",
     body: labBody,
     response: generation,
-    errors: [...ASKING, 42280, 42281, 42282, 42283],
+    errors: [...ASKING, "lab_text_missing", "lab_text_length", "lab_instruction_missing", "lab_needs_model"],
     bodyLimit: 256 * 1024,
   }),
   availability: defineEndpoint({
@@ -284,7 +301,7 @@ export const generationEndpoints = {
     access: "user",
     envelope: "plain",
     response: availability,
-    errors: [40103],
+    errors: ["session_invalid"],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -295,7 +312,7 @@ export const generationEndpoints = {
     envelope: "plain",
     params: gid,
     response: generation,
-    errors: [40103, 40444],
+    errors: ["session_invalid", "generation_not_found"],
   }),
   /** Rejoin with the last seen SSE id in `after` (or the Last-Event-ID header); a comment line is sent every 15 s. */
   events: defineEndpoint({
@@ -308,7 +325,7 @@ export const generationEndpoints = {
     params: gid,
     query: z.object({ after: z.coerce.number().int().min(0).optional() }),
     response: generationEvent,
-    errors: [40103, 40444],
+    errors: ["session_invalid", "generation_not_found"],
   }),
   cancel: defineEndpoint({
     method: "POST",
@@ -320,7 +337,7 @@ export const generationEndpoints = {
     params: gid,
     body: z.object({ lang }).optional(),
     response: generation,
-    errors: [40103, 40444],
+    errors: ["session_invalid", "generation_not_found"],
   }),
   /** All one's own results of a chapter, latest first; continuations and Lab results alike. */
   ofChapter: defineEndpoint({
@@ -333,7 +350,7 @@ export const generationEndpoints = {
     params: cid,
     query: pageQuery.extend({ kind: z.enum(["continue", "lab"]).optional() }),
     response: paged(listedGeneration),
-    errors: [40103, 40402, 40440, 42200],
+    errors: ["session_invalid", "story_not_found", "chapter_not_found", "parameter_invalid"],
   }),
   /** Tells that a result was put away. */
   dismiss: defineEndpoint({
@@ -346,7 +363,7 @@ export const generationEndpoints = {
     params: gid,
     body: z.object({ lang }).optional(),
     response: generation,
-    errors: [40103, 40444],
+    errors: ["session_invalid", "generation_not_found"],
   }),
   /** Tells that a candidate, or a part of it, was put into the text. */
   keep: defineEndpoint({
@@ -359,6 +376,6 @@ export const generationEndpoints = {
     params: gid.extend({ candidate: id }),
     body: z.object({ lang }).optional(),
     response: candidate,
-    errors: [40103, 40444],
+    errors: ["session_invalid", "generation_not_found"],
   }),
 };

@@ -34,7 +34,7 @@ export const heldImageEndpoints = {
     envelope: "plain",
     query: pageQuery,
     response: paged(heldImage),
-    errors: [40103, 40302, 40305, 42200],
+    errors: ["session_invalid", "account_locked", "administrators_only", "parameter_invalid"],
   }),
   picture: defineEndpoint({
     method: "GET",
@@ -45,9 +45,12 @@ export const heldImageEndpoints = {
     envelope: "file",
     ...one,
     response: z.string(),
-    errors: [40103, 40302, 40305, 40450, 42200],
+    errors: ["session_invalid", "account_locked", "administrators_only", "image_not_found", "parameter_invalid"],
   }),
-  /** Passed, it is shown, and takes the place it waits for. Refused, its bytes go. Of two at once one answers 40450. */
+  /**
+   * Passed, it is shown, and takes the place it waits for. Refused, its bytes go. Of two at once one answers
+   * image_not_found.
+   */
   verdict: defineEndpoint({
     method: "POST",
     path: "/api/v1/admin/held_images/:imageId/verdict",
@@ -58,6 +61,6 @@ export const heldImageEndpoints = {
     ...one,
     body: z.object({ passed: z.boolean() }),
     response: z.object({}),
-    errors: [40103, 40302, 40305, 40450, 42200],
+    errors: ["session_invalid", "account_locked", "administrators_only", "image_not_found", "parameter_invalid"],
   }),
 };

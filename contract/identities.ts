@@ -21,12 +21,12 @@ export const identityEndpoints = {
     access: "user",
     envelope: "plain",
     response: z.object({ data: z.array(linkedIdentity) }),
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
   /**
    * Links whom a provider named, by the same code that logs in: once, within a minute, by the browser and the page that
-   * began (40448). 40902: it opens another account. 40903: this one has another of the provider's already. 40341: it is
-   * one of the demo's.
+   * began (login_code_over). identity_taken: it opens another account. identity_linked: this one has another of the
+   * provider's already. demo_account_not_linked: it is one of the demo's.
    */
   link: defineEndpoint({
     method: "POST",
@@ -38,7 +38,16 @@ export const identityEndpoints = {
     envelope: "plain",
     body: z.object({ code: loginSecret, provider: loginProvider, app: z.literal(APP_TYPE), uuid: loginUuid, lang }),
     response: noBody,
-    errors: [40103, 40302, 40341, 40448, 40902, 40903, 42200, 42900],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "demo_account_not_linked",
+      "login_code_over",
+      "identity_taken",
+      "identity_linked",
+      "parameter_invalid",
+      "too_many_requests",
+    ],
   }),
   /** As `wx_ticket`, for a ticket that was asked for to link. Statuses: -1, -2. Refused as `link` is. */
   linkWeixin: defineEndpoint({
@@ -50,9 +59,17 @@ export const identityEndpoints = {
     envelope: "status",
     body: z.object({ ticket: loginTicket, lang }),
     response: statusEnvelope(z.object({ scanned: z.boolean(), linked: z.boolean() })),
-    errors: [40103, 40302, 40341, 40902, 40903, 42200, 42900],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "demo_account_not_linked",
+      "identity_taken",
+      "identity_linked",
+      "parameter_invalid",
+      "too_many_requests",
+    ],
   }),
-  /** 40340: nothing else opens the account. */
+  /** only_way_in: nothing else opens the account. */
   unlink: defineEndpoint({
     method: "DELETE",
     path: "/api/v2/self/identities/:provider",
@@ -63,6 +80,6 @@ export const identityEndpoints = {
     params: z.object({ provider: loginProvider }),
     query: z.object({ lang }),
     response: noBody,
-    errors: [40103, 40302, 40340, 40447, 42200],
+    errors: ["session_invalid", "account_locked", "only_way_in", "identity_not_found", "parameter_invalid"],
   }),
 };

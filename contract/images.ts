@@ -45,7 +45,7 @@ export const uploadResult = z.object({
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
-/** Why a file is refused with 42290: `content` is `[{ field: "file", reason }]`. */
+/** Why a file is refused with image_unusable: `content` is `[{ field: "file", reason }]`. */
 export const imageFault = z.enum(["missing", "media_type", "unreadable", "too_many_pixels"]);
 export type ImageFault = z.infer<typeof imageFault>;
 
@@ -64,7 +64,10 @@ export type UploadFailureReason = z.infer<typeof uploadFailureReason>;
 export const uploadFailure = z.object({ reason: uploadFailureReason, purpose: imagePurpose });
 export type UploadFailure = z.infer<typeof uploadFailure>;
 
-/** `content` of 40306, 40338 and 40406: the operator's own words, or null for those of the catalogue. */
+/**
+ * `content` of feature_maintained, cover_maintained and share_not_found: the operator's own words, or null for those of
+ * the catalogue.
+ */
 export const maintenanceNotice = z.object({ toast: z.string().nullable() });
 
 const ask = { method: "GET", tag: "images", access: "user", envelope: "plain", response: uploadCredential } as const;
@@ -75,19 +78,27 @@ export const imageEndpoints = {
     path: "/api/v1/universes/:unid/entries/:entryId/upload_credential",
     summary: "Ask to upload an entry's picture",
     params: z.object({ unid: id, entryId: id }),
-    errors: [40103, 40306, 40307, 40350, 40403, 40404, 40407],
+    errors: [
+      "session_invalid",
+      "feature_maintained",
+      "too_frequent",
+      "storage_full",
+      "world_not_found",
+      "entry_deleted",
+      "user_not_found",
+    ],
   }),
   coverCredential: defineEndpoint({
     ...ask,
     path: "/api/v2/universe_cover/uploading_credentials",
     summary: "Ask to upload a world's cover",
-    errors: [40103, 40307, 40338, 40350, 40407],
+    errors: ["session_invalid", "too_frequent", "cover_maintained", "storage_full", "user_not_found"],
   }),
   avatarCredential: defineEndpoint({
     ...ask,
     path: "/api/v2/avatar/uploading_credentials",
     summary: "Ask to upload a picture of oneself",
-    errors: [40103, 40307, 40350, 40406, 40407],
+    errors: ["session_invalid", "too_frequent", "storage_full", "share_not_found", "user_not_found"],
   }),
   /** A multipart form: the credential's `params`, then the file. */
   upload: defineEndpoint({
@@ -98,7 +109,17 @@ export const imageEndpoints = {
     access: "user",
     envelope: "plain",
     response: uploadResult,
-    errors: [40103, 40309, 40350, 41300, 41500, 42200, 42290, 42900, 50300],
+    errors: [
+      "session_invalid",
+      "upload_expired",
+      "storage_full",
+      "payload_too_large",
+      "media_type_refused",
+      "parameter_invalid",
+      "image_unusable",
+      "too_many_requests",
+      "store_unavailable",
+    ],
     bodyLimit: IMAGE_UPLOAD_MAX_BYTES + 64 * 1024,
   }),
   audit: defineEndpoint({
@@ -110,12 +131,12 @@ export const imageEndpoints = {
     envelope: "plain",
     params: z.object({ queryId: id }),
     response: uploadResult,
-    errors: [40103, 40450],
+    errors: ["session_invalid", "image_not_found"],
   }),
   /**
    * Says what a picture that is still being judged shall become once it passes: the world's cover, or the picture of
    * its entry. It takes the place of what was said before of the same world or entry, and counts until another picture
-   * is set or taken away there. One that has passed is set at once (`done`); 42203: it was refused.
+   * is set or taken away there. One that has passed is set at once (`done`); sensitive_content: it was refused.
    */
   target: defineEndpoint({
     method: "POST",
@@ -127,7 +148,14 @@ export const imageEndpoints = {
     params: z.object({ queryId: id }),
     body: z.object({ unid: id, entry_id: id.nullish() }),
     response: uploadResult,
-    errors: [40103, 40403, 40404, 40450, 42200, 42203],
+    errors: [
+      "session_invalid",
+      "world_not_found",
+      "entry_deleted",
+      "image_not_found",
+      "parameter_invalid",
+      "sensitive_content",
+    ],
   }),
   /** Counted in /metrics; a page sends it and does not wait. */
   uploadFailed: defineEndpoint({
@@ -139,6 +167,6 @@ export const imageEndpoints = {
     envelope: "plain",
     body: uploadFailure,
     response: z.object({}),
-    errors: [40103, 42200, 42900],
+    errors: ["session_invalid", "parameter_invalid", "too_many_requests"],
   }),
 };

@@ -8,7 +8,9 @@ const JOINED = ["Arab", "Syrc", "Nkoo", "Mong", "Adlm", "Deva", "Beng", "Guru", 
   .map((script) => `\\p{scx=${script}}`)
   .join("");
 
-/** What shows as nothing and still belongs there: joiners of those scripts, what makes one emoji of several, variants. */
+/**
+ * What shows as nothing and still belongs there: joiners of those scripts, what makes one emoji of several, variants.
+ */
 const BELONGING = [
   `(?<=[${JOINED}])(?<![\\u200c\\u200d])[\\u200c\\u200d]`,
   "(?<=[\\p{Extended_Pictographic}\\ufe0f\\u{1f3fb}-\\u{1f3ff}])\\u200d(?=\\p{Extended_Pictographic})",

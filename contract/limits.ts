@@ -17,13 +17,17 @@ export const ACCOUNT_DELETION_LOGIN_MINUTES = 10;
 export const STORY_TITLE_MAX = 100;
 export const CHAPTER_TITLE_MAX = 100;
 export const VERSION_LABEL_MAX = 60;
-/** A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest. */
+/**
+ * A version holds a whole chapter: named ones are refused beyond this, those kept before a restore replace the oldest.
+ */
 export const VERSIONS_NAMED_MAX = 200;
 export const VERSIONS_BEFORE_RESTORE_MAX = 100;
 /** Kept before a change that removes over half of a chapter, and of text that came at once: the latest of each kind. */
 export const VERSIONS_BEFORE_REMOVAL_MAX = 50;
 export const VERSIONS_PASTED_MAX = 50;
-/** A change that removes fewer characters than this is not a removal of half a chapter, however short the chapter is. */
+/**
+ * A change that removes fewer characters than this is not a removal of half a chapter, however short the chapter is.
+ */
 export const REMOVAL_MIN_CHARACTERS = 100;
 /** A change that brings more characters than this is kept as a version before the next one. */
 export const PASTE_MAX_CHARACTERS = 2_000;
@@ -59,7 +63,9 @@ export const COLLAB_DOCUMENT_MAX_BYTES = 16 * 1024 * 1024;
 export const COLLAB_DOCUMENT_MAX_STRUCTS = 100_000;
 /** Pieces of one message at most: applying it is one step, in which nobody else is served. */
 export const COLLAB_MESSAGE_MAX_STRUCTS = 20_000;
-/** The same in client ids: an editor writes by a new one each time it has opened the chapter. Every key pays for them. */
+/**
+ * The same in client ids: an editor writes by a new one each time it has opened the chapter. Every key pays for them.
+ */
 export const COLLAB_DOCUMENT_MAX_CLIENTS = 4_000;
 export const COLLAB_MESSAGES_PER_SECOND = 120;
 export const COLLAB_BYTES_PER_SECOND = 1024 * 1024;

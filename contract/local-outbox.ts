@@ -24,6 +24,6 @@ export const localOutboxEndpoints = {
     access: "public",
     envelope: "plain",
     response: z.object({ data: z.array(outboxMessage) }),
-    errors: [40400],
+    errors: ["route_not_found"],
   }),
 };

@@ -24,6 +24,6 @@ export const loginEventEndpoints = {
       previous_login: z.boolean(),
     }),
     response: z.object({}),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
 };

@@ -7,7 +7,9 @@ import { line, seconds } from "./text-fields.ts";
 export const bigModel = z.enum(BIG_MODELS);
 export type BigModel = z.infer<typeof bigModel>;
 
-/** Where a model's words come from. `storyteller` is built in and no language model; the others speak OpenAI's protocol. */
+/**
+ * Where a model's words come from. `storyteller` is built in and no language model; the others speak OpenAI's protocol.
+ */
 export const modelSource = z.enum(["storyteller", "endpoint"]);
 export type ModelSource = z.infer<typeof modelSource>;
 
@@ -105,7 +107,7 @@ export const modelEndpoints = {
       /** Whether the asking person may connect models. */
       is_administrator: z.boolean(),
     }),
-    errors: [40103],
+    errors: ["session_invalid"],
   }),
   settings: defineEndpoint({
     method: "GET",
@@ -115,7 +117,7 @@ export const modelEndpoints = {
     access: "user",
     envelope: "plain",
     response: z.object({ data: z.array(modelSetting) }),
-    errors: [40103, 40305],
+    errors: ["session_invalid", "administrators_only"],
   }),
   change: defineEndpoint({
     method: "PUT",
@@ -127,7 +129,7 @@ export const modelEndpoints = {
     params: byId,
     body: modelChange,
     response: modelSetting,
-    errors: [40103, 40305, 40900, 42200],
+    errors: ["session_invalid", "administrators_only", "conflict", "parameter_invalid"],
   }),
   test: defineEndpoint({
     method: "POST",
@@ -146,7 +148,7 @@ export const modelEndpoints = {
       /** The catalogue's code, and what the model's server said, cut to one line. */
       error: z.object({ code: z.number().int(), detail: z.string() }).nullable(),
     }),
-    errors: [40103, 40305],
+    errors: ["session_invalid", "administrators_only"],
   }),
   discover: defineEndpoint({
     method: "POST",
@@ -157,6 +159,6 @@ export const modelEndpoints = {
     envelope: "plain",
     body: z.object({ lang }).optional(),
     response: z.object({ data: z.array(localServer) }),
-    errors: [40103, 40305],
+    errors: ["session_invalid", "administrators_only"],
   }),
 };

@@ -36,7 +36,9 @@ export const noticePayloads = {
   deletion_cancelled: z.object({}),
   /** What an administrator has to say about what this person did. */
   warned: z.object({ text: z.string() }),
-  /** A picture that was held back is in its place, or was refused. `place`: what it was meant for; null: nothing yet. */
+  /**
+   * A picture that was held back is in its place, or was refused. `place`: what it was meant for; null: nothing yet.
+   */
   picture_judged: z.object({
     purpose: imagePurpose,
     passed: z.boolean(),

@@ -34,7 +34,7 @@ export const ownAccountEndpoints = {
     access: "user",
     envelope: "file",
     response: z.string(),
-    errors: [40103, 40302, 42900],
+    errors: ["session_invalid", "account_locked", "too_many_requests"],
   }),
   deletionPreview: defineEndpoint({
     method: "GET",
@@ -44,12 +44,12 @@ export const ownAccountEndpoints = {
     access: "user",
     envelope: "plain",
     response: deletionPreview,
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
   /**
    * Marks the account and ends every session of it; it is deleted after ACCOUNT_DELETION_DAYS unless somebody logs in
    * to it before. Status 2: wrong password. An account without one needs a session that began in the last
-   * ACCOUNT_DELETION_LOGIN_MINUTES (40335).
+   * ACCOUNT_DELETION_LOGIN_MINUTES (login_again_first).
    */
   requestDeletion: defineEndpoint({
     method: "POST",
@@ -60,6 +60,14 @@ export const ownAccountEndpoints = {
     envelope: "status",
     body: z.object({ pwd: passwordDigest.optional(), lang: z.enum(LOCALES).optional() }),
     response: statusEnvelope(z.object({ due_at: seconds })),
-    errors: [40103, 40302, 40335, 40336, 40337, 42200, 42900],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "login_again_first",
+      "administrator_stays",
+      "demo_account_stays",
+      "parameter_invalid",
+      "too_many_requests",
+    ],
   }),
 };

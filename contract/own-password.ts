@@ -7,7 +7,8 @@ import { LOCALES } from "./limits.ts";
 export const ownPasswordEndpoints = {
   /**
    * Sets another password and ends all other sessions; the one that asks goes on. Status 2: the present password is
-   * wrong, counted as a failed login is (42900). 40342: the demo's accounts keep theirs. 40343: the account has none.
+   * wrong, counted as a failed login is (too_many_requests). demo_account_kept: the demo's accounts keep theirs.
+   * password_none: the account has none.
    */
   change: defineEndpoint({
     method: "PUT",
@@ -18,6 +19,13 @@ export const ownPasswordEndpoints = {
     envelope: "status",
     body: z.object({ pwd: passwordDigest, new_pwd: passwordDigest, lang: z.enum(LOCALES).optional() }),
     response: statusEnvelope(z.object({})),
-    errors: [40103, 40302, 40342, 40343, 42200, 42900],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "demo_account_kept",
+      "password_none",
+      "parameter_invalid",
+      "too_many_requests",
+    ],
   }),
 };

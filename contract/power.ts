@@ -1,10 +1,14 @@
-// Power: what generations cost, where it comes from, and every movement of it. Whole units; one is one character asked for.
+// Power: what generations cost, where it comes from, and every movement of it. Whole units; one is one character asked
+// for.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { paged, pageQuery } from "./paging.ts";
 import { id, seconds } from "./text-fields.ts";
 
-/** Where power comes from. `free`: the quota refreshed on the 8th; `activity`: check-in and activities, ends with the month. */
+/**
+ * Where power comes from. `free`: the quota refreshed on the 8th; `activity`: check-in and activities, ends with the
+ * month.
+ */
 export const powerBucket = z.enum(["free", "activity", "member", "pack"]);
 export type PowerBucket = z.infer<typeof powerBucket>;
 
@@ -65,7 +69,7 @@ export const powerEndpoints = {
     access: "user",
     envelope: "plain",
     response: writingBenefits,
-    errors: [40103],
+    errors: ["session_invalid"],
   }),
   statement: defineEndpoint({
     method: "GET",
@@ -76,6 +80,6 @@ export const powerEndpoints = {
     envelope: "plain",
     query: pageQuery,
     response: paged(powerMovement),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
 };

@@ -13,11 +13,11 @@ export const nickname = requiredLine(NICKNAME_MAX).refine((text) => text === "" 
 
 /** What is wrong with a name, by the reason its schema gives. */
 export const NICKNAME_ERRORS = {
-  missing: 42250,
-  empty: 42250,
-  too_long: 42251,
-  characters: 42252,
-  control_characters: 42252,
+  missing: "nickname_empty",
+  empty: "nickname_empty",
+  too_long: "nickname_length",
+  characters: "nickname_symbols",
+  control_characters: "nickname_symbols",
 } as const;
 
 const lang = z.enum(LOCALES).optional();
@@ -45,7 +45,7 @@ export const profileEndpoints = {
     access: "user",
     envelope: "plain",
     response: profileLimits,
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
   /** The name one has already counts as no change. */
   nickname: defineEndpoint({
@@ -57,7 +57,18 @@ export const profileEndpoints = {
     envelope: "plain",
     body: z.object({ nickname, lang }),
     response: userRecord,
-    errors: [40103, 40302, 40332, 40334, 42200, 42250, 42251, 42252, 42253, 50306],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "nickname_month_max",
+      "change_not_supported",
+      "parameter_invalid",
+      "nickname_empty",
+      "nickname_length",
+      "nickname_symbols",
+      "nickname_sensitive",
+      "moderation_unreachable",
+    ],
     fieldErrors: { nickname: NICKNAME_ERRORS },
   }),
   /** How one has chapters continued, on every device; what is left out stays. */
@@ -74,7 +85,7 @@ export const profileEndpoints = {
       lang,
     }),
     response: userRecord,
-    errors: [40103, 40302, 42200],
+    errors: ["session_invalid", "account_locked", "parameter_invalid"],
   }),
   /** A picture that was uploaded for this and passed; null takes the one there is away, which counts as no change. */
   avatar: defineEndpoint({
@@ -86,6 +97,13 @@ export const profileEndpoints = {
     envelope: "plain",
     body: z.object({ query_id: id.nullable(), lang }),
     response: userRecord,
-    errors: [40103, 40302, 40333, 40334, 40450, 42200],
+    errors: [
+      "session_invalid",
+      "account_locked",
+      "avatar_month_max",
+      "change_not_supported",
+      "image_not_found",
+      "parameter_invalid",
+    ],
   }),
 };

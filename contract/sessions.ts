@@ -51,7 +51,7 @@ export const sessionEndpoints = {
     access: "user",
     envelope: "plain",
     response: z.object({ data: z.array(sessionEntry) }),
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
   /** Ending the session that asks is a logout. */
   end: defineEndpoint({
@@ -63,7 +63,7 @@ export const sessionEndpoints = {
     envelope: "plain",
     params: z.object({ sessionId: id }),
     response: z.object({}),
-    errors: [40103, 40302, 40446, 42200],
+    errors: ["session_invalid", "account_locked", "session_not_found", "parameter_invalid"],
   }),
   endOthers: defineEndpoint({
     method: "DELETE",
@@ -73,6 +73,6 @@ export const sessionEndpoints = {
     access: "user",
     envelope: "plain",
     response: z.object({ ended: z.number().int() }),
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
 };

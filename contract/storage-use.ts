@@ -34,6 +34,6 @@ export const storageUseEndpoints = {
     access: "user",
     envelope: "plain",
     response: storageUse,
-    errors: [40103, 40302],
+    errors: ["session_invalid", "account_locked"],
   }),
 };

@@ -38,7 +38,12 @@ export type DeletedStory = z.infer<typeof deletedStory>;
 
 const nid = z.object({ nid: id });
 /** What is wrong with a title -> its own code. */
-export const TITLE_ERRORS = { missing: 42241, empty: 42241, too_long: 42204, illegible: 42258 } as const;
+export const TITLE_ERRORS = {
+  missing: "title_required",
+  empty: "title_required",
+  too_long: "title_length",
+  illegible: "name_illegible",
+} as const;
 
 export const storyEndpoints = {
   list: defineEndpoint({
@@ -53,7 +58,7 @@ export const storyEndpoints = {
       scope: z.enum(["all", "own", "shared"]).default("all"),
     }),
     response: paged(story),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
   create: defineEndpoint({
     method: "POST",
@@ -68,7 +73,15 @@ export const storyEndpoints = {
       lang: z.enum(LOCALES).optional(),
     }),
     response: story,
-    errors: [40103, 40350, 42200, 42204, 42241, 42258, 42270],
+    errors: [
+      "session_invalid",
+      "storage_full",
+      "parameter_invalid",
+      "title_length",
+      "title_required",
+      "name_illegible",
+      "stories_max",
+    ],
     fieldErrors: { title: TITLE_ERRORS },
   }),
   get: defineEndpoint({
@@ -80,7 +93,7 @@ export const storyEndpoints = {
     envelope: "plain",
     params: nid,
     response: story,
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
   update: defineEndpoint({
     method: "PATCH",
@@ -96,7 +109,15 @@ export const storyEndpoints = {
       lang: z.enum(LOCALES).optional(),
     }),
     response: story,
-    errors: [40103, 40402, 40330, 42200, 42204, 42241, 42258],
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "story_no_right",
+      "parameter_invalid",
+      "title_length",
+      "title_required",
+      "name_illegible",
+    ],
     fieldErrors: { title: TITLE_ERRORS },
   }),
   remove: defineEndpoint({
@@ -108,7 +129,7 @@ export const storyEndpoints = {
     envelope: "plain",
     params: nid,
     response: z.object({}),
-    errors: [40103, 40402, 40330],
+    errors: ["session_invalid", "story_not_found", "story_no_right"],
   }),
   recycled: defineEndpoint({
     method: "GET",
@@ -119,7 +140,7 @@ export const storyEndpoints = {
     envelope: "plain",
     query: pageQuery,
     response: paged(deletedStory),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
   recover: defineEndpoint({
     method: "POST",
@@ -130,7 +151,7 @@ export const storyEndpoints = {
     envelope: "plain",
     params: nid,
     response: story,
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
   erase: defineEndpoint({
     method: "DELETE",
@@ -141,6 +162,6 @@ export const storyEndpoints = {
     envelope: "plain",
     params: nid,
     response: z.object({}),
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
 };

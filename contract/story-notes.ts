@@ -71,7 +71,7 @@ export const storyNotesEndpoints = {
     envelope: "plain",
     params: nid,
     response: storyNotes,
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
   put: defineEndpoint({
     method: "PUT",
@@ -88,7 +88,14 @@ export const storyNotesEndpoints = {
       lang,
     }),
     response: storyNotes,
-    errors: [40103, 40402, 40330, 42200, 42203, 50306],
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "story_no_right",
+      "parameter_invalid",
+      "sensitive_content",
+      "moderation_unreachable",
+    ],
   }),
   summaries: defineEndpoint({
     method: "GET",
@@ -100,7 +107,7 @@ export const storyNotesEndpoints = {
     params: nid,
     query: pageQuery,
     response: paged(chapterSummary),
-    errors: [40103, 40402, 42200],
+    errors: ["session_invalid", "story_not_found", "parameter_invalid"],
   }),
   summaryProgress: defineEndpoint({
     method: "GET",
@@ -111,7 +118,7 @@ export const storyNotesEndpoints = {
     envelope: "plain",
     params: nid,
     response: summaryProgress,
-    errors: [40103, 40402],
+    errors: ["session_invalid", "story_not_found"],
   }),
   /** Writes those that are missing or out of date, whatever the chapters' number; asked again it goes on. */
   startSummaries: defineEndpoint({
@@ -124,7 +131,7 @@ export const storyNotesEndpoints = {
     params: nid,
     body: z.object({ lang }).optional(),
     response: summaryProgress,
-    errors: [40103, 40303, 40402, 40330],
+    errors: ["session_invalid", "continuation_suspended", "story_not_found", "story_no_right"],
   }),
   /** What has been written by then stays. */
   stopSummaries: defineEndpoint({
@@ -136,7 +143,7 @@ export const storyNotesEndpoints = {
     envelope: "plain",
     params: nid,
     response: summaryProgress,
-    errors: [40103, 40402, 40330],
+    errors: ["session_invalid", "story_not_found", "story_no_right"],
   }),
   putSummary: defineEndpoint({
     method: "PUT",
@@ -148,7 +155,15 @@ export const storyNotesEndpoints = {
     params: cid,
     body: z.object({ text: block(SUMMARY_MAX).optional(), pinned: z.boolean().optional(), lang }),
     response: chapterSummary,
-    errors: [40103, 40402, 40440, 40330, 42200, 42203, 50306],
+    errors: [
+      "session_invalid",
+      "story_not_found",
+      "chapter_not_found",
+      "story_no_right",
+      "parameter_invalid",
+      "sensitive_content",
+      "moderation_unreachable",
+    ],
   }),
   renewSummary: defineEndpoint({
     method: "POST",
@@ -160,7 +175,14 @@ export const storyNotesEndpoints = {
     params: cid,
     body: z.object({ lang }).optional(),
     response: chapterSummary,
-    errors: [40103, 40303, 40402, 40440, 40330, 42900],
+    errors: [
+      "session_invalid",
+      "continuation_suspended",
+      "story_not_found",
+      "chapter_not_found",
+      "story_no_right",
+      "too_many_requests",
+    ],
   }),
   direction: defineEndpoint({
     method: "GET",
@@ -171,7 +193,7 @@ export const storyNotesEndpoints = {
     envelope: "plain",
     params: cid,
     response: chapterDirection,
-    errors: [40103, 40330, 40402, 40440],
+    errors: ["session_invalid", "story_no_right", "story_not_found", "chapter_not_found"],
   }),
   /** Seen by nobody else, and judged when it goes to a model. */
   putDirection: defineEndpoint({
@@ -184,7 +206,7 @@ export const storyNotesEndpoints = {
     params: cid,
     body: z.object({ text: block(DIRECTION_MAX), lang }),
     response: chapterDirection,
-    errors: [40103, 40330, 40402, 40440, 42200],
+    errors: ["session_invalid", "story_no_right", "story_not_found", "chapter_not_found", "parameter_invalid"],
   }),
   /** POST /v2/novel/{id}/preset_universe {value} (calls.md 7): binds a world, or none. */
   presetUniverse: defineEndpoint({
@@ -197,6 +219,6 @@ export const storyNotesEndpoints = {
     params: nid,
     body: z.object({ value: id.nullable(), lang }),
     response: z.object({ value: id.nullable() }),
-    errors: [40103, 40402, 40330, 40403, 42200],
+    errors: ["session_invalid", "story_not_found", "story_no_right", "world_not_found", "parameter_invalid"],
   }),
 };

@@ -52,7 +52,7 @@ const nid = z.object({ nid: id });
 const entryOf = z.object({ nid: id, entryId: id });
 
 export const storyWorldEndpoints = {
-  /** 40403 when the bound world is gone, or its owner no longer writes in the story. */
+  /** world_not_found when the bound world is gone, or its owner no longer writes in the story. */
   get: defineEndpoint({
     method: "GET",
     path: "/api/v2/novels/:nid/world",
@@ -68,7 +68,7 @@ export const storyWorldEndpoints = {
       entries: z.array(namedEntry),
       pinned: z.array(id),
     }),
-    errors: [40103, 40402, 40403],
+    errors: ["session_invalid", "story_not_found", "world_not_found"],
   }),
   entry: defineEndpoint({
     method: "GET",
@@ -79,7 +79,7 @@ export const storyWorldEndpoints = {
     envelope: "plain",
     params: entryOf,
     response: storyEntry,
-    errors: [40103, 40402, 40403, 40404],
+    errors: ["session_invalid", "story_not_found", "world_not_found", "entry_deleted"],
   }),
   pin: defineEndpoint({
     method: "PUT",
@@ -91,6 +91,13 @@ export const storyWorldEndpoints = {
     params: entryOf,
     body: z.object({ pinned: z.boolean(), lang: z.enum(LOCALES).optional() }),
     response: storyEntry,
-    errors: [40103, 40330, 40402, 40403, 40404, 42200],
+    errors: [
+      "session_invalid",
+      "story_no_right",
+      "story_not_found",
+      "world_not_found",
+      "entry_deleted",
+      "parameter_invalid",
+    ],
   }),
 };

@@ -34,8 +34,8 @@ export function requiredLine(max: number) {
 }
 
 /**
- * A word that is looked for in texts or compared with others; must not be blank. What no reader sees is taken off it, as
- * spaces around it are: it comes along with pasted text, and the word would never be found.
+ * A word that is looked for in texts or compared with others; must not be blank. What no reader sees is taken off it,
+ * as spaces around it are: it comes along with pasted text, and the word would never be found.
  */
 export function seenLine(max: number) {
   return requiredLine(max).transform((text) => legible(text).trim());

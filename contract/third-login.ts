@@ -64,7 +64,7 @@ export const thirdLoginEndpoints = {
       lang,
     }),
     response: z.object({ user_token: z.string().nullable() }),
-    errors: [42200, 42900],
+    errors: ["parameter_invalid", "too_many_requests"],
   }),
   /** Logs in, or makes an account. `error_msg` is the key of a text of errors.json, and may be missing. */
   proxyLogin: defineEndpoint({
@@ -76,7 +76,7 @@ export const thirdLoginEndpoints = {
     envelope: "plain",
     body: z.object({ user_token: loginSecret, uid: uid.optional(), lang }),
     response: z.object({ user: userRecord.optional(), error_msg: z.string().optional() }),
-    errors: [40313, 40407, 42200, 42900],
+    errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
   /**
    * A ticket for a QR code. `linking`: to link who scans it to an account that is logged in. `phone_page`: in local
@@ -98,7 +98,7 @@ export const thirdLoginEndpoints = {
         phone_page: z.string().nullable(),
       }),
     ),
-    errors: [42900],
+    errors: ["too_many_requests"],
   }),
   /** The ticket as a QR code, for the browser that asked for it. */
   weixinPicture: defineEndpoint({
@@ -110,7 +110,7 @@ export const thirdLoginEndpoints = {
     envelope: "file",
     params: z.object({ ticket: loginTicket }),
     response: z.unknown(),
-    errors: [40400, 42200],
+    errors: ["route_not_found", "parameter_invalid"],
   }),
   /** Whether a ticket was allowed: `user` is there once, then the ticket is gone. Statuses: 1, -1, -2. */
   weixinTicket: defineEndpoint({
@@ -128,6 +128,6 @@ export const thirdLoginEndpoints = {
         user: userRecord.optional(),
       }),
     ),
-    errors: [40313, 40407, 42200, 42900],
+    errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
 };

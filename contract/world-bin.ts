@@ -1,5 +1,5 @@
-// Worlds and entries that were deleted and can still be taken back: their lists, and deleting them for good. Taking back
-// is in worlds.ts.
+// Worlds and entries that were deleted and can still be taken back: their lists, and deleting them for good. Taking
+// back is in worlds.ts.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entry } from "./entries.ts";
@@ -30,7 +30,7 @@ export const worldBinEndpoints = {
     envelope: "plain",
     query: pageQuery,
     response: paged(deletedWorld),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
   entries: defineEndpoint({
     method: "GET",
@@ -45,7 +45,7 @@ export const worldBinEndpoints = {
       name: line(ENTRY_SEARCH_MAX).optional(),
     }),
     response: paged(deletedEntry),
-    errors: [40103, 40403, 42200],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid"],
   }),
   eraseWorld: defineEndpoint({
     method: "DELETE",
@@ -56,7 +56,7 @@ export const worldBinEndpoints = {
     envelope: "plain",
     params: z.object({ unid: id }),
     response: z.object({}),
-    errors: [40103, 40403],
+    errors: ["session_invalid", "world_not_found"],
   }),
   eraseEntry: defineEndpoint({
     method: "DELETE",
@@ -67,6 +67,6 @@ export const worldBinEndpoints = {
     envelope: "plain",
     params: z.object({ unid: id, entryId: id }),
     response: z.object({}),
-    errors: [40103, 40403, 40404],
+    errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
 };

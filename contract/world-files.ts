@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";
 import { entryType } from "./entries.ts";
-import { isErrorCode } from "./errors.ts";
+import { errorOf } from "./errors.ts";
 import {
   DEFAULT_LOCALE,
   ENTRIES_PER_WORLD_MAX,
@@ -51,7 +51,10 @@ export const fileProblem = z.object({
 });
 export type FileProblem = z.infer<typeof fileProblem>;
 
-/** `new`; `clash`: the world has another one that is called the same, by name or alias; `same`: it has it, word for word. */
+/**
+ * `new`; `clash`: the world has another one that is called the same, by name or alias; `same`: it has it, word for
+ * word.
+ */
 export const fileRowState = z.enum(["new", "clash", "same"]);
 export type FileRowState = z.infer<typeof fileRowState>;
 
@@ -65,7 +68,9 @@ export const fileRow = z.object({
   excerpt: z.string(),
   picture: z.boolean(),
   state: fileRowState,
-  /** What the entry it clashes with is called, where that is another name; of a new one, who shares an alias with it. */
+  /**
+   * What the entry it clashes with is called, where that is another name; of a new one, who shares an alias with it.
+   */
   here: z.string().nullable(),
   /** Of a text that is longer than an entry holds. */
   long: z
@@ -132,7 +137,9 @@ export const longRow = z.object({
 });
 export type LongRow = z.infer<typeof longRow>;
 
-/** What becomes of a text that is longer than an entry holds: one entry with the beginning, or several with all of it. */
+/**
+ * What becomes of a text that is longer than an entry holds: one entry with the beginning, or several with all of it.
+ */
 export const longChoice = z.enum(["beginning", "split"]);
 export type LongChoice = z.infer<typeof longChoice>;
 
@@ -164,7 +171,7 @@ export const importChoices = z
     long_texts: longChoice.default("beginning"),
     beginning: rows,
     split: rows,
-    /** Of the preview the choices were made by. Where the world is another one by now, 40900 answers. */
+    /** Of the preview the choices were made by. Where the world is another one by now, conflict answers. */
     seen: z.string().max(100).optional(),
   })
   .refine(
@@ -241,7 +248,10 @@ export const importProgress = z.object({
   done: z.number().int(),
   total: z.number().int(),
   /** Why it failed: nothing has come in then, and it can be begun again. */
-  error_code: z.number().refine(isErrorCode).nullable(),
+  error_code: z
+    .number()
+    .refine((number) => errorOf(number) !== null)
+    .nullable(),
   /** The name of the entry it failed by, where it is one: without it the rest can come in. */
   error_entry: z.string().nullable(),
   outcome: importOutcome.nullable(),
@@ -271,7 +281,16 @@ export const worldFileEndpoints = {
       lang: z.enum(LOCALES).default(DEFAULT_LOCALE),
     }),
     response: worldFile,
-    errors: [40103, 40350, 40403, 41300, 41500, 42200, 42286, 42900],
+    errors: [
+      "session_invalid",
+      "storage_full",
+      "world_not_found",
+      "payload_too_large",
+      "media_type_refused",
+      "parameter_invalid",
+      "world_file_unreadable",
+      "too_many_requests",
+    ],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -283,7 +302,7 @@ export const worldFileEndpoints = {
     params: iid,
     query: z.object({ unid: against }),
     response: worldFile,
-    errors: [40103, 40403, 40445, 42200],
+    errors: ["session_invalid", "world_not_found", "world_file_gone", "parameter_invalid"],
   }),
   row: defineEndpoint({
     method: "GET",
@@ -294,7 +313,7 @@ export const worldFileEndpoints = {
     envelope: "plain",
     params: iid.extend({ index: z.coerce.number().int().min(0).max(ENTRIES_PER_WORLD_MAX) }),
     response: longRow,
-    errors: [40103, 40445, 42200, 42286, 42900],
+    errors: ["session_invalid", "world_file_gone", "parameter_invalid", "world_file_unreadable", "too_many_requests"],
   }),
   /** Goes on by itself. Asked again it begins nothing anew: it answers where the import stands. */
   begin: defineEndpoint({
@@ -307,7 +326,23 @@ export const worldFileEndpoints = {
     params: iid,
     body: importChoices.and(z.object({ lang })),
     response: importProgress,
-    errors: [40103, 40350, 40403, 40445, 40900, 42200, 42204, 42241, 42258, 42275, 42276, 42287, 42288, 42289, 42900],
+    errors: [
+      "session_invalid",
+      "storage_full",
+      "world_not_found",
+      "world_file_gone",
+      "conflict",
+      "parameter_invalid",
+      "title_length",
+      "title_required",
+      "name_illegible",
+      "worlds_max",
+      "entries_max",
+      "world_file_nothing",
+      "world_originals_max",
+      "person_originals_max",
+      "too_many_requests",
+    ],
     fieldErrors: { title: WORLD_ERRORS.title },
   }),
   progress: defineEndpoint({
@@ -319,7 +354,7 @@ export const worldFileEndpoints = {
     envelope: "plain",
     params: iid,
     response: importProgress,
-    errors: [40103, 40445, 42200],
+    errors: ["session_invalid", "world_file_gone", "parameter_invalid"],
   }),
   discard: defineEndpoint({
     method: "DELETE",
@@ -333,7 +368,7 @@ export const worldFileEndpoints = {
       /** It had been brought in by then, which stays; else nothing has come in. */
       imported: z.boolean(),
     }),
-    errors: [40103, 40445, 42200],
+    errors: ["session_invalid", "world_file_gone", "parameter_invalid"],
   }),
   exportWorld: defineEndpoint({
     method: "GET",
@@ -345,7 +380,7 @@ export const worldFileEndpoints = {
     params: unid,
     query: z.object({ format: worldExportFormat }),
     response: z.string(),
-    errors: [40103, 40403, 42200, 42900],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid", "too_many_requests"],
   }),
   exportCard: defineEndpoint({
     method: "GET",
@@ -357,6 +392,6 @@ export const worldFileEndpoints = {
     params: unid.extend({ entryId: id }),
     query: z.object({ format: cardExportFormat }),
     response: z.string(),
-    errors: [40103, 40403, 40404, 42200, 42900],
+    errors: ["session_invalid", "world_not_found", "entry_deleted", "parameter_invalid", "too_many_requests"],
   }),
 };

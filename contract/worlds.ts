@@ -31,7 +31,10 @@ export const world = z.object({
 });
 export type World = z.infer<typeof world>;
 
-/** A character as the graph and the relationship picker need it: all of a world's come at once, so nothing else is in it. */
+/**
+ * A character as the graph and the relationship picker need it: all of a world's come at once, so nothing else is in
+ * it.
+ */
 export const person = entry.pick({
   _id: true,
   name: true,
@@ -87,18 +90,18 @@ const putFields = z
     keeps: KEPT_WHEN_LEFT_OUT.filter((field) => sent[field] === undefined),
   }));
 
-/** `content` of the 40900 of an entry's change. */
+/** `content` of the conflict of an entry's change. */
 export const entryConflict = z.object({ entry });
 
-/** `content` of the 40900 of a world's change. */
+/** `content` of the conflict of a world's change. */
 export const worldConflict = z.object({ world });
 
 export const WORLD_ERRORS = {
-  title: { missing: 42241, empty: 42241, too_long: 42204, illegible: 42258 },
-  background: { too_long: 42205 },
-  "forbidden_words.*": { too_long: 42212 },
+  title: { missing: "title_required", empty: "title_required", too_long: "title_length", illegible: "name_illegible" },
+  background: { too_long: "background_length" },
+  "forbidden_words.*": { too_long: "banned_word_length" },
 } as const;
-const WORD_ERRORS = { word: { too_long: 42212 } } as const;
+const WORD_ERRORS = { word: { too_long: "banned_word_length" } } as const;
 
 export const worldEndpoints = {
   list: defineEndpoint({
@@ -110,7 +113,7 @@ export const worldEndpoints = {
     envelope: "plain",
     query: z.object({ ...pages, title: line(WORLD_TITLE_MAX).optional() }),
     response: counted(world),
-    errors: [40103, 42200],
+    errors: ["session_invalid", "parameter_invalid"],
   }),
   create: defineEndpoint({
     method: "POST",
@@ -129,7 +132,20 @@ export const worldEndpoints = {
       lang,
     }),
     response: world,
-    errors: [40103, 40301, 40900, 42200, 42203, 42204, 42205, 42212, 42241, 42258, 42275, 50306],
+    errors: [
+      "session_invalid",
+      "banned_words_max",
+      "conflict",
+      "parameter_invalid",
+      "sensitive_content",
+      "title_length",
+      "background_length",
+      "banned_word_length",
+      "title_required",
+      "name_illegible",
+      "worlds_max",
+      "moderation_unreachable",
+    ],
     fieldErrors: WORLD_ERRORS,
   }),
   remove: defineEndpoint({
@@ -141,7 +157,7 @@ export const worldEndpoints = {
     envelope: "plain",
     body: z.object({ universe_ids: z.array(id).min(1).max(WORLDS_PER_USER_MAX), lang }),
     response: z.object({ universe_ids: z.array(id) }),
-    errors: [40103, 40403, 42200],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid"],
   }),
   recover: defineEndpoint({
     method: "POST",
@@ -152,7 +168,7 @@ export const worldEndpoints = {
     envelope: "plain",
     body: z.object({ universe_ids: z.array(id).min(1).max(WORLDS_PER_USER_MAX), lang }),
     response: z.object({ universe_ids: z.array(id) }),
-    errors: [40103, 40403, 42200, 42275],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid", "worlds_max"],
   }),
   get: defineEndpoint({
     method: "GET",
@@ -163,11 +179,11 @@ export const worldEndpoints = {
     envelope: "plain",
     params: unid,
     response: world,
-    errors: [40103, 40403],
+    errors: ["session_invalid", "world_not_found"],
   }),
   /**
-   * With `base`, what stood in the fields when their change was begun, 40900 answers a field that somebody has changed
-   * since, and not to the same: `content` is `{ world }`, as it is now. Other fields' changes are no conflict.
+   * With `base`, what stood in the fields when their change was begun, conflict answers a field that somebody has
+   * changed since, and not to the same: `content` is `{ world }`, as it is now. Other fields' changes are no conflict.
    */
   update: defineEndpoint({
     method: "PATCH",
@@ -185,7 +201,18 @@ export const worldEndpoints = {
       lang,
     }),
     response: world,
-    errors: [40103, 40403, 40900, 42200, 42203, 42204, 42205, 42241, 42258, 50306],
+    errors: [
+      "session_invalid",
+      "world_not_found",
+      "conflict",
+      "parameter_invalid",
+      "sensitive_content",
+      "title_length",
+      "background_length",
+      "title_required",
+      "name_illegible",
+      "moderation_unreachable",
+    ],
     fieldErrors: WORLD_ERRORS,
   }),
   addBannedWord: defineEndpoint({
@@ -198,7 +225,7 @@ export const worldEndpoints = {
     params: unid,
     body: z.object({ word: bannedWord, lang }),
     response: world,
-    errors: [40103, 40301, 40403, 42200, 42212],
+    errors: ["session_invalid", "banned_words_max", "world_not_found", "parameter_invalid", "banned_word_length"],
     fieldErrors: WORD_ERRORS,
   }),
   removeBannedWord: defineEndpoint({
@@ -210,7 +237,7 @@ export const worldEndpoints = {
     envelope: "plain",
     params: z.object({ unid: id, word: storedBannedWord }),
     response: world,
-    errors: [40103, 40403, 42200],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid"],
   }),
   characters: defineEndpoint({
     method: "GET",
@@ -221,7 +248,7 @@ export const worldEndpoints = {
     envelope: "plain",
     params: unid,
     response: z.object({ data: z.array(person) }),
-    errors: [40103, 40403],
+    errors: ["session_invalid", "world_not_found"],
   }),
   entries: defineEndpoint({
     method: "GET",
@@ -240,7 +267,7 @@ export const worldEndpoints = {
       name: line(ENTRY_SEARCH_MAX).optional(),
     }),
     response: counted(entry),
-    errors: [40103, 40403, 42200],
+    errors: ["session_invalid", "world_not_found", "parameter_invalid"],
   }),
   createEntry: defineEndpoint({
     method: "POST",
@@ -253,7 +280,20 @@ export const worldEndpoints = {
     /** With an `id` chosen by the client, a request sent again makes no second entry: the first one is the answer. */
     body: entryBody.and(z.object({ id: newId.optional(), avatar: picture, lang })),
     response: entry,
-    errors: [40103, 40403, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42258, 42276, 50306],
+    errors: [
+      "session_invalid",
+      "world_not_found",
+      "conflict",
+      "parameter_invalid",
+      "sensitive_content",
+      "name_length",
+      "description_length",
+      "name_characters",
+      "target_length",
+      "name_illegible",
+      "entries_max",
+      "moderation_unreachable",
+    ],
     fieldErrors: ENTRY_ERRORS,
   }),
   entry: defineEndpoint({
@@ -265,11 +305,11 @@ export const worldEndpoints = {
     envelope: "plain",
     params: entryOf,
     response: entry,
-    errors: [40103, 40403, 40404],
+    errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
   /**
    * A renamed character is renamed in the relationships of the others too. Of `aliases`, `use`, `underline`, `changes`
-   * and `avatar` those that are left out stay. With the `updated_at` of the entry that was changed, 40900 answers an
+   * and `avatar` those that are left out stay. With the `updated_at` of the entry that was changed, conflict answers an
    * entry that somebody has changed since: `content` is `{ entry }`, as it is now.
    */
   putEntry: defineEndpoint({
@@ -282,7 +322,20 @@ export const worldEndpoints = {
     params: entryOf,
     body: entryBody.and(putFields),
     response: entry,
-    errors: [40103, 40403, 40404, 40900, 42200, 42203, 42206, 42207, 42256, 42257, 42258, 50306],
+    errors: [
+      "session_invalid",
+      "world_not_found",
+      "entry_deleted",
+      "conflict",
+      "parameter_invalid",
+      "sensitive_content",
+      "name_length",
+      "description_length",
+      "name_characters",
+      "target_length",
+      "name_illegible",
+      "moderation_unreachable",
+    ],
     fieldErrors: ENTRY_ERRORS,
   }),
   removeEntry: defineEndpoint({
@@ -294,7 +347,7 @@ export const worldEndpoints = {
     envelope: "plain",
     params: entryOf,
     response: z.object({}),
-    errors: [40103, 40403, 40404],
+    errors: ["session_invalid", "world_not_found", "entry_deleted"],
   }),
   removeEntries: defineEndpoint({
     method: "DELETE",
@@ -306,7 +359,7 @@ export const worldEndpoints = {
     params: unid,
     body: z.object({ entry_ids: z.array(id).min(1).max(ENTRIES_PER_WORLD_MAX), lang }),
     response: z.object({ entry_ids: z.array(id) }),
-    errors: [40103, 40403, 40404, 42200],
+    errors: ["session_invalid", "world_not_found", "entry_deleted", "parameter_invalid"],
     bodyLimit: 512 * 1024,
   }),
   recoverEntries: defineEndpoint({
@@ -319,7 +372,7 @@ export const worldEndpoints = {
     params: unid,
     body: z.object({ entry_ids: z.array(id).min(1).max(ENTRIES_PER_WORLD_MAX), lang }),
     response: z.object({ entry_ids: z.array(id) }),
-    errors: [40103, 40403, 40404, 42200, 42276],
+    errors: ["session_invalid", "world_not_found", "entry_deleted", "parameter_invalid", "entries_max"],
     bodyLimit: 512 * 1024,
   }),
 };

@@ -1,5 +1,5 @@
-// Classes of characters by writing system, for use inside the brackets of a regular expression with the flag `u`: rules of
-// text agree on what an ideograph is. Each is a string, such as `new RegExp(`[${CJK}]`, "u")`.
+// Classes of characters by writing system, for use inside the brackets of a regular expression with the flag `u`: rules
+// of text agree on what an ideograph is. Each is a string, such as `new RegExp(`[${CJK}]`, "u")`.
 
 /** Chinese and Japanese: each character counts as a word, and lines break between any two. */
 export const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";

@@ -5,7 +5,9 @@ const LONGEST_MS = 100;
 /** Where the browser does not tell when it is idle: about two frames. */
 const SOON_MS = 32;
 
-/** Runs once when the next frame is drawn and the page is idle, at the latest a moment later. Returns how to run it now. */
+/**
+ * Runs once when the next frame is drawn and the page is idle, at the latest a moment later. Returns how to run it now.
+ */
 export function afterFrame(run: () => void): () => void {
   let isDue = true;
   const now = () => {

@@ -2,7 +2,9 @@
 
 import type { Slice } from "@tiptap/pm/model";
 
-/** What was pasted or dropped and does not fit, or goes over title and text, and the range of the text it was meant for. */
+/**
+ * What was pasted or dropped and does not fit, or goes over title and text, and the range of the text it was meant for.
+ */
 export interface LongPaste {
   slice: Slice;
   from: number;

@@ -23,7 +23,10 @@ export function emptySeed(title = ""): DocumentSeed {
   };
 }
 
-/** The Yjs update that holds the seed, with nothing nested deeper than a reader shows. Throws a SeedError for what the schema does not allow. */
+/**
+ * The Yjs update that holds the seed, with nothing nested deeper than a reader shows. Throws a SeedError for what the
+ * schema does not allow.
+ */
 export function seedUpdate(given: DocumentSeed): Uint8Array {
   const seed = shallowSeed(given);
   const schema = chapterSchema();

@@ -50,7 +50,10 @@ const ROOT = join(import.meta.dirname, "..");
 const PUBLIC = join(ROOT, "public");
 /** What a stop gives requests under way; who stops us (systemd, a container) waits a few times as long. */
 const REQUEST_GRACE_MS = 5_000;
-/** Connections that may wait to be taken: after a restart every open page comes back at once. The system may allow fewer. */
+/**
+ * Connections that may wait to be taken: after a restart every open page comes back at once. The system may allow
+ * fewer.
+ */
 const BACKLOG = 4_096;
 
 export interface AppOptions {

@@ -6,7 +6,9 @@ import type { Config } from "./platform/config.ts";
 
 type Address = Pick<Config, "host" | "port">;
 
-/** Makes sure that the address is free, before anything is made for a server that could not listen. Throws a StartError. */
+/**
+ * Makes sure that the address is free, before anything is made for a server that could not listen. Throws a StartError.
+ */
 export async function requireAddress(address: Address): Promise<void> {
   const probe = createServer();
   try {

@@ -33,7 +33,7 @@ export async function spendTogether(power: Power, pool: pg.Pool, options: SpendO
       const request = { uid, generationId, amount: options.amount, expiresAt };
       await power.hold(null, { ...request, kind: "continue", storyId: null, chapterId: null });
     } catch (error) {
-      if (error instanceof AppError && error.code === 40304) return null;
+      if (error instanceof AppError && error.code === "power_short") return null;
       throw error;
     }
     if (at % 7 !== 6) return power.capture(generationId);

@@ -1,5 +1,6 @@
 // A key is meant for where the caret stands on the page. On a busy page the browser hands over the next key before it
-// tells that the last one moved the caret: after "select all", then "end", a letter would take the place of the chapter.
+// tells that the last one moved the caret: after "select all", then "end", a letter would take the place of the
+// chapter.
 import { Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";

@@ -1,5 +1,6 @@
-// A chapter's limit while writing: keys past it are refused, compositions trimmed when they end (pastes: long-paste.ts).
-// What comes from elsewhere (co-authors, undo, this device's copy) is never refused: nothing written is dropped.
+// A chapter's limit while writing: keys past it are refused, compositions trimmed when they end (pastes:
+// long-paste.ts). What comes from elsewhere (co-authors, undo, this device's copy) is never refused: nothing written is
+// dropped.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";

@@ -73,8 +73,8 @@ export function readLine(line: Fragment): { text: string; nodes: { node: Node; a
 }
 
 /**
- * The last place of a kind in a line with at most `room` characters before it, as an offset in the fragment; 0 for none.
- * A mention is never cut.
+ * The last place of a kind in a line with at most `room` characters before it, as an offset in the fragment; 0 for
+ * none. A mention is never cut.
  */
 export function placeInLine(line: Fragment, room: number, isPlace: (text: string, at: number) => boolean): number {
   const { text, nodes } = readLine(line);

@@ -1,5 +1,6 @@
-// What is pasted or dropped and is longer than the chapter (or its title) has room for is handed to the page, which asks
-// what becomes of it: cutting text is large and rare, and not part of the editor. So is putting it over title and text.
+// What is pasted or dropped and is longer than the chapter (or its title) has room for is handed to the page, which
+// asks what becomes of it: cutting text is large and rare, and not part of the editor. So is putting it over title and
+// text.
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";

@@ -72,7 +72,9 @@ export function fragmentCharacters(fragment: Fragment): number {
   return count;
 }
 
-/** Characters that what is put in place of a range makes room for: of a range from the title on, only those of the text. */
+/**
+ * Characters that what is put in place of a range makes room for: of a range from the title on, only those of the text.
+ */
 export function replacedCharacters(doc: Node, from: number, to: number): number {
   const start = isAcross(doc, { from, to }) ? bodyStart(doc) : from;
   return fragmentCharacters(doc.slice(start, to).content);

@@ -1,5 +1,5 @@
-// A chapter's words as platforms for Chinese novels count them: every mark counts as one beside every ideograph and every
-// word of other scripts; space never does.
+// A chapter's words as platforms for Chinese novels count them: every mark counts as one beside every ideograph and
+// every word of other scripts; space never does.
 import type { Node } from "@tiptap/pm/model";
 import { countWords } from "../../contract/text-length.ts";
 import { CJK } from "../../contract/writing-systems.ts";

@@ -1,5 +1,5 @@
-// A text that is too long for one chapter, in parts that fit: cut before headings where that is not wasteful, else between
-// paragraphs, and only in a paragraph that fits nowhere behind a sentence or a word. Pure.
+// A text that is too long for one chapter, in parts that fit: cut before headings where that is not wasteful, else
+// between paragraphs, and only in a paragraph that fits nowhere behind a sentence or a word. Pure.
 import { Fragment, type Node, type NodeType } from "@tiptap/pm/model";
 import { textLength } from "../../contract/text-length.ts";
 import { isBetweenGraphemes, isBetweenWords } from "./cut-line.ts";

@@ -14,8 +14,8 @@ const NAME_MS = 2_500;
 export function carets(awareness: Awareness, user: { uid: string; name: string }) {
   const seen = new CaretAwareness(awareness, user.uid);
   return CollaborationCaret.extend({
-    // Carets are drawn a timer after the news of them. Where a key has just moved one's own, and the browser has not told
-    // of it yet, drawing would put it back to where it was last known.
+    // Carets are drawn a timer after the news of them. Where a key has just moved one's own, and the browser has not
+    // told of it yet, drawing would put it back to where it was last known.
     dispatchTransaction({ transaction, next }) {
       const news: unknown = transaction.getMeta(yCursorPluginKey);
       if (news === undefined) return next(transaction);
@@ -70,8 +70,8 @@ function drawnAgain(): Plugin {
 }
 
 /**
- * Shows a name again whenever its caret moves, and everybody's colour as it is after somebody came or went: a drawn caret
- * itself is kept from one place to the next.
+ * Shows a name again whenever its caret moves, and everybody's colour as it is after somebody came or went: a drawn
+ * caret itself is kept from one place to the next.
  */
 function wakeNames(awareness: Awareness, seen: CaretAwareness): Plugin {
   return new Plugin({

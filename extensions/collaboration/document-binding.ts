@@ -10,8 +10,8 @@ import { insertAtCaret } from "./insert-at-caret.ts";
 const CAPTURE_MS = 60_000;
 
 /**
- * TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed, once what was typed
- * is there.
+ * TipTap's Collaboration, which compares the whole chapter with Yjs only when the chapter has changed, once what was
+ * typed is there.
  */
 export const DocumentBinding = Collaboration.extend({
   addProseMirrorPlugins() {
@@ -21,7 +21,9 @@ export const DocumentBinding = Collaboration.extend({
   },
 });
 
-/** Its view compares after every transaction, a caret's movement included; an unchanged document has nothing to tell. */
+/**
+ * Its view compares after every transaction, a caret's movement included; an unchanged document has nothing to tell.
+ */
 function onlyAfterChanges(plugin: Plugin): void {
   const view = plugin.spec.view;
   if (!view) return;

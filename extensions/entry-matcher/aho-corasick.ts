@@ -1,5 +1,6 @@
 // Finds all of many words in one pass over a text (Aho and Corasick, 1975). Words and texts are UTF-16 code units.
-// Steps are kept in one open-addressed table of typed arrays: a thousand names are a few hundred kilobytes and no objects.
+// Steps are kept in one open-addressed table of typed arrays: a thousand names are a few hundred kilobytes and no
+// objects.
 
 export interface Automaton {
   /** The state after one more unit; 0 is the beginning. */

@@ -123,7 +123,10 @@ function counts(text: string, index: number): boolean {
   return table[unit] !== LEFT_OUT;
 }
 
-/** The place that `count` characters that count stand before, or some more where it would be in flags; 0 if there are fewer. */
+/**
+ * The place that `count` characters that count stand before, or some more where it would be in flags; 0 if there are
+ * fewer.
+ */
 export function stepBack(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at > 0; ) if (counts(text, --at)) left--;
@@ -131,7 +134,10 @@ export function stepBack(text: string, from: number, count: number): number {
   return at;
 }
 
-/** The place that `count` characters that count stand behind, or some more as above; the text's length if there are fewer. */
+/**
+ * The place that `count` characters that count stand behind, or some more as above; the text's length if there are
+ * fewer.
+ */
 export function stepForward(text: string, from: number, count: number): number {
   let at = from;
   for (let left = count; left > 0 && at < text.length; at++) if (counts(text, at)) left--;

@@ -1,4 +1,5 @@
-// What kind of character stands where: names of scripts with spaces end at a word's end, those of scripts without do not.
+// What kind of character stands where: names of scripts with spaces end at a word's end, those of scripts without do
+// not.
 import { UNSPACED_SCRIPTS } from "../../contract/writing-systems.ts";
 
 export const OTHER = 1;

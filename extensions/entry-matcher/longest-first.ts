@@ -10,7 +10,8 @@ interface Place {
 type Shorter<P> = (place: P, since: number) => P | undefined;
 
 /**
- * Occurrences that do not overlap, in their order in the text. `found` has the longest of each end, in order of the ends.
+ * Occurrences that do not overlap, in their order in the text. `found` has the longest of each end, in order of the
+ * ends.
  */
 export function longestFirst<P extends Place>(found: readonly P[], shorter: Shorter<P>): P[] {
   const kept: P[] = [];
@@ -26,7 +27,9 @@ export function longestFirst<P extends Place>(found: readonly P[], shorter: Shor
   return kept.reverse();
 }
 
-/** A place by its length, or one whose end has nothing longer than that left: what it has is looked for when it is due. */
+/**
+ * A place by its length, or one whose end has nothing longer than that left: what it has is looked for when it is due.
+ */
 interface Waiting<P> {
   place: P;
   isKnown: boolean;
@@ -48,7 +51,9 @@ function settle<P extends Place>(run: readonly P[], start: number, shorter: Shor
     }
   };
   for (const place of run) wait(place.to - place.from, { place, isKnown: true });
-  /** Where a place that ends here may begin at the earliest. What is taken is as long or longer: it can't lie within. */
+  /**
+   * Where a place that ends here may begin at the earliest. What is taken is as long or longer: it can't lie within.
+   */
   const freeFrom = (from: number) => {
     let free = from;
     while (isTaken(free)) free++;

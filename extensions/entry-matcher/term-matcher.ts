@@ -1,5 +1,5 @@
-// Finds terms (names, banned words) in text: as parts of the text where their script has no spaces, as whole words where
-// it has. Only what ends in a mark or goes on in the same word is not the term.
+// Finds terms (names, banned words) in text: as parts of the text where their script has no spaces, as whole words
+// where it has. Only what ends in a mark or goes on in the same word is not the term.
 import { buildAutomaton } from "./aho-corasick.ts";
 import { type Folded, fold, foldedText, stepBack, stepForward } from "./fold.ts";
 import { isJoined } from "./joined.ts";
@@ -25,7 +25,8 @@ export interface TermMatch {
 export interface TermMatcher {
   /**
    * By where they end, at each end the longest occurrence that begins at `since` or later. Occurrences begin and end
-   * with whole characters, so there are never more of them than the text has characters, however terms lie in each other.
+   * with whole characters, so there are never more of them than the text has characters, however terms lie in each
+   * other.
    */
   find(text: string, since?: number): TermMatch[];
   /** The same within a part of the text, as if nothing stood around it. */
@@ -35,7 +36,9 @@ export interface TermMatcher {
    * one. `open` is the text's length if nothing may.
    */
   findSoFar(text: string, since?: number): { matches: TermMatch[]; open: number };
-  /** The longest occurrence that ends where this one of the text does and begins at `since` or later, if there is one. */
+  /**
+   * The longest occurrence that ends where this one of the text does and begins at `since` or later, if there is one.
+   */
   shorter(text: string, match: TermMatch, since: number): TermMatch | undefined;
   /** The longest term in folded units: no occurrence has more characters that show. */
   longest: number;

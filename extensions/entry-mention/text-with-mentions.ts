@@ -1,5 +1,5 @@
-// A stretch of the chapter as plain text together with the mentions in it: the text alone says what a mention shows, not
-// which entry it means.
+// A stretch of the chapter as plain text together with the mentions in it: the text alone says what a mention shows,
+// not which entry it means.
 import type { Node } from "@tiptap/pm/model";
 import { mentionText } from "./leaf-text.ts";
 import { mentionedEntry } from "./mention-attributes.ts";
@@ -24,7 +24,9 @@ export function mentionPlace(node: Node, from: number): MentionPlace | null {
   return words && entryId ? { entryId, from, to: from + words.length } : null;
 }
 
-/** What `textBetween` gives, blocks apart by one line break and everything that is no text as one, with its mentions. */
+/**
+ * What `textBetween` gives, blocks apart by one line break and everything that is no text as one, with its mentions.
+ */
 export function textWithMentions(doc: Node, from: number, to: number): TextWithMentions {
   let text = "";
   let isFirst = true;

@@ -1,4 +1,5 @@
-// The underlines of a chapter as decorations, kept up block by block. Fetched with what shows a world, not with the text.
+// The underlines of a chapter as decorations, kept up block by block. Fetched with what shows a world, not with the
+// text.
 import type { Node } from "@tiptap/pm/model";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import type { EntryMatch, EntryMatcher } from "../entry-matcher/entry-matcher.ts";

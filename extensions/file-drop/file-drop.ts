@@ -1,4 +1,5 @@
-// Files dropped on the page: texts are offered to the page (which asks before inserting), pictures are refused in words.
+// Files dropped on the page: texts are offered to the page (which asks before inserting), pictures are refused in
+// words.
 import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import type { NoticeHandler } from "../editor-notice.ts";

@@ -144,8 +144,8 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
 });
 
 /**
- * What is marked ends with the next selection, in the transaction that brings it: one of its own on the focus would come
- * between a click and its reading, redraw the text with the old selection, and the next key would replace that.
+ * What is marked ends with the next selection, in the transaction that brings it: one of its own on the focus would
+ * come between a click and its reading, redraw the text with the old selection, and the next key would replace that.
  */
 function choosesAnew(tr: Transaction): boolean {
   return tr.selectionSet && !tr.getMeta(ySyncPluginKey)?.isChangeOrigin;

@@ -22,7 +22,9 @@ export interface LorePicture {
   bytes: Uint8Array;
 }
 
-/** A file that came beside a card (an emotion's picture, a sound): kept as it is, never shown, written back on export. */
+/**
+ * A file that came beside a card (an emotion's picture, a sound): kept as it is, never shown, written back on export.
+ */
 export interface CardFile {
   /** As the card's own addresses name it, without `embeded://` or `__asset:`. */
   path: string;
@@ -61,7 +63,9 @@ export interface LongText {
  */
 export const LORE_PROBLEMS = {
   // names and texts
-  /** The name had letters names can't have, or was too long; it is an alias now where that fits. The name in the file. */
+  /**
+   * The name had letters names can't have, or was too long; it is an alias now where that fits. The name in the file.
+   */
   name_changed: "name",
   /** The file has no usable name for it and it needs one: it is called by its number. The name it has now. */
   name_made: "name",

@@ -1,4 +1,5 @@
-// The bytes of a text file as text, in whichever encoding it was saved: what the file itself says, else what reads best.
+// The bytes of a text file as text, in whichever encoding it was saved: what the file itself says, else what reads
+// best.
 
 /** The encodings novels come in. */
 export const TEXT_ENCODINGS = ["utf-8", "gb18030", "big5", "utf-16le", "utf-16be", "windows-1252"] as const;

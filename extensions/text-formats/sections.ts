@@ -1,5 +1,6 @@
 // A book as its headings divide it, before the limits of a chapter apply: contents pages go, volume headings move
-// into the chapter they open, text before the first heading becomes a chapter of its own unless it is a few short lines.
+// into the chapter they open, text before the first heading becomes a chapter of its own unless it is a few short
+// lines.
 import { CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import type { NodeJson } from "../document-json.ts";
 import { plainTitle, readHeading } from "./chapter-heading.ts";
@@ -123,8 +124,8 @@ function isCredit(line: string): boolean {
 }
 
 /**
- * A part's heading with nothing of its own, or with its name in the line below, stands at the head of the chapter behind
- * it. The chapter before it may have it as its last line.
+ * A part's heading with nothing of its own, or with its name in the line below, stands at the head of the chapter
+ * behind it. The chapter before it may have it as its last line.
  */
 function foldVolumes(sections: readonly Section[]): Section[] {
   const folded: Section[] = [];

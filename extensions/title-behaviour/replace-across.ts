@@ -1,5 +1,5 @@
-// What is put in place of a range from the title into the text goes into the text, and the title keeps its words, unless
-// all of it was selected and what comes in begins with a heading. That is the title then.
+// What is put in place of a range from the title into the text goes into the text, and the title keeps its words,
+// unless all of it was selected and what comes in begins with a heading. That is the title then.
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import type { NodeJson } from "../document-json.ts";

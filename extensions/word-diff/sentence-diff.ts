@@ -41,8 +41,8 @@ function piecesOf(parts: readonly DiffPart[]): Piece[] {
 }
 
 /**
- * What only comes or only goes, and begins and ends alike, can be read at several places ("A. [B.] C." or "A[. B]. C."):
- * where one of them is at whole sentences, it stands there.
+ * What only comes or only goes, and begins and ends alike, can be read at several places ("A. [B.] C." or "A[. B].
+ * C."): where one of them is at whole sentences, it stands there.
  */
 function atSentences(pieces: readonly Piece[], { old, now }: Ends): Piece[] {
   const placed = pieces.map((piece) => ({ ...piece }));

@@ -1,4 +1,5 @@
-// What is done for documents nobody has open: fold their logs, and bring text facts up to date that a crash left behind.
+// What is done for documents nobody has open: fold their logs, and bring text facts up to date that a crash left
+// behind.
 import { z } from "zod";
 import type { Job, Queue } from "../platform/queue.ts";
 import type { DocumentCore } from "./document-core.ts";

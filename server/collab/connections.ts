@@ -120,7 +120,9 @@ export function createConnections(
   };
 }
 
-/** Which of these logins still count (not ended, not outlived, and their person not locked), with their person's name. */
+/**
+ * Which of these logins still count (not ended, not outlived, and their person not locked), with their person's name.
+ */
 async function liveSessions(pool: pg.Pool, sessionIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ id: string; nickname: string }>({
     name: "collab-live-sessions",

@@ -33,22 +33,26 @@ export interface Documents {
    */
   createDocument(tx: Transaction, chapterId: string, initial: InitialDocument, importedBy?: string): Promise<void>;
 
-  /** The chapter's present text, read from a copy. Throws 40440, 50300. */
+  /** The chapter's present text, read from a copy. Throws chapter_not_found, store_unavailable. */
   readDocument(chapterId: string): Promise<DocumentJson>;
 
-  /** Replaces the chapter's title as an edit of the document; lists show it when this returns. Throws 40440, 50300. */
+  /**
+   * Replaces the chapter's title as an edit of the document; lists show it when this returns. Throws chapter_not_found,
+   * store_unavailable.
+   */
   setTitle(chapterId: string, title: string, uid: string): Promise<void>;
 
   /**
-   * An edit made by the server: `edit` changes a copy, what changed is stored like a writer's update, and then shown
-   * to everybody who has the chapter open, in whichever process. Returns when it is stored. Throws 40440, 50300.
+   * An edit made by the server: `edit` changes a copy, what changed is stored like a writer's update, and then shown to
+   * everybody who has the chapter open, in whichever process. Returns when it is stored. Throws chapter_not_found,
+   * store_unavailable.
    */
   applyServerEdit(chapterId: string, uid: string | null, edit: (copy: Y.Doc) => void | Promise<void>): Promise<void>;
 
   /**
-   * Takes what stands behind the first of some places out of the chapter, once `take` has stored what stands behind each
-   * in the chapter with its id and answered true; keeps a version first. The places are Yjs relative positions in the
-   * order of the text; where one is no place in it, `take` gets null. Throws 40440, 50300.
+   * Takes what stands behind the first of some places out of the chapter, once `take` has stored what stands behind
+   * each in the chapter with its id and answered true; keeps a version first. The places are Yjs relative positions in
+   * the order of the text; where one is no place in it, `take` gets null. Throws chapter_not_found, store_unavailable.
    */
   splitDocument(
     chapterId: string,
@@ -57,27 +61,35 @@ export interface Documents {
     take: (tails: Tail[] | null) => Promise<boolean>,
   ): Promise<void>;
 
-  /** Keeps the chapter as it stands; answers the version's id. Throws 40440, 42274 (too many by name), 50300. */
+  /**
+   * Keeps the chapter as it stands; answers the version's id. Throws chapter_not_found, versions_max (too many by
+   * name), store_unavailable.
+   */
   keepVersion(
     chapterId: string,
     version: { reason: "named" | "before_restore" | "publish"; label?: string; uid: string | null },
   ): Promise<string>;
 
-  /** What a kept version of the chapter says. Throws 40441, 50300. */
+  /** What a kept version of the chapter says. Throws version_not_found, store_unavailable. */
   readVersion(chapterId: string, versionId: string): Promise<DocumentJson>;
 
   /**
-   * Brings a kept version back as a new edit, after keeping what stands; answers the id of the version kept.
-   * What others write at the same time in blocks the version leaves alone stays. Throws 40440, 40441, 50300.
+   * Brings a kept version back as a new edit, after keeping what stands; answers the id of the version kept. What
+   * others write at the same time in blocks the version leaves alone stays. Throws chapter_not_found,
+   * version_not_found, store_unavailable.
    */
   restoreVersion(chapterId: string, versionId: string, uid: string): Promise<string>;
 
-  /** The latest kept versions a damaged chapter can be brought back from, latest first. Throws 40440, 40900, 50300. */
+  /**
+   * The latest kept versions a damaged chapter can be brought back from, latest first. Throws chapter_not_found,
+   * conflict, store_unavailable.
+   */
   goodVersions(chapterId: string): Promise<string[]>;
 
   /**
    * Replaces a damaged chapter's document by a new one that says what a kept version says; what was stored is put
-   * aside. Throws 40440, 40441, 40900 (it is not damaged), 40904 (the version is), 50300.
+   * aside. Throws chapter_not_found, version_not_found, conflict (it is not damaged), chapter_damaged (the version is),
+   * store_unavailable.
    */
   recoverDocument(chapterId: string, versionId: string): Promise<void>;
 
@@ -123,7 +135,7 @@ export function createDocuments(core: DocumentCore): Documents {
 
   async function readVersionCopy(documentId: string, versionId: string): Promise<Y.Doc> {
     const bytes = await findVersionBytes(pool, documentId, versionId);
-    if (!bytes) throw new AppError(40441);
+    if (!bytes) throw new AppError("version_not_found");
     const copy = new Y.Doc();
     await guardStack(() => applyInSlices(copy, bytes));
     requireShallow(copy);
@@ -148,7 +160,7 @@ export function createDocuments(core: DocumentCore): Documents {
     }
   }
 
-  /** Throws 40900 for a document that can be opened: its versions come back as edits. */
+  /** Throws conflict for a document that can be opened: its versions come back as edits. */
   async function requireDamaged(documentId: string, client?: pg.PoolClient): Promise<void> {
     try {
       const { copy } = await readCopy(documentId, client);
@@ -157,7 +169,7 @@ export function createDocuments(core: DocumentCore): Documents {
       if (error instanceof DocumentDamagedError) return;
       throw error;
     }
-    throw new AppError(40900);
+    throw new AppError("conflict");
   }
 
   async function applyServerEdit(
@@ -250,7 +262,7 @@ export function createDocuments(core: DocumentCore): Documents {
 
     async keepVersion(chapterId, { reason, label = "", uid }) {
       if (reason === "named" && (await countNamedVersions(pool, chapterId)) >= VERSIONS_NAMED_MAX)
-        throw new AppError(42274, { max: VERSIONS_NAMED_MAX });
+        throw new AppError("versions_max", { max: VERSIONS_NAMED_MAX });
       return core.versions.countAsKept(core.open.get(chapterId), async () => {
         const { copy } = await readCopy(chapterId);
         try {
@@ -333,10 +345,10 @@ function inCatalogue<A extends unknown[], R>(run: (...args: A) => Promise<R>): (
     try {
       return await run(...args);
     } catch (error) {
-      if (error instanceof DocumentGoneError) throw new AppError(40440, null, { cause: error });
-      if (error instanceof DocumentDamagedError) throw new AppError(40904, null, { cause: error });
+      if (error instanceof DocumentGoneError) throw new AppError("chapter_not_found", null, { cause: error });
+      if (error instanceof DocumentDamagedError) throw new AppError("chapter_damaged", null, { cause: error });
       if (error instanceof StoreError || error instanceof DocumentBrokenError || isDatabaseDown(error))
-        throw new AppError(50300, null, { cause: error });
+        throw new AppError("store_unavailable", null, { cause: error });
       throw error;
     }
   };

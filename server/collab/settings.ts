@@ -18,7 +18,9 @@ export interface Settings {
   /** Pieces of one message at most. */
   messageMaxStructs: number;
   documentMaxBytes: number;
-  /** Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones. */
+  /**
+   * Pieces of a document at most: letters, marks and blocks written at different moments, and traces of deleted ones.
+   */
   documentMaxStructs: number;
   /** Client ids of a document at most: an editor has a new one each time it opens the document and writes. */
   documentMaxClients: number;

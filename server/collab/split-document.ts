@@ -43,8 +43,8 @@ export interface MovedNode {
 }
 
 /**
- * What stands behind each of the places. Null where one is no place in the text, or does not stand behind the one before.
- * Throws a SeedError for what is no chapter.
+ * What stands behind each of the places. Null where one is no place in the text, or does not stand behind the one
+ * before. Throws a SeedError for what is no chapter.
  */
 export async function tailsOf(doc: Y.Doc, places: readonly Uint8Array[]): Promise<Tail[] | null> {
   const paths: number[][] = [];

@@ -20,7 +20,9 @@ export interface StorageRoom {
   fits(ownerId: string, bytes: number): boolean;
   /** The same, counted anew unless that was done a moment ago. */
   fitsNow(ownerId: string, bytes: number): Promise<boolean>;
-  /** Whether the limit is reached, margin or not: from there on nothing is kept unasked. Counted anew where it seems so. */
+  /**
+   * Whether the limit is reached, margin or not: from there on nothing is kept unasked. Counted anew where it seems so.
+   */
   isFull(ownerId: string): Promise<boolean>;
   /** Notes what this process has stored. */
   spend(ownerId: string, bytes: number): void;

@@ -8,7 +8,9 @@ export interface UnfinishedFrames {
   finished(): void;
 }
 
-/** One read of a stream: what has come behind the end of a message is counted for the next one with what was before it. */
+/**
+ * One read of a stream: what has come behind the end of a message is counted for the next one with what was before it.
+ */
 const READ_BYTES = 64 * 1024;
 
 /** Reads no more and calls `onOver` as soon as more than `most()` bytes belong to no message yet. */

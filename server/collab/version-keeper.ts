@@ -25,7 +25,10 @@ export interface VersionKeeper {
   countAsKept<T>(open: OpenDocument | undefined, run: () => Promise<T>): Promise<T>;
 }
 
-/** Versions kept of one document because of single changes: at once, and for each second. Each takes a whole chapter's work. */
+/**
+ * Versions kept of one document because of single changes: at once, and for each second. Each takes a whole chapter's
+ * work.
+ */
 const LARGE_CHANGES = { atOnce: 20, perSecond: 1 / 30 } as const;
 
 /** Versions of the same counts that are read to see whether one has the same text. */

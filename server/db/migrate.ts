@@ -1,4 +1,5 @@
-// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once; then the functions.
+// Brings a database to the present schema: the SQL files of migrations/, in order, each exactly once; then the
+// functions.
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,9 +60,9 @@ export async function migrate(pool: pg.Pool, { until }: MigrateOptions = {}): Pr
 }
 
 /**
- * Creates or replaces every function that is not as its file says. It is looked at at each start, so that an interrupted
- * start is made up for; a process of an older version never gets here, because a changed function comes with a migration,
- * which makes it refuse to start. Replacing one takes the rights of its owner, comparing does not.
+ * Creates or replaces every function that is not as its file says. It is looked at at each start, so that an
+ * interrupted start is made up for; a process of an older version never gets here, because a changed function comes
+ * with a migration, which makes it refuse to start. Replacing one takes the rights of its owner, comparing does not.
  */
 async function applyFunctions(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string; body: string }>(

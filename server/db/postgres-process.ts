@@ -30,7 +30,9 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
-/** Makes an empty database cluster. `password` protects it against other users of the machine; null trusts them (tests). */
+/**
+ * Makes an empty database cluster. `password` protects it against other users of the machine; null trusts them (tests).
+ */
 export async function initialise(dir: string, password: string | null, flags: readonly string[] = []): Promise<void> {
   const { initdb } = await postgresBinaries();
   const user = await serviceUser(dir);

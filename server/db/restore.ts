@@ -166,7 +166,9 @@ async function restartSequences(client: pg.PoolClient): Promise<void> {
     );
 }
 
-/** Makes sure that nothing can be lost, then clears the way: tables without rows are made anew as the backup has them. */
+/**
+ * Makes sure that nothing can be lost, then clears the way: tables without rows are made anew as the backup has them.
+ */
 async function clearEmpty(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -16,9 +16,9 @@ export interface Person {
 }
 
 /**
- * Tells who an access token belongs to, or null when it is not valid (any more).
- * Throws 40302 for a locked account, unless `evenLocked`, and 40311 for one that lacks the phone this server asks for,
- * unless `evenWithoutPhone`.
+ * Tells who an access token belongs to, or null when it is not valid (any more). Throws account_locked for a locked
+ * account, unless `evenLocked`, and phone_required for one that lacks the phone this server asks for, unless
+ * `evenWithoutPhone`.
  */
 export type Authenticate = (accessToken: string, options?: Admission) => Promise<Person | null>;
 
@@ -79,7 +79,9 @@ export type HandlerAnswer<E extends AnyEndpoint> = E["envelope"] extends "file"
     : z.input<E["response"]>;
 
 export interface BindOptions {
-  /** Counts a person's requests from when their body is whole until their work is done and they are answered or gone. */
+  /**
+   * Counts a person's requests from when their body is whole until their work is done and they are answered or gone.
+   */
   admit?: Admit;
   /** Reads a body that the parser of its type leaves on the line; what it makes of it is the request's body. */
   readBody?: (request: FastifyRequest) => Promise<unknown>;
@@ -88,9 +90,10 @@ export interface BindOptions {
 }
 
 /**
- * Registers an endpoint's route. Failures before the handler runs: 40103 (no valid token, or a `uid` header that is
- * another person's), 40302 (a locked account), 40311 (a phone is missing), 40800 (the body hardly comes), 41300, 41500,
- * 42200, 42900 and the codes of the endpoint's `fieldErrors`.
+ * Registers an endpoint's route. Failures before the handler runs: session_invalid (no valid token, or a `uid` header
+ * that is another person's), account_locked (a locked account), phone_required (a phone is missing), request_too_slow
+ * (the body hardly comes), payload_too_large, media_type_refused, parameter_invalid, too_many_requests and the codes of
+ * the endpoint's `fieldErrors`.
  */
 export function bind<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -152,7 +155,7 @@ export function bind<E extends AnyEndpoint>(
       const answer = await withLimit(async () => handler(input as unknown as HandlerInput<E>));
       if (envelope === "file") return answer;
       reply.header("cache-control", "no-store");
-      // A failure here is the server's, not the caller's: it becomes a 50000 with its cause in the log.
+      // A failure here is the server's, not the caller's: it becomes a internal with its cause in the log.
       return response.parseAsync(answer);
     },
   });
@@ -171,13 +174,15 @@ async function identify(
       })
     : null;
   if (access === "public") return person;
-  if (!person) throw new AppError(40103);
+  if (!person) throw new AppError("session_invalid");
   const claimed = request.headers.uid;
-  if (claimed !== undefined && claimed !== "" && claimed !== person.uid) throw new AppError(40103);
+  if (claimed !== undefined && claimed !== "" && claimed !== person.uid) throw new AppError("session_invalid");
   return person;
 }
 
-/** Whether who began to read a long answer is still logged in and not locked. A database that is away sends nobody off. */
+/**
+ * Whether who began to read a long answer is still logged in and not locked. A database that is away sends nobody off.
+ */
 export async function isStill(app: FastifyInstance, { headers, person }: FastifyRequest): Promise<boolean> {
   if (!person) return true;
   const token = bearerToken(headers.authorization);

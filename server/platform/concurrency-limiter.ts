@@ -5,8 +5,8 @@
 export type Limiter = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `concurrency` tasks run at once. With `queue`, a task that comes while `queue.max` wait is rejected with the error
- * that `queue.onFull` makes; without it the queue has no bound.
+ * At most `concurrency` tasks run at once. With `queue`, a task that comes while `queue.max` wait is rejected with the
+ * error that `queue.onFull` makes; without it the queue has no bound.
  */
 export function createLimiter(concurrency: number, queue?: { max: number; onFull: () => Error }): Limiter {
   let running = 0;

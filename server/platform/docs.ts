@@ -4,13 +4,19 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { errorKey, errorStatus } from "../../contract/errors.ts";
+import { errorKey, errorNumber, errorStatus } from "../../contract/errors.ts";
 import { LOCALES, OS_TYPE } from "../../contract/limits.ts";
 import { AppError } from "./errors.ts";
 import { pathOf } from "./http.ts";
 
 /** What any call may answer besides its own errors. */
-const GENERAL_ERRORS = [40300, 40800, 42200, 42900, 50000] as const;
+const GENERAL_ERRORS = [
+  "origin_refused",
+  "request_too_slow",
+  "parameter_invalid",
+  "too_many_requests",
+  "internal",
+] as const;
 
 const DOCUMENT = "/docs/json";
 /** JSON is YAML; writing it the other way holds everybody up twice as long as all the rest. */
@@ -23,7 +29,7 @@ const PAGE_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 const HEADERS = z.object({
   language: z.enum(LOCALES).optional().describe("the language of the page; also in the body, as lang"),
   ostype: z.literal(OS_TYPE).optional(),
-  uid: z.string().optional().describe("whose token it is; another person's is refused with 40103"),
+  uid: z.string().optional().describe("whose token it is; another person's is refused as session_invalid"),
 });
 
 /** Serves the page at /docs and the document at /docs/json. */
@@ -38,7 +44,7 @@ export function registerDocs(app: FastifyInstance): void {
   };
   const serve = (address: string): Promise<Served> => {
     const path = pathOf(address);
-    if (path === LEFT_OUT) throw new AppError(40400);
+    if (path === LEFT_OUT) throw new AppError("route_not_found");
     if (path !== DOCUMENT) return ask(path);
     document ??= ask(DOCUMENT);
     return document;
@@ -46,7 +52,7 @@ export function registerDocs(app: FastifyInstance): void {
   for (const url of ["/docs", "/docs/*"])
     app.get(url, async (request, reply) => {
       const answer = await serve(request.url);
-      if (answer.statusCode >= 400) throw new AppError(40400);
+      if (answer.statusCode >= 400) throw new AppError("route_not_found");
       for (const name of ["content-type", "location", "last-modified", "etag"]) {
         const value = answer.headers[name];
         if (typeof value === "string") reply.header(name, value);
@@ -112,11 +118,11 @@ function describe(endpoint: Endpoint): Record<string, unknown> {
     const codes = errors.filter((code) => errorStatus(code) === status);
     response[status] = z
       .object({
-        error_code: z.literal(codes),
+        error_code: z.literal(codes.map(errorNumber)),
         error: z.enum(codes.map((code) => errorKey(code))),
         content: z.unknown(),
       })
-      .describe(codes.map((code) => `${code} ${errorKey(code)}`).join(", "));
+      .describe(codes.map((code) => `${errorNumber(code)} ${errorKey(code)}`).join(", "));
   }
   return {
     summary: endpoint.summary,

@@ -1,7 +1,8 @@
 // The server's one error and the one handler that turns any failure into the wire form.
 // A cause from inside the server is logged with the request's id and never sent.
+
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { type ErrorCode, errorKey, errorStatus, type WireError } from "../../contract/errors.ts";
+import { type ErrorCode, errorKey, errorNumber, errorStatus, type WireError } from "../../contract/errors.ts";
 import { isGone } from "./when-over.ts";
 
 /** A failure the catalogue knows. `content` goes to the client: which field, which limit, how long to wait. */
@@ -10,7 +11,7 @@ export class AppError extends Error {
   readonly content: unknown;
 
   constructor(code: ErrorCode, content: unknown = null, options?: ErrorOptions) {
-    super(`${code} ${errorKey(code)}`, options);
+    super(`${errorNumber(code)} ${code}`, options);
     this.name = "AppError";
     this.code = code;
     this.content = content;
@@ -23,16 +24,16 @@ export class AppError extends Error {
 
   /** The form every failure has on the wire. */
   toWire(): WireError {
-    return { error_code: this.code, error: errorKey(this.code), content: this.content };
+    return { error_code: errorNumber(this.code), error: errorKey(this.code), content: this.content };
   }
 }
 
 /** Failures of Fastify and its plugins about a request, by HTTP status -> the catalogue. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  403: [40400, "path"],
-  404: [40400, "path"],
-  413: [41300, "too_large"],
-  415: [41500, "media_type"],
+  403: ["route_not_found", "path"],
+  404: ["route_not_found", "path"],
+  413: ["payload_too_large", "too_large"],
+  415: ["media_type_refused", "media_type"],
 };
 
 /** SQLSTATE classes and socket errors that mean "the database is not there", not "the query is wrong". */
@@ -69,11 +70,11 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) {
-    const [code, reason] = BY_STATUS[statusCode] ?? [42200, "malformed"];
-    return new AppError(code, code === 40400 ? null : [{ field: "body", reason }], { cause: error });
+    const [code, reason] = BY_STATUS[statusCode] ?? ["parameter_invalid", "malformed"];
+    return new AppError(code, code === "route_not_found" ? null : [{ field: "body", reason }], { cause: error });
   }
-  if (isDatabaseDown(error)) return new AppError(50300, null, { cause: error });
-  return new AppError(50000, null, { cause: error });
+  if (isDatabaseDown(error)) return new AppError("store_unavailable", null, { cause: error });
+  return new AppError("internal", null, { cause: error });
 }
 
 /** What nginx writes for a caller who did not wait; nobody receives it. */
@@ -97,7 +98,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, "request failed");
   else request.log.debug({ code: failure.code, content: failure.content }, "request refused");
-  if (failure.code === 42900) {
+  if (failure.code === "too_many_requests") {
     const seconds = (failure.content as { retry_after?: unknown } | null)?.retry_after;
     if (typeof seconds === "number") reply.header("retry-after", String(seconds));
   }

@@ -36,7 +36,8 @@ export interface EventStreams {
   /**
    * Opens a stream for a reader and keeps it open until the iterable or the reader ends. `open` is given the signal
    * that aborts when the reader is gone, upon which the iterable has to end; null means that nothing more is to come,
-   * which browsers are told as 204. Throws 42900 when the person reads too many streams, and what `open` throws.
+   * which browsers are told as 204. Throws too_many_requests when the person reads too many streams, and what `open`
+   * throws.
    */
   send(
     reader: EventReader,
@@ -55,7 +56,7 @@ export function createEventStreams(given: Partial<EventStreamLimits> = {}): Even
 
   function admit(uid: string | null): AbortController {
     const own = [...open.values()].filter((owner) => owner !== null && owner === uid).length;
-    if (own >= limits.perPerson) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+    if (own >= limits.perPerson) throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
     const end = new AbortController();
     open.set(end, uid);
     return end;

@@ -57,8 +57,9 @@ export function isOneHost(rawHeaders: readonly string[]): boolean {
 export function registerGuard(app: FastifyInstance, guard: Guard): void {
   app.addHook("onRequest", async (request: FastifyRequest) => {
     const { host, origin } = request.headers;
-    if (!isOneHost(request.raw.rawHeaders) || !guard.hostAllowed(host)) throw new AppError(40300, { reason: "host" });
+    if (!isOneHost(request.raw.rawHeaders) || !guard.hostAllowed(host))
+      throw new AppError("origin_refused", { reason: "host" });
     if (!SAFE_METHODS.has(request.method) && !guard.originAllowed(origin, host))
-      throw new AppError(40300, { reason: "origin" });
+      throw new AppError("origin_refused", { reason: "origin" });
   });
 }

@@ -31,7 +31,7 @@ export function registerHealth(app: FastifyInstance, { config, ping, sources = [
     try {
       await ping();
     } catch (error) {
-      throw new AppError(50300, null, { cause: error });
+      throw new AppError("store_unavailable", null, { cause: error });
     }
     return { ok: true };
   });
@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, { config, ping, sources = [
 
   app.get("/metrics", async (request, reply) => {
     // To anybody else there is no such address.
-    if (!mayRead(request, config.metricsToken)) throw new AppError(40400);
+    if (!mayRead(request, config.metricsToken)) throw new AppError("route_not_found");
     metrics ??= await startMetrics(sources);
     reply.header("cache-control", "no-store").type(metrics.registry.contentType);
     return metrics.registry.metrics();

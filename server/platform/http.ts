@@ -28,7 +28,9 @@ const BODY_LOOKS = 4;
 const PAGES_FACTOR = 5;
 const NEVER_COUNTED = new Set(["/healthz", "/metrics", "/time.txt"]);
 
-/** Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait. */
+/**
+ * Requests of one person that are worked on at the same time, at most on half of the database's connections; more wait.
+ */
 const REQUESTS_PER_PERSON = 4;
 
 export interface HttpOptions {
@@ -93,7 +95,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     reply.raw.destroy();
   });
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => handleError(new AppError(40400), request, reply));
+  app.setNotFoundHandler((request, reply) => handleError(new AppError("route_not_found"), request, reply));
   parseJson(app);
   boundUnreadAnswers(app, options.unreadAnswers);
 
@@ -125,7 +127,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       ...(redis && { redis, nameSpace: "storyloom-rate-", skipOnError: true }),
       // Whoever watches the server is never told to wait.
       allowList: (request) => NEVER_COUNTED.has(request.routeOptions.url ?? ""),
-      errorResponseBuilder: (_request, context) => new AppError(42900, { retry_after: Math.ceil(context.ttl / 1_000) }),
+      errorResponseBuilder: (_request, context) =>
+        new AppError("too_many_requests", { retry_after: Math.ceil(context.ttl / 1_000) }),
     });
   }
   return { app, guard };
@@ -169,7 +172,7 @@ function parseJson(app: FastifyInstance): void {
       body.length > BODY_LIMIT &&
       !isPlainJson(body as string, mostMarks(request.routeOptions.config.endpoint?.body))
     )
-      done(new AppError(42200, [{ field: "body", reason: "malformed" }]));
+      done(new AppError("parameter_invalid", [{ field: "body", reason: "malformed" }]));
     else void parse(request, body as string, done);
   });
 }

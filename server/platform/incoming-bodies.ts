@@ -32,8 +32,8 @@ export const INCOMING_BODY_LIMITS: IncomingBodyLimits = {
 
 export interface IncomingBodies {
   /**
-   * Counts a request's body from now on until it is whole or given up. Throws 42900 when there are too many; later
-   * what reads the body fails with 42900, or with 40800 when it comes too slowly.
+   * Counts a request's body from now on until it is whole or given up. Throws too_many_requests when there are too
+   * many; later what reads the body fails with too_many_requests, or with request_too_slow when it comes too slowly.
    */
   watch(request: FastifyRequest, reply: FastifyReply): void;
   /** Ends the bodies that are too slow. */
@@ -162,7 +162,7 @@ export function createIncomingBodies(
         const passed = at - body.marked.at;
         if (passed < limits.everyMs) continue;
         const least = (limits.leastBytesPerSecond * passed) / 1_000;
-        if (body.received - body.marked.received < least) body.end(new AppError(40800));
+        if (body.received - body.marked.received < least) body.end(new AppError("request_too_slow"));
         else body.marked = { at, received: body.received };
       }
     },
@@ -171,7 +171,7 @@ export function createIncomingBodies(
   };
 }
 
-const tooMany = () => new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+const tooMany = () => new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
 
 function hasBody({ method, headers }: FastifyRequest): boolean {
   if (NEVER_READ.has(method)) return false;

@@ -1,7 +1,9 @@
 // Looks at a large JSON body before it is parsed: what our calls take is a few fields with long texts in them, while
 // millions of brackets become millions of objects, a hundred times the body's size in memory.
 
-/** Whether a text has at most `max` brackets, braces and commas outside its strings. Says nothing of whether it is JSON. */
+/**
+ * Whether a text has at most `max` brackets, braces and commas outside its strings. Says nothing of whether it is JSON.
+ */
 export function isPlainJson(text: string, max: number): boolean {
   let count = 0;
   for (let at = 0; at < text.length; at++) {

@@ -10,7 +10,7 @@ export interface LargeBodyLimits {
   overall: number;
 }
 
-/** Lets a person's request in and answers how to let it out again. Throws 42900 when there are too many. */
+/** Lets a person's request in and answers how to let it out again. Throws too_many_requests when there are too many. */
 export type Admit = (uid: string) => () => void;
 
 /** A request's place among those that are worked on. */
@@ -27,7 +27,8 @@ export function createLargeBodies({ perPerson, overall }: LargeBodyLimits): Admi
   let all = 0;
   return (uid) => {
     const own = inside.get(uid) ?? 0;
-    if (own >= perPerson || all >= overall) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+    if (own >= perPerson || all >= overall)
+      throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
     inside.set(uid, own + 1);
     all++;
     return () => {

@@ -1,4 +1,5 @@
-// Local mode: this machine alone, with its own database. What everybody may know or read belongs there and nowhere else.
+// Local mode: this machine alone, with its own database. What everybody may know or read belongs there and nowhere
+// else.
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "./config.ts";
 import { isLoopbackName } from "./loopback.ts";
@@ -34,7 +35,8 @@ const PASSED_ON = [
 
 /**
  * Whether a request is from somebody at this machine. Its socket has to say so, and nothing that it was passed on by a
- * proxy or a tunnel that runs here: everybody's requests come from this machine then. A header can only speak against it.
+ * proxy or a tunnel that runs here: everybody's requests come from this machine then. A header can only speak against
+ * it.
  */
 export function isLocalClient(request: {
   socket: { remoteAddress?: string | undefined };

@@ -18,13 +18,16 @@ export function encodeCursor(parts: readonly string[]): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
-/** The parts of a cursor, or null where none was given. Throws 42200 for one this server cannot have given out. */
+/**
+ * The parts of a cursor, or null where none was given. Throws parameter_invalid for one this server cannot have given
+ * out.
+ */
 export function decodeCursor<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null {
   if (cursor === undefined) return null;
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
   } catch (cause) {
-    throw new AppError(42200, [{ field: "cursor", reason: "invalid" }], { cause });
+    throw new AppError("parameter_invalid", [{ field: "cursor", reason: "invalid" }], { cause });
   }
 }
 

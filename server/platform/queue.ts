@@ -141,5 +141,5 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
 /** Whoever sends a job is waiting for an answer, and gets one. */
 async function tooLate(): Promise<never> {
   await delay(SEND_WAIT_MS, undefined, { ref: false });
-  throw new AppError(50300);
+  throw new AppError("store_unavailable");
 }

@@ -40,7 +40,7 @@ export function letInOwnFrames(reply: FastifyReply): void {
   reply.header("x-frame-options", "SAMEORIGIN");
 }
 
-/** Serves the client. Without a build, pages answer 40400 and the rest of the server works. */
+/** Serves the client. Without a build, pages answer route_not_found and the rest of the server works. */
 export async function registerStaticFiles(app: FastifyInstance, { distDir, publicDir }: StaticOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: publicDir,
@@ -81,12 +81,12 @@ export async function registerStaticFiles(app: FastifyInstance, { distDir, publi
   }
   // At the root, because it controls the pages under its own address.
   app.get("/service-worker.js", (_request, reply) => {
-    if (!built) throw new AppError(40400);
+    if (!built) throw new AppError("route_not_found");
     return reply.sendFile("service-worker.js");
   });
   app.get("/favicon.ico", (_request, reply) => reply.redirect("/public/favicon.svg", 302));
   app.get("/*", (request, reply) => {
-    if (!built || !isPage(request)) throw new AppError(40400);
+    if (!built || !isPage(request)) throw new AppError("route_not_found");
     // 200 always: which addresses are pages is the client's router's business.
     return reply.sendFile("index.html");
   });

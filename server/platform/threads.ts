@@ -1,12 +1,12 @@
-// Threads that are used again. One that starts loads its modules first: a fifth of a second of a core, for files that are
-// mostly read in a few milliseconds.
+// Threads that are used again. One that starts loads its modules first: a fifth of a second of a core, for files that
+// are mostly read in a few milliseconds.
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 export interface Threads {
   /**
-   * Lends a thread with nothing to do, or a new one. It is kept for the next if `use` succeeds and `isKept` says so of the
-   * result; else it ends, with whatever it holds. How many work at once is the caller's to bound.
+   * Lends a thread with nothing to do, or a new one. It is kept for the next if `use` succeeds and `isKept` says so of
+   * the result; else it ends, with whatever it holds. How many work at once is the caller's to bound.
    */
   lend<T>(use: (worker: Worker) => Promise<T>, isKept?: (result: T) => boolean): Promise<T>;
 }
@@ -57,8 +57,8 @@ export function createThreads(file: URL, { heapMb }: { heapMb?: number } = {}): 
 }
 
 /**
- * Sends a thread a message and answers its next one. Rejects with what the thread died of, and with an `AbortError` after
- * `timeoutMs`.
+ * Sends a thread a message and answers its next one. Rejects with what the thread died of, and with an `AbortError`
+ * after `timeoutMs`.
  */
 export async function askThread<Answer>(worker: Worker, message: unknown, timeoutMs: number): Promise<Answer> {
   const over = new AbortController();

@@ -29,8 +29,8 @@ const STREAM_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Counts the large answers of a server from now on. Throws 42900 from `onSend` when there are too many, and for files
- * before one is made.
+ * Counts the large answers of a server from now on. Throws too_many_requests from `onSend` when there are too many, and
+ * for files before one is made.
  */
 export function boundUnreadAnswers(app: FastifyInstance, given: Partial<UnreadAnswerLimits> = {}): void {
   const limits = { ...UNREAD_ANSWER_LIMITS, ...given };
@@ -48,7 +48,8 @@ export function boundUnreadAnswers(app: FastifyInstance, given: Partial<UnreadAn
   function check(shares: ReturnType<typeof sharesOf>, bytes: number): void {
     for (const [holder, limit] of shares) {
       const before = held.get(holder) ?? 0;
-      if (before > 0 && before + bytes > limit) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      if (before > 0 && before + bytes > limit)
+        throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
     }
   }
 

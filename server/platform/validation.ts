@@ -38,7 +38,10 @@ export function validationReason(issue: z.core.$ZodIssue, input: unknown): strin
   }
 }
 
-/** The 422 of a failed parse: the first field with a code of its own (`aliases.*` for each of a list) decides, else 42200. */
+/**
+ * The 422 of a failed parse: the first field with a code of its own (`aliases.*` for each of a list) decides, else
+ * parameter_invalid.
+ */
 export function validationError(
   endpoint: Pick<Endpoint, "fieldErrors">,
   part: string,
@@ -48,7 +51,7 @@ export function validationError(
   const failures = error.issues
     .slice(0, MAX_FAILURES)
     .map((issue): FieldFailure => ({ field: fieldName(issue.path) || part, reason: validationReason(issue, input) }));
-  let code: ErrorCode = 42200;
+  let code: ErrorCode = "parameter_invalid";
   for (const { field, reason } of failures) {
     const codes = endpoint.fieldErrors;
     const key = field.replace(/[.]\d+(?=[.]|$)/g, ".*");

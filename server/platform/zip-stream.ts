@@ -28,8 +28,8 @@ export const ZIP_LIMITS: ZipLimits = { bytes: 3 * 1024 ** 3, entryBytes: 1023 * 
 export class ZipFullError extends Error {}
 
 /**
- * Packs files as they come. One that can't be read is left out, or ends where it broke off, and `onBroken` is told before
- * the next one is asked for: it keeps none of the others from being read.
+ * Packs files as they come. One that can't be read is left out, or ends where it broke off, and `onBroken` is told
+ * before the next one is asked for: it keeps none of the others from being read.
  */
 export async function* zipStream(
   entries: AsyncIterable<ZipEntry>,

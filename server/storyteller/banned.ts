@@ -6,7 +6,9 @@ export type BannedCheck = (before: string, added: string) => boolean;
 
 const even = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** `within`: also inside longer words, as scripts without spaces need; without it, Latin words count only as a whole. */
+/**
+ * `within`: also inside longer words, as scripts without spaces need; without it, Latin words count only as a whole.
+ */
 export function bannedCheck(words: readonly string[], within: boolean): BannedCheck {
   const banned = words.map((word) => even(word.trim())).filter((word) => word !== "");
   if (banned.length === 0) return () => false;

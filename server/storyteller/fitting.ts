@@ -1,4 +1,5 @@
-// Which of several ways to go on is taken for the characters that are left, so that the text ends near the asked length.
+// Which of several ways to go on is taken for the characters that are left, so that the text ends near the asked
+// length.
 
 import { isTold } from "./beats-in-text.ts";
 import type { Beat, Realised, Roles, Scene, StorytellerLanguage } from "./types.ts";

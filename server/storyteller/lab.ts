@@ -28,8 +28,8 @@ export function shorten(brief: StorytellerBrief, language: StorytellerLanguage):
 
 /**
  * A digest: from each stretch of the text the sentence that says most of it, in order, as one paragraph of what was
- * told; speech only where there is nothing else. Never longer than asked, and never by a sentence with a banned word: all
- * that follows it would be lost on the way out.
+ * told; speech only where there is nothing else. Never longer than asked, and never by a sentence with a banned word:
+ * all that follows it would be lost on the way out.
  */
 export function summarise(brief: StorytellerBrief, language: StorytellerLanguage): string {
   const sentences = language.sentences(brief.text);
@@ -63,7 +63,10 @@ export function summarise(brief: StorytellerBrief, language: StorytellerLanguage
   return first ? `${cutToLength(first.text, Math.max(1, most - 1)).replace(/\s+\S*$/u, "")}…` : "";
 }
 
-/** Those without any banned word; where that leaves nothing (a ban of "he" is within every "the"), without one as a word. */
+/**
+ * Those without any banned word; where that leaves nothing (a ban of "he" is within every "the"), without one as a
+ * word.
+ */
 function withoutBanned(sentences: readonly Sentence[], words: readonly string[]): readonly Sentence[] {
   const [strict = [], loose = []] = [true, false].map((within) => {
     const isBanned = bannedCheck(words, within);
@@ -157,7 +160,9 @@ function withinLength(sentences: readonly Sentence[], length: number, language: 
   return sentences.filter((_, index) => kept.has(index));
 }
 
-/** What each sentence says of the whole: words the text comes back to, and names; very long ones say less a character. */
+/**
+ * What each sentence says of the whole: words the text comes back to, and names; very long ones say less a character.
+ */
 function weightsOf(sentences: readonly Sentence[], language: StorytellerLanguage, names: readonly string[]): number[] {
   const counts = new Map<string, number>();
   const words = sentences.map(({ text }) => new Set(language.keywords(text)));

@@ -1,4 +1,5 @@
-// Numbers that look random and are the same for the same seed, on every machine: the storyteller's only source of chance.
+// Numbers that look random and are the same for the same seed, on every machine: the storyteller's only source of
+// chance.
 
 export interface Random {
   /** A number from 0 up to, never reaching, 1. */

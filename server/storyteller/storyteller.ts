@@ -8,9 +8,9 @@ import { LANGUAGES } from "./languages.ts";
 import type { StorytellerLanguage } from "./types.ts";
 
 /**
- * The text for a brief in pieces of a word or two, each as soon as it is found; joined they are the text. A continuation
- * begins with the space or the line break that it needs behind `before`. Nothing comes where every word is banned or
- * there is nothing to work on.
+ * The text for a brief in pieces of a word or two, each as soon as it is found; joined they are the text. A
+ * continuation begins with the space or the line break that it needs behind `before`. Nothing comes where every word is
+ * banned or there is nothing to work on.
  */
 export function* tell(brief: StorytellerBrief): Generator<string> {
   const language = LANGUAGES[brief.language];

@@ -38,7 +38,9 @@ export interface Beat {
   tags?: readonly BeatTag[];
   /** Topics that must all be in the scene's, by the language's own names: a beat of the sea is told by the sea only. */
   needs?: readonly string[];
-  /** `inner`: tells what `{a}` feels or thinks, so `{a}` must be the point of view. `outer`: `{a}` is seen by another. */
+  /**
+   * `inner`: tells what `{a}` feels or thinks, so `{a}` must be the point of view. `outer`: `{a}` is seen by another.
+   */
   view?: "inner" | "outer";
 }
 
@@ -105,7 +107,9 @@ export interface StorytellerLanguage {
   beats: readonly Beat[];
   /** Reads the situation at the end of `before` (for the Lab: of before and text). */
   read(brief: StorytellerBrief): Scene;
-  /** The scene once `text` stands there, where a language reads more from it than the engine knows: topics, the talk. */
+  /**
+   * The scene once `text` stands there, where a language reads more from it than the engine knows: topics, the talk.
+   */
   follow?(scene: Scene, text: string): Scene;
   /** Whether these people can fill this beat's forms, where more is needed than that they are there. */
   suits?(beat: Beat, roles: Roles): boolean;
@@ -127,7 +131,9 @@ export interface StorytellerLanguage {
   gap: string;
   /** Cuts into the pieces it is streamed in: a word or two each; joined they are the text. */
   pieces(text: string): string[];
-  /** A sentence without what can be spared (asides, fillers); the same sentence when nothing can. Never within quotes. */
+  /**
+   * A sentence without what can be spared (asides, fillers); the same sentence when nothing can. Never within quotes.
+   */
   trim(sentence: string): string;
   /** The words that carry a sentence's meaning, folded: what sentences are weighed by. */
   keywords(sentence: string): string[];

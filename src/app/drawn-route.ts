@@ -1,5 +1,5 @@
-// When a route is really on the page. The router is done before React is: it draws a new route as a transition, and what
-// changes in between (at a logout, the session) would still be seen by the old one.
+// When a route is really on the page. The router is done before React is: it draws a new route as a transition, and
+// what changes in between (at a logout, the session) would still be seen by the old one.
 import { useEffect } from "react";
 import { type createBrowserRouter, useLocation } from "react-router-dom";
 import type { GoOptions } from "../lib/navigation.ts";

@@ -1,4 +1,5 @@
-// A page that was left to log in at a provider's comes back with a code in its address (calls.md 7, "Third-party redirect").
+// A page that was left to log in at a provider's comes back with a code in its address (calls.md 7, "Third-party
+// redirect").
 import { openDialog } from "../lib/dialogs.ts";
 import { linkingFor } from "../session/linking.ts";
 import "../session/session-dialogs.ts";

@@ -1,4 +1,5 @@
-// Texts that most visits don't show: fetched with what shows them, in the language of the page, and again when it changes.
+// Texts that most visits don't show: fetched with what shows them, in the language of the page, and again when it
+// changes.
 import i18next from "i18next";
 import type { Locale } from "../../contract/limits.ts";
 

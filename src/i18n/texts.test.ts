@@ -87,7 +87,10 @@ describe.each(Object.keys(english))("%s", (namespace) => {
 
 describe("errors", () => {
   const keys = new Set(
-    Object.values(ERRORS).flatMap((entry) => [entry.key, ...("byCall" in entry ? Object.values(entry.byCall) : [])]),
+    Object.entries(ERRORS).flatMap(([code, entry]) => [
+      "text" in entry ? entry.text : code,
+      ...("byCall" in entry ? Object.values(entry.byCall) : []),
+    ]),
   );
 
   it.each(["en-US", "zh-CN"] as const)("have a text for every code and every reading of it in %s", (locale) => {

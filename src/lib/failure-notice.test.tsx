@@ -9,11 +9,11 @@ beforeEach(() => startI18n("en-US"));
 afterEach(unmountAll);
 
 it.each([
-  [42203, "status"],
-  [42200, "status"],
-  [42221, "status"],
-  [40330, "alert"],
-  [50301, "alert"],
+  ["sensitive_content", "status"],
+  ["parameter_invalid", "status"],
+  ["world_forbidden", "status"],
+  ["story_no_right", "alert"],
+  ["model_unreachable", "alert"],
 ] as const)("a failure with %i has the role %s", async (code, role) => {
   await mount(<FailureNotice error={new CallError({ code, status: 422 })} />);
   expect(find("[role]").getAttribute("role")).toBe(role);
@@ -21,6 +21,8 @@ it.each([
 });
 
 it("has the words of whoever shows it in place of its own", async () => {
-  await mount(<FailureNotice error={new CallError({ code: 42203, status: 422 })}>{"Told otherwise"}</FailureNotice>);
+  await mount(
+    <FailureNotice error={new CallError({ code: "sensitive_content", status: 422 })}>{"Told otherwise"}</FailureNotice>,
+  );
   expect(find('[role="status"]').textContent).toBe("Told otherwise");
 });

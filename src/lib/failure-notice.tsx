@@ -1,4 +1,5 @@
-// A failure where it is about something: as an error, or as an info alert for the codes the catalogue shows so (calls.md 8).
+// A failure where it is about something: as an error, or as an info alert for the codes the catalogue shows so
+// (calls.md 8).
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { Notice } from "../ui/notice.tsx";

@@ -6,9 +6,9 @@ import { closeToast, toastStore } from "./toast.ts";
 afterEach(() => closeToast());
 
 it.each([
-  [new CallError({ code: 42203, status: 422 }), "info"],
-  [new CallError({ code: 40301, status: 403 }), "info"],
-  [new CallError({ code: 40330, status: 403 }), "error"],
+  [new CallError({ code: "sensitive_content", status: 422 }), "info"],
+  [new CallError({ code: "banned_words_max", status: 403 }), "info"],
+  [new CallError({ code: "story_no_right", status: 403 }), "error"],
   [new CallError({ code: null, status: 0 }), "error"],
   [new Error("unknown"), "error"],
 ])("%s is shown as %s", (error, type) => {

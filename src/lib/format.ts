@@ -24,7 +24,10 @@ export function formatNumber(count: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(count);
 }
 
-/** How long ago (or until) a moment is; null within a minute, where the caller says "just now". `at` and `now` in seconds. */
+/**
+ * How long ago (or until) a moment is; null within a minute, where the caller says "just now". `at` and `now` in
+ * seconds.
+ */
 export function relativeTime(at: number, locale: Locale, now: number = Date.now() / 1000): string | null {
   const distance = at - now;
   const [unit, size] = UNITS.find(([, seconds]) => Math.abs(distance) >= seconds) ?? [];

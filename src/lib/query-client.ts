@@ -1,4 +1,5 @@
-// TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a network.
+// TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a
+// network.
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { isWorthRetrying } from "./api/call-error.ts";
 import { devicePersister } from "./query-cache/persist-queries.ts";

@@ -18,7 +18,9 @@ export const queryKeys = {
   /** The world bound to a story, with its entries. */
   storyWorld: (storyId: string) => ["worlds", "story", storyId] as const,
   world: (unid: string) => ["worlds", "one", unid] as const,
-  /** A world's entries in whatever form: lists, single ones, its characters. Whatever changes one makes all outdated. */
+  /**
+   * A world's entries in whatever form: lists, single ones, its characters. Whatever changes one makes all outdated.
+   */
   entries: (unid: string) => ["entries", unid] as const,
   entryLists: (unid: string) => ["entries", unid, "list"] as const,
   /** What of its text is behind an entry's description. */

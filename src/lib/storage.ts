@@ -1,5 +1,6 @@
 // Local storage under one prefix, each entry a value with an optional expiry (product.md 3, "Local storage").
-// Storage may be disabled, full or hold anything: reading then answers null and writing keeps the value for this page only.
+// Storage may be disabled, full or hold anything: reading then answers null and writing keeps the value for this page
+// only.
 import { STORAGE_PREFIX } from "../../contract/limits.ts";
 
 interface Entry {

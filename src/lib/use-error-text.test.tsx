@@ -14,7 +14,7 @@ function Words({ error }: { error: unknown }) {
   return <p>{useErrorText()(error)}</p>;
 }
 
-const tooMany = (content: unknown) => new CallError({ code: 42900, status: 429, content });
+const tooMany = (content: unknown) => new CallError({ code: "too_many_requests", status: 429, content });
 
 it.each([
   [
@@ -32,7 +32,7 @@ it.each([
   ],
   [new Error("anything"), "The request failed. Check your connection and try again.", "请求失败，请检查网络后重试。"],
   [
-    new CallError({ code: 40327, status: 403 }, "user_header"),
+    new CallError({ code: "already_followed_list", status: 403 }, "user_header"),
     "You already follow this author.",
     "你已经关注了这位作者。",
   ],

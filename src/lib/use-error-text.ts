@@ -5,7 +5,8 @@ import { CallError } from "./api/call-error.ts";
 
 /** Whole minutes to wait, where the server named a time worth naming. */
 function minutesToWait({ code, content }: CallError): number | null {
-  const named = code === 42900 && typeof content === "object" && content !== null && "retry_after" in content;
+  const named =
+    code === "too_many_requests" && typeof content === "object" && content !== null && "retry_after" in content;
   const seconds = named ? Number(content.retry_after) : 0;
   return seconds > 30 ? Math.ceil(seconds / 60) : null;
 }

@@ -7,13 +7,16 @@ import { call } from "../lib/api/call.ts";
 import { toastError } from "../lib/toast.ts";
 
 /** What there is to say where nothing more is known. */
-export const SESSION_OVER = errorKey(40103);
+export const SESSION_OVER = errorKey("session_invalid");
 /** Long enough to be read on the way to another screen. */
 const SHOWN_MS = 6_000;
 /** Nobody waits for the reason: the session is over all the same. */
 const PATIENCE_MS = 5_000;
 
-/** Says why, by what the server answered: the key of a text, or a text. A key this page does not know yet is never shown. */
+/**
+ * Says why, by what the server answered: the key of a text, or a text. A key this page does not know yet is never
+ * shown.
+ */
 export function sayWhyOver(msg: string): void {
   const words = errorMessage(msg);
   const isUnknownKey = words === msg && /^[a-z\d_]*$/.test(msg);

@@ -1,4 +1,5 @@
-// Whom this page has left for a provider to link an account of theirs to: what it comes back with is not to log in with.
+// Whom this page has left for a provider to link an account of theirs to: what it comes back with is not to log in
+// with.
 
 const KEY = "login-link";
 

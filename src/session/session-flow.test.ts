@@ -190,7 +190,7 @@ describe("starting", () => {
     const { startSession, dialogStack, call, storyEndpoints, session } = await page();
     startSession();
     await settle();
-    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40311 });
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: "phone_required" });
     expect(dialogStack.items).toMatchObject([{ name: "bind-phone", props: { forced: true }, open: true }]);
     expect(session.status).toBe("person");
   });
@@ -360,7 +360,7 @@ describe("a logout", () => {
       askedWith.push(headers.get("authorization"));
       return json({ status: -1, msg: "session_ended_password", data: null });
     };
-    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40103 });
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: "session_invalid" });
     await vi.advanceTimersByTimeAsync(1);
     expect(askedWith).toEqual([`Bearer ${access_token}`]);
     expect(toastStore.current).toMatchObject({ type: "error", text: expect.stringContaining("password") });
@@ -379,7 +379,7 @@ describe("a logout", () => {
       set("tokens", { access_token: access(6 * DAY), refresh_token: "refresh-token-number-2" });
       return json({ error_code: 40103, error: "session_invalid", content: null }, 401);
     };
-    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: 40103 });
+    await expect(call(storyEndpoints.list, {})).rejects.toMatchObject({ code: "session_invalid" });
     await settle();
     expect(session.status).toBe("person");
   });

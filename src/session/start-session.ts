@@ -77,7 +77,7 @@ async function loadInfo(): Promise<void> {
   }
   if (session.status === "person") {
     if (answer.status !== -1) return fail("error");
-    if (answer.msg === errorKey(40407)) return fail("error-1");
+    if (answer.msg === errorKey("user_not_found")) return fail("error-1");
     sayWhyOver(answer.msg);
     return leave();
   }

@@ -1,5 +1,5 @@
-// A start that found no session to go on with (product.md 4, startup results `error` and `error-1`): it is said, and the
-// login opens half a second later.
+// A start that found no session to go on with (product.md 4, startup results `error` and `error-1`): it is said, and
+// the login opens half a second later.
 import i18next from "i18next";
 import { LOGIN_RETRY_DELAY_MS } from "../../contract/limits.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";

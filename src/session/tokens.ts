@@ -1,4 +1,5 @@
-// The token pair: kept in storage, read from there each time (another tab may have changed it), refreshed by one tab at a time.
+// The token pair: kept in storage, read from there each time (another tab may have changed it), refreshed by one tab at
+// a time.
 import { accountEndpoints, type TokenPair, tokenPair } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
 import { CallError } from "../lib/api/call-error.ts";
@@ -43,7 +44,9 @@ export async function freshAccessToken(): Promise<string | null> {
   return inFlight;
 }
 
-/** One tab refreshes, the others wait and find the new pair. Without Web Locks (plain http) the server's grace serves. */
+/**
+ * One tab refreshes, the others wait and find the new pair. Without Web Locks (plain http) the server's grace serves.
+ */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work();
 }
@@ -77,7 +80,7 @@ function adopt(before: TokenPair, next: TokenPair): string | null {
 }
 
 function withoutRefresh(pair: TokenPair, stillValid: boolean, error: unknown): string | null {
-  if (error instanceof CallError && error.code === 40103) {
+  if (error instanceof CallError && error.code === "session_invalid") {
     // Refused for good, if it still is the pair in use.
     if (readTokens()?.refresh_token === pair.refresh_token) refused();
     return null;

@@ -21,7 +21,8 @@ export function Avatar({ name, src, size = 32, label, color = avatarColour(name)
     <span
       className={styles.avatar}
       style={style}
-      // Drawn by the stylesheet: as text they would count as the words of the button they stand on, and it is not named so.
+      // Drawn by the stylesheet: as text they would count as the words of the button they stand on, and it is not named
+      // so.
       data-initials={initials(name)}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     />

@@ -1,4 +1,5 @@
-// The colours of what is drawn from a name: covers and avatars. Pictures, not interface: they are the same in both themes.
+// The colours of what is drawn from a name: covers and avatars. Pictures, not interface: they are the same in both
+// themes.
 
 /** The same small number for the same text, everywhere and always (FNV-1a, 32 bits, its bits mixed at the end). */
 export function hashText(text: string): number {

@@ -1,4 +1,5 @@
-// A noun (a place, a thing, a custom) where a character would have their picture: square, so that it is told from a person.
+// A noun (a place, a thing, a custom) where a character would have their picture: square, so that it is told from a
+// person.
 import { BookMarked } from "lucide-react";
 import styles from "./noun-mark.module.css";
 

@@ -1,4 +1,5 @@
-// A long list of items of one height, of which only those in sight are on the page. It scrolls with whatever it stands in.
+// A long list of items of one height, of which only those in sight are on the page. It scrolls with whatever it stands
+// in.
 import {
   type CSSProperties,
   type FocusEvent,

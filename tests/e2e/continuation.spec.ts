@@ -375,13 +375,13 @@ test("the tab closed in the middle: the result is there when one comes back", as
 });
 
 const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0] }[] = [
-  { name: "it answers 500", fault: { kind: "status", status: 500 }, code: 50301 },
-  { name: "it is too busy", fault: { kind: "status", status: 429 }, code: 50302 },
-  { name: "it refuses the key", fault: { kind: "status", status: 401 }, code: 50304 },
-  { name: "it never answers", fault: { kind: "silent" }, code: 50303 },
-  { name: "it answers something else", fault: { kind: "wrong-json" }, code: 50304 },
-  { name: "it answers nothing", fault: { kind: "empty" }, code: 42284 },
-  { name: "a part of its answer is broken", fault: { kind: "broken-chunk", after: 0 }, code: 50301 },
+  { name: "it answers 500", fault: { kind: "status", status: 500 }, code: "model_unreachable" },
+  { name: "it is too busy", fault: { kind: "status", status: 429 }, code: "model_busy" },
+  { name: "it refuses the key", fault: { kind: "status", status: 401 }, code: "model_refused" },
+  { name: "it never answers", fault: { kind: "silent" }, code: "model_timeout" },
+  { name: "it answers something else", fault: { kind: "wrong-json" }, code: "model_refused" },
+  { name: "it answers nothing", fault: { kind: "empty" }, code: "output_empty" },
+  { name: "a part of its answer is broken", fault: { kind: "broken-chunk", after: 0 }, code: "model_unreachable" },
 ];
 
 for (const { name, fault, code } of FAULTS)

@@ -381,7 +381,7 @@ describe("what can't be read", () => {
     const gone = new AbortController();
     const exportOwn = vi.fn(async () => {
       gone.abort();
-      throw new AppError(42900);
+      throw new AppError("too_many_requests");
     });
     const service = make({ worldFiles: { exportOwn } });
     await expect(

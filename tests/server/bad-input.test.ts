@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import type { ErrorCode } from "../../contract/errors.ts";
+import { errorNumber } from "../../contract/errors.ts";
 import { type Answer, testApp } from "../support/app.ts";
 import { tableChecksums } from "../support/checksum.ts";
 import { codeOf, signUp } from "../support/people.ts";
@@ -144,7 +144,7 @@ describe.each(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
 )("%s", (name, endpoint) => {
   const right = (): Ask => MATRIX[name]?.ask(world, "owner") ?? {};
-  const own: readonly ErrorCode[] = [42200, ...endpoint.errors];
+  const own = [42200, ...endpoint.errors.map(errorNumber)];
 
   const kinds = [
     { what: "bodies", wrong: wrongBodies, possible: endpoint.body !== undefined },

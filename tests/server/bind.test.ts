@@ -19,7 +19,7 @@ const echo = defineEndpoint({
   query: z.object({ limit: z.coerce.number().max(9).default(5) }),
   body: z.object({ title: z.string().min(1).max(5), tags: z.array(z.string()).max(2).optional() }),
   response: z.object({ id: z.number(), limit: z.number(), title: z.string(), uid: z.string() }),
-  fieldErrors: { title: { missing: 42241, empty: 42241, too_long: 42204 } },
+  fieldErrors: { title: { missing: "title_required", empty: "title_required", too_long: "title_length" } },
 });
 const maybe = defineEndpoint({
   ...base,
@@ -66,7 +66,7 @@ bind(app, older, () => ({ status: 2, msg: "wrong", data: null }));
 bind(app, broken, ({ query }) => {
   if (query.how === "down")
     throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.1:5432"), { code: "ECONNREFUSED" });
-  if (query.how === "locked") throw new AppError(40302, { until: 5 });
+  if (query.how === "locked") throw new AppError("account_locked", { until: 5 });
   if (query.how === "throw") throw new Error("the password is hunter2");
   return { fine: "no" as unknown as boolean };
 });

@@ -471,8 +471,12 @@ describe("many at once", () => {
 
     const other = await scene();
     const foreign = { add: many(3), replace: [{ id: mara._id, entry: marah }] };
-    await expect(worlds.addEntries(other.owner.uid, other.unid, foreign)).rejects.toMatchObject({ code: 40404 });
-    await expect(worlds.addEntries(other.owner.uid, unid, { add: many(1) })).rejects.toMatchObject({ code: 40403 });
+    await expect(worlds.addEntries(other.owner.uid, other.unid, foreign)).rejects.toMatchObject({
+      code: "entry_deleted",
+    });
+    await expect(worlds.addEntries(other.owner.uid, unid, { add: many(1) })).rejects.toMatchObject({
+      code: "world_not_found",
+    });
     expect(await other.names("")).toEqual([]);
   });
 
@@ -540,7 +544,7 @@ describe("many at once", () => {
       "insert into entries (world_id, type, name) select $1, 'normal', 'x' from generate_series(1, $2)",
       [unid, ENTRIES_PER_WORLD_MAX - 3],
     );
-    await expect(worlds.addEntries(owner.uid, unid, { add: many(4) })).rejects.toMatchObject({ code: 42276 });
+    await expect(worlds.addEntries(owner.uid, unid, { add: many(4) })).rejects.toMatchObject({ code: "entries_max" });
     const one = { type: "normal", name: "More", description: "" };
     const codes = await Promise.all(Array.from({ length: 8 }, () => code("POST", path, one)));
     expect(codes.filter((result) => result === 200)).toHaveLength(3);

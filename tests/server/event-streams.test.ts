@@ -47,7 +47,7 @@ const { app } = await createHttp({
   log: createLog("silent"),
   authenticate: async (token) => {
     if (token === "dora") await beforeDoraIsKnown();
-    if (sessions.get(token) === "locked") throw new AppError(40302, null);
+    if (sessions.get(token) === "locked") throw new AppError("account_locked", null);
     return sessions.get(token) === "valid" ? { uid: `uid-${token}`, sessionId: token } : null;
   },
   eventStreams: { commentMs: 20, drainMs: 200, perPerson: 2 },
@@ -58,7 +58,7 @@ let ended = 0;
 bind(app, few, async ({ query, lastEventId }) => {
   const after = query.after ?? lastEventId ?? 0;
   if (after > 9) return null;
-  if (after === 7) throw new AppError(40444);
+  if (after === 7) throw new AppError("generation_not_found");
   return (async function* () {
     for (let n = after + 1; n <= 3; n++) yield { number: n, event: { n, secret: "not in the contract" } };
   })();

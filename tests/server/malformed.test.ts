@@ -4,7 +4,7 @@ import { connect as connectSocket } from "node:net";
 import { beforeAll, expect, test } from "vitest";
 import { accountEndpoints } from "../../contract/accounts.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { isErrorCode } from "../../contract/errors.ts";
+import { errorOf } from "../../contract/errors.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { testApp } from "../support/app.ts";
 import { fc } from "../support/property.ts";
@@ -108,7 +108,7 @@ async function send(
 function expectRefused({ status, code }: Sent, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(200);
   expect(status, what).toBeLessThan(500);
-  if (status >= 400) expect(isErrorCode(code), `${what}: ${String(code)}`).toBe(true);
+  if (status >= 400) expect(errorOf(code) !== null, `${what}: ${String(code)}`).toBe(true);
 }
 
 test("there are routes to speak of, and fields of theirs", () => {

@@ -107,7 +107,9 @@ describe("at the limit", () => {
     expect(rows).toHaveLength(1);
     expect(await app.services.images.readOwn(person.uid, rows[0].id)).toBeNull();
     await leave(person, images - 1);
-    await expect(app.services.images.takeIn(person.uid, "entry", PIXEL)).rejects.toMatchObject({ code: 40350 });
+    await expect(app.services.images.takeIn(person.uid, "entry", PIXEL)).rejects.toMatchObject({
+      code: "storage_full",
+    });
     await leave(person, images);
     expect(await app.services.images.takeIn(person.uid, "entry", PIXEL)).toMatchObject({ held: false });
   });
@@ -120,7 +122,7 @@ describe("at the limit", () => {
     const file = { name: "book.json", bytes, language: "en-US", unid: null } as const;
     const send = () => app.services.worldFiles.upload(person.uid, file);
     await leave(person, bytes.length - 1);
-    await expect(send()).rejects.toMatchObject({ code: 40350 });
+    await expect(send()).rejects.toMatchObject({ code: "storage_full" });
     await leave(person, bytes.length);
     const { _id } = await send();
     const begin = () => person.ask("POST", `/api/v1/world_files/${_id}/import`, { unid: null, title: "A world" });

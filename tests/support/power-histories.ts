@@ -150,8 +150,8 @@ async function holdOnBoth(
   const held = await power
     .hold(null, continuation(uid, clock, { generationId, amount: asked, kind, expiresAt }))
     .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 40304) return null;
-      if (error instanceof AppError && error.code === 40900) return "over";
+      if (error instanceof AppError && error.code === "power_short") return null;
+      if (error instanceof AppError && error.code === "conflict") return "over";
       throw error;
     });
   same(held, model.hold(generationId, asked, kind, expiresAt.getTime()), "held");

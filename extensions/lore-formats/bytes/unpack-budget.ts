@@ -1,4 +1,5 @@
-// How much is still unpacked of one file, archives and texts together: what fails half-way has cost its memory and time too.
+// How much is still unpacked of one file, archives and texts together: what fails half-way has cost its memory and time
+// too.
 import { LORE_UNPACKED_MAX_BYTES } from "../lore-limits.ts";
 
 export interface UnpackBudget {

@@ -1,4 +1,5 @@
-// Addresses in a card's list of assets: which ones are of a file beside the card, and which one is the character's picture.
+// Addresses in a card's list of assets: which ones are of a file beside the card, and which one is the character's
+// picture.
 import { isObject, type JsonObject, textOf } from "./json.ts";
 
 const BESIDE = /^(?:embedd?ed:\/\/|__asset:)(.*)$/s;

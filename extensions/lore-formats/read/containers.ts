@@ -1,4 +1,5 @@
-// What a card may be in: a picture's texts, an archive, an archive behind a picture. Nothing is unpacked but what is read.
+// What a card may be in: a picture's texts, an archive, an archive behind a picture. Nothing is unpacked but what is
+// read.
 import { decodeBase64 } from "../bytes/base64.ts";
 import { isPng, type PngChunk, pngChunks, pngOf } from "../bytes/png-chunks.ts";
 import { isText, keywordOf, textBytes } from "../bytes/png-texts.ts";

@@ -75,7 +75,9 @@ function numberAt(text: string, at: number): string {
 /** Digits that every number keeps. */
 const SAFE_DIGITS = 15;
 
-/** Whether a whole number is another one once it is read, or too large for any. Fractions are as near as they can be. */
+/**
+ * Whether a whole number is another one once it is read, or too large for any. Fractions are as near as they can be.
+ */
 function isRounded(number: string): boolean {
   if (number.length <= SAFE_DIGITS && !/[eE]/.test(number)) return false;
   if (/^\d{1,400}$/.test(number)) {

@@ -1,4 +1,5 @@
-// What of a world a format has no place for, and what it carries where only this program looks: to be told with the file.
+// What of a world a format has no place for, and what it carries where only this program looks: to be told with the
+// file.
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";

@@ -85,9 +85,9 @@ function givenName(name: string, shown: Pick<Shown, "name">, { names, keys }: Pi
 }
 
 /**
- * The text of an entry that is no longer what one of its originals says: it may be what another one does, of a file that
- * came in over it, and is shown in part only. Of an original whose beginning alone was shown, and corrected, the rest
- * stays behind it.
+ * The text of an entry that is no longer what one of its originals says: it may be what another one does, of a file
+ * that came in over it, and is shown in part only. Of an original whose beginning alone was shown, and corrected, the
+ * rest stays behind it.
  */
 export function wholeText(entry: LoreEntry): string {
   return wholeTextOf(entry, textOfCard);
@@ -119,7 +119,9 @@ function textsBehind(
   return texts;
 }
 
-/** What was shown of the text that corrections of a beginning keep the rest of; null where any change is another text. */
+/**
+ * What was shown of the text that corrections of a beginning keep the rest of; null where any change is another text.
+ */
 export function correctedBeginning(entry: LoreEntry): string | null {
   const { description } = entry.body;
   const texts = textsBehind(entry, textOfCard);
@@ -161,7 +163,9 @@ export function originalText(entry: LoreEntry, format: string): string {
   return textOfCard(objectOf(card && seenOriginal(entry, [card], "card")?.raw["data"]));
 }
 
-/** What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed. */
+/**
+ * What a table's row says where only the beginning of it is shown; null where all of it is, or where it was changed.
+ */
 export function tableText(entry: LoreEntry): string | null {
   const row = seenOriginal(entry, ["csv"], "original");
   if (!row || row.shown.description !== entry.body.description || row.shown.description === "") return null;

@@ -1,4 +1,5 @@
-// What of an entry's text is behind its description, and leaves with exports: of a long text only the beginning is shown.
+// What of an entry's text is behind its description, and leaves with exports: of a long text only the beginning is
+// shown.
 import type { EntryRest } from "../../../contract/entry-rest.ts";
 import { ENTRY_DESCRIPTION_MAX } from "../../../contract/limits.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -34,7 +35,9 @@ export function formatsWithRest(entry: LoreEntry): string[] {
   );
 }
 
-/** So many letters before the end of a beginning are looked for, where placeholders made it other words than the file's. */
+/**
+ * So many letters before the end of a beginning are looked for, where placeholders made it other words than the file's.
+ */
 const TAILS = [24, 12, 6];
 
 function behind(description: string, whole: string): string {

@@ -36,7 +36,9 @@ export async function applyInSlices(
   for await (const slice of sliceUpdate(update)) around(() => Y.applyUpdate(doc, slice, origin));
 }
 
-/** Applies rows, many small ones in one transaction; a bad one is passed over, unless it overflows the stack half-way. */
+/**
+ * Applies rows, many small ones in one transaction; a bad one is passed over, unless it overflows the stack half-way.
+ */
 export async function applyRows(doc: Y.Doc, rows: StoredLog["rows"], origin: unknown): Promise<Unreadable> {
   const unreadable: Unreadable = [];
   const groups = groupRows(rows);

@@ -9,7 +9,9 @@ import { type Compaction, compactDocument } from "./compaction.ts";
 export interface Compactor {
   /** Compacts a document, open or not; null if there is nothing to fold or another process is at it. */
   compact(documentId: string): Promise<Compaction | null>;
-  /** Compacts an open document if its log has grown over a threshold, or over a part of it when the last one `leaves`. */
+  /**
+   * Compacts an open document if its log has grown over a threshold, or over a part of it when the last one `leaves`.
+   */
   compactIfDue(open: OpenDocument, leaving?: boolean): Promise<void>;
   start(): void;
   stop(): Promise<void>;

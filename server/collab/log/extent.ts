@@ -1,5 +1,6 @@
-// How many client ids, names of parts and pieces a document has, with what is on its way into it. Yjs walks over all ids
-// with every update, over the names of parts for each piece at the beginning of one, and keeps each piece in memory.
+// How many client ids, names of parts and pieces a document has, with what is on its way into it. Yjs walks over all
+// ids with every update, over the names of parts for each piece at the beginning of one, and keeps each piece in
+// memory.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;

@@ -23,7 +23,9 @@ export function weigh({ structs, ds }: Decoded, bytes: number): Weight {
   return deletes === 0 && !isPaste ? NO_WEIGHT : { deletes, isPaste };
 }
 
-/** Whether so many deleted pieces may be over half of a text of at least `characters`: cheap, and never wrong in its no. */
+/**
+ * Whether so many deleted pieces may be over half of a text of at least `characters`: cheap, and never wrong in its no.
+ */
 export function mayRemoveHalf({ deletes }: Weight, characters: number): boolean {
   return deletes >= REMOVAL_MIN_CHARACTERS && deletes * 2 > characters;
 }

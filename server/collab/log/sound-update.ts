@@ -1,5 +1,6 @@
-// Whether an update that can be decoded can be applied too. Yjs trusts that pieces refer to pieces before them and stops
-// in the middle of a document where they don't; such an update, once stored, would lock everybody out of the chapter.
+// Whether an update that can be decoded can be applied too. Yjs trusts that pieces refer to pieces before them and
+// stops in the middle of a document where they don't; such an update, once stored, would lock everybody out of the
+// chapter.
 import * as Y from "yjs";
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;

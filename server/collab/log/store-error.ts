@@ -18,7 +18,9 @@ export class DocumentBrokenError extends Error {
 /** It is stored whole and can't be opened, now or later: nested too deep for Yjs. Its owner can replace it. */
 export class DocumentDamagedError extends DocumentBrokenError {}
 
-/** Whether a failed INSERT is the fault of a row (classes 22 and 23), so that its neighbours may be stored without it. */
+/**
+ * Whether a failed INSERT is the fault of a row (classes 22 and 23), so that its neighbours may be stored without it.
+ */
 export function isRowFault(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && /^2[23]/.test(code);

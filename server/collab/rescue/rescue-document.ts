@@ -1,6 +1,6 @@
 // Puts back what merges have lost of a document: each run as a paragraph of its own, and into the chapter that a split
-// has taken its place to. What is put back is remembered in the transaction that stores the edits, so that it comes back
-// once, however many processes read the log how often.
+// has taken its place to. What is put back is remembered in the transaction that stores the edits, so that it comes
+// back once, however many processes read the log how often.
 import type pg from "pg";
 import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";

@@ -1,6 +1,6 @@
-// Groups lost pieces into runs of text, in the order in which they stood, each with the block behind which it belongs. Runs
-// under 8 characters are ignored: somebody was typing in the second in which the paragraph went. Not so where a split took
-// the paragraph into another chapter.
+// Groups lost pieces into runs of text, in the order in which they stood, each with the block behind which it belongs.
+// Runs under 8 characters are ignored: somebody was typing in the second in which the paragraph went. Not so where a
+// split took the paragraph into another chapter.
 import * as Y from "yjs";
 import { CJK, HANGUL } from "../../../contract/writing-systems.ts";
 import { DOCUMENT_FIELD } from "../../../extensions/document-json.ts";

@@ -97,8 +97,8 @@ export const rescuedWords = pgTable(
 );
 
 /**
- * Nodes that a split took out of a document, by Yjs' names for them, and the block of a new chapter that has their words:
- * what somebody who had not seen the split wrote in them is put behind it.
+ * Nodes that a split took out of a document, by Yjs' names for them, and the block of a new chapter that has their
+ * words: what somebody who had not seen the split wrote in them is put behind it.
  */
 export const movedNodes = pgTable(
   "moved_nodes",

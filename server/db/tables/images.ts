@@ -1,4 +1,5 @@
-// The table of uploaded pictures. Their bytes are files, or objects in an S3-compatible store (server/platform/storage).
+// The table of uploaded pictures. Their bytes are files, or objects in an S3-compatible store
+// (server/platform/storage).
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ImagePurpose } from "../../../contract/images.ts";

@@ -1,6 +1,6 @@
 // Tables of power: the wallet as the row everything locks, what was granted, what is held back, and the books.
-// The functions of the ledger's triggers and of a generation's hold are in server/db/functions/; the triggers themselves
-// are created in migrations/0004_power.sql.
+// The functions of the ledger's triggers and of a generation's hold are in server/db/functions/; the triggers
+// themselves are created in migrations/0004_power.sql.
 import { sql } from "drizzle-orm";
 import {
   bigint,

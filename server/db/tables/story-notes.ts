@@ -18,7 +18,10 @@ export const storyNotes = pgTable(
     updatedAt: moment("updated_at"),
     /** The world the story is set in. */
     universeId: uuid(),
-    /** When a model last wrote in this story: only then are its chapters summed up, so that nobody's text goes to a model unasked. */
+    /**
+     * When a model last wrote in this story: only then are its chapters summed up, so that nobody's text goes to a
+     * model unasked.
+     */
     wantedAt: moment("wanted_at"),
     /** Since when all chapters are being summed up, as a writer asked; null while they are not. */
     summingAt: moment("summing_at"),

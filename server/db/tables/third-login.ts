@@ -1,4 +1,5 @@
-// Tables of logins that go by somebody else: what is under way, and the tickets of QR codes. Secrets are kept as hashes.
+// Tables of logins that go by somebody else: what is under way, and the tickets of QR codes. Secrets are kept as
+// hashes.
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { LoginProvider } from "../../../contract/settings.ts";
 import { bytea, moment, users } from "./accounts.ts";

@@ -64,7 +64,9 @@ export async function listOwnPins(db: Executor, uid: string, storyId: string): P
   return rows;
 }
 
-/** The links that were made to a story. Without what opens them: a file is passed on more easily than it is meant to be. */
+/**
+ * The links that were made to a story. Without what opens them: a file is passed on more easily than it is meant to be.
+ */
 export async function listOwnInvitations(db: Executor, storyId: string): Promise<object[]> {
   const { rows } = await db.execute(sql`
     select id, rights, used_count, ${seconds("created_at")} as created_at, ${seconds("revoked_at")} as revoked_at

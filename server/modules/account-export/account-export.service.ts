@@ -32,7 +32,7 @@ import { createUniqueNames } from "./unique-names.ts";
 export interface AccountExport {
   /**
    * A zip, to be read once; it ends early where `gone` aborts. `locale` is the language of what says what is what.
-   * Throws 40103 where the account has gone.
+   * Throws session_invalid where the account has gone.
    */
   exportAll(
     uid: string,
@@ -200,7 +200,7 @@ export function createAccountExport({
         try {
           return await run();
         } catch (error) {
-          if (!(error instanceof AppError) || error.code !== 42900 || tries === WORLD_TRIES) throw error;
+          if (!(error instanceof AppError) || error.code !== "too_many_requests" || tries === WORLD_TRIES) throw error;
           await pause(WORLD_PAUSE_MS, undefined, { signal: gone });
         }
     }
@@ -249,7 +249,7 @@ export function createAccountExport({
     /** Null for a chapter that was deleted for good meanwhile, or is damaged. */
     async function readDocument(id: string, part: string) {
       return unlessDamaged(`${part} (${id})`, documents.readDocument(id)).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 40440) return null;
+        if (error instanceof AppError && error.code === "chapter_not_found") return null;
         throw error;
       });
     }
@@ -259,7 +259,7 @@ export function createAccountExport({
       try {
         return await reading;
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 40904) throw error;
+        if (!(error instanceof AppError) || error.code !== "chapter_damaged") throw error;
         problems.push({ name, problem: "damaged" });
         return null;
       }
@@ -291,7 +291,7 @@ export function createAccountExport({
   return {
     async exportAll(uid, options) {
       const account = await readAccount(db, uid);
-      if (!account) throw new AppError(40103);
+      if (!account) throw new AppError("session_invalid");
       const day = new Date().toISOString().slice(0, 10);
       return { name: `storyloom-${day}.zip`, bytes: createRun(uid, account, options)(day) };
     },

@@ -88,8 +88,8 @@ export function isPhoneTaken(error: unknown): boolean {
 }
 
 /**
- * Gives an account another password; answers its id, or null when no account has this email. A login with the old one at
- * the same moment waits and is refused, or its session is there to be ended.
+ * Gives an account another password; answers its id, or null when no account has this email. A login with the old one
+ * at the same moment waits and is refused, or its session is there to be ended.
  */
 export async function setPassword(tx: Transaction, email: string, passwordHash: string): Promise<string | null> {
   await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");

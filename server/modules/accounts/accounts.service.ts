@@ -51,11 +51,11 @@ export interface EmailLogin {
 export interface Accounts {
   /** A fresh anonymous uid. */
   anonymousUid(): string;
-  /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900 when tried too often. */
+  /** Logs in or signs up. Throws user_not_found (deleted meanwhile), too_many_requests when tried too often. */
   emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
   /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to whoever carries it. */
   userInfo(uid: string, asker: string | null, token: string | null): Promise<StatusAnswer<UserRecord>>;
-  /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws 42900. */
+  /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws too_many_requests. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
   /** Whether a person may change what concerns everybody on this server. */
   isAdministrator(uid: string): Promise<boolean>;
@@ -63,7 +63,9 @@ export interface Accounts {
   administratorTest(): Promise<(account: { id: string; email: string | null }) => boolean>;
   /** Why a person may not delete their account; null where nothing stands against it. */
   deletionObstacle(account: { id: string; email: string | null }): Promise<DeletionObstacle | null>;
-  /** Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use. */
+  /**
+   * Makes an account without logging it in, in the caller's transaction if there is one; null when the email is in use.
+   */
   createAccount(
     account: { email: string; digest: string; nickname: string },
     within?: Executor,

@@ -31,8 +31,9 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
     },
 
     /**
-     * What stands against deleting an account: the demo's are everybody's, and somebody has to run this server. One that
-     * the operator names stays while it is named: whoever made an account with its email next would be an administrator.
+     * What stands against deleting an account: the demo's are everybody's, and somebody has to run this server. One
+     * that the operator names stays while it is named: whoever made an account with its email next would be an
+     * administrator.
      */
     async deletionObstacle({ id, email }: { id: string; email: string | null }): Promise<DeletionObstacle | null> {
       if (email !== null && demoEmails.includes(email)) return "demo";

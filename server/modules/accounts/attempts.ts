@@ -1,5 +1,6 @@
-// How often the door may be tried, and what else costs little but should not come by the thousand: counted by account, by address and overall, in the database, so that neither a
-// restart nor a second process forgets. Keys are hashes: the table names nobody.
+// How often the door may be tried, and what else costs little but should not come by the thousand: counted by account,
+// by address and overall, in the database, so that neither a restart nor a second process forgets. Keys are hashes: the
+// table names nobody.
 import { createHash } from "node:crypto";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -127,7 +128,7 @@ interface Counter extends AttemptLimit {
   lowered?: { to: number; by: string; above: number };
 }
 
-/** Makes the counters. Each throws 42900 with `retry_after` in seconds once its limit is reached. */
+/** Makes the counters. Each throws too_many_requests with `retry_after` in seconds once its limit is reached. */
 export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIMITS): Attempts {
   /** Counts before the guess is judged, so that a thousand guesses at once are a thousand. */
   async function take(counters: Counter[]): Promise<Attempt> {
@@ -141,7 +142,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
         db,
         counters.slice(index + 1).map((counter) => counter.key),
       );
-      throw new AppError(42900, { retry_after: Math.max(1, Math.ceil(endsIn)) });
+      throw new AppError("too_many_requests", { retry_after: Math.max(1, Math.ceil(endsIn)) });
     }
     return {
       undo: () =>
@@ -182,7 +183,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
     codePause: (target, device) =>
       take([{ key: keyOf("code pause", target, ...ownOf(target, device)), ...limits.codePause }]).catch(
         (error: unknown) => {
-          if (error instanceof AppError && error.code === 42900) return null;
+          if (error instanceof AppError && error.code === "too_many_requests") return null;
           throw error;
         },
       ),

@@ -58,8 +58,8 @@ export async function markAccount(tx: Transaction, uid: string): Promise<number 
 }
 
 /**
- * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has been,
- * `changed` if its password's hash is not the one given any more. The account, and its password, stay until the
+ * Lets a login in: `kept` if the account was to be deleted and is not any more, `over` if its time is, `gone` if it has
+ * been, `changed` if its password's hash is not the one given any more. The account, and its password, stay until the
  * transaction ends.
  */
 export async function keepAccount(

@@ -1,5 +1,6 @@
 // Deleting one's account: asked for with the password, done two weeks later by a job, called off by a login until then.
 
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { DeletionObstacle, DeletionPreview } from "../../../contract/own-account.ts";
 import type { Database } from "../../db/client.ts";
@@ -23,9 +24,9 @@ export interface DeletionRequest {
 export interface AccountDeletion {
   preview(person: Person): Promise<DeletionPreview>;
   /**
-   * Marks the account, ends its sessions and tells its email; status 2 for a wrong password. Throws 40335 (no password, and not logged
-   * in lately), 40336 and 40337 (an obstacle), 42900, 40103 and 40302 (the session ended, or the account was locked,
-   * meanwhile).
+   * Marks the account, ends its sessions and tells its email; status 2 for a wrong password. Throws login_again_first
+   * (no password, and not logged in lately), administrator_stays and demo_account_stays (an obstacle),
+   * too_many_requests, session_invalid and account_locked (the session ended, or the account was locked, meanwhile).
    */
   request(person: Person, how: DeletionRequest): Promise<StatusAnswer<{ due_at: number }>>;
 }
@@ -39,7 +40,10 @@ export interface AccountDeletionDeps {
   postBox: Pick<PostBox, "post"> | null;
 }
 
-const OBSTACLES = { demo: 40337, administrator: 40336 } as const satisfies Record<DeletionObstacle, number>;
+const OBSTACLES = { demo: "demo_account_stays", administrator: "administrator_stays" } as const satisfies Record<
+  DeletionObstacle,
+  ErrorCode
+>;
 
 export function createAccountDeletion({
   db,
@@ -51,7 +55,7 @@ export function createAccountDeletion({
   async function requireAccount(uid: string): Promise<Account> {
     const account = await findById(db, uid);
     // Deleted in this moment.
-    if (!account) throw new AppError(40103);
+    if (!account) throw new AppError("session_invalid");
     return account;
   }
 
@@ -71,12 +75,12 @@ export function createAccountDeletion({
       const obstacle = await accounts.deletionObstacle(account);
       if (obstacle) throw new AppError(OBSTACLES[obstacle]);
       if (account.passwordHash === null) {
-        if (!(await beganLately(db, sessionId))) throw new AppError(40335);
+        if (!(await beganLately(db, sessionId))) throw new AppError("login_again_first");
       } else if (pwd === undefined || !(await isOwnPassword(account, pwd, address)))
         return { status: STATUS.wrongPassword, msg: "password_error", data: null };
       const { dueAt, afterwards } = await db.transaction(async (tx) => {
         const due = await markAccount(tx, uid);
-        if (due === null) throw new AppError(40103);
+        if (due === null) throw new AppError("session_invalid");
         await requireLiveSession(tx, sessionId, uid);
         return { dueAt: due, afterwards: await ownSessions.accountLeaves(tx, uid) };
       });

@@ -1,5 +1,5 @@
-// Codes by email: a forgotten password is replaced, an address confirmed. Whether there is an account shows nowhere: not
-// in the answer, not in how long it takes, not in which codes turn out to be right.
+// Codes by email: a forgotten password is replaced, an address confirmed. Whether there is an account shows nowhere:
+// not in the answer, not in how long it takes, not in which codes turn out to be right.
 import { email as emailForm } from "../../../contract/accounts.ts";
 import { CODE_STATUS } from "../../../contract/codes.ts";
 import type { LOCALES } from "../../../contract/limits.ts";
@@ -35,11 +35,14 @@ export interface EmailCode {
 type Nothing = Record<string, never>;
 
 export interface EmailCodes {
-  /** Sends a code. Throws 40342 (a new password for one of the demo's accounts), 42900. */
+  /** Sends a code. Throws demo_account_kept (a new password for one of the demo's accounts), too_many_requests. */
   message(request: EmailMessage): Promise<StatusAnswer<{ code_id: string }>>;
-  /** Whether a code is right; it stays good. Throws 42900. */
+  /** Whether a code is right; it stays good. Throws too_many_requests. */
   confirm(request: EmailCode): Promise<StatusAnswer<Nothing>>;
-  /** A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws 40342, 42900. */
+  /**
+   * A new password (the md5 of one); ends all sessions but the one of who asks, if it is theirs. Throws
+   * demo_account_kept, too_many_requests.
+   */
   reset(request: EmailCode & { pwd: string; person: Person | null }): Promise<StatusAnswer<Nothing>>;
 }
 
@@ -75,7 +78,7 @@ const purposeOf = (email: string) => ({ use: "email", target: email }) as const;
 export function createEmailCodes(deps: EmailCodesDeps): EmailCodes {
   const { db, postBox, codes, attempts, passwords, ownSessions, demoEmails } = deps;
   const assertReplaceable = (email: string) => {
-    if (demoEmails.includes(email)) throw new AppError(40342);
+    if (demoEmails.includes(email)) throw new AppError("demo_account_kept");
   };
 
   return {

@@ -23,9 +23,12 @@ export interface IdentityLogin {
 }
 
 export interface Identities {
-  /** Logs in or signs up; status 1 where registrations are closed. Throws 40407 (deleted meanwhile), 42900. */
+  /**
+   * Logs in or signs up; status 1 where registrations are closed. Throws user_not_found (deleted meanwhile),
+   * too_many_requests.
+   */
   login(request: IdentityLogin): Promise<StatusAnswer<UserRecord>>;
-  /** Counts a login that begins at a provider's, or a QR code. Throws 42900. */
+  /** Counts a login that begins at a provider's, or a QR code. Throws too_many_requests. */
   count(address: string): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Which accounts a browser has been logged in to before: for these it has counts of its own, so that others who guess at
-// them don't shut it out. The cookie opens nothing by itself, and names no account to who reads it.
+// Which accounts a browser has been logged in to before: for these it has counts of its own, so that others who guess
+// at them don't shut it out. The cookie opens nothing by itself, and names no account to who reads it.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { deriveKey } from "../../platform/derive-key.ts";

@@ -21,9 +21,12 @@ export interface OfferedWays {
 
 export interface Linking {
   list(uid: string): Promise<{ data: LinkedIdentity[] }>;
-  /** Throws 40902 (it opens another account), 40903 (the account has another of the provider's), 40341, 40103. */
+  /**
+   * Throws identity_taken (it opens another account), identity_linked (the account has another of the provider's),
+   * demo_account_not_linked, session_invalid.
+   */
   link(person: Person, what: { provider: LoginProvider; identity: Identity; lang?: Locale | undefined }): Promise<void>;
-  /** Throws 40447 (none is linked), 40340 (nothing else opens the account), 40103. */
+  /** Throws identity_not_found (none is linked), only_way_in (nothing else opens the account), session_invalid. */
   unlink(
     person: Person,
     what: { provider: LoginProvider; offered: OfferedWays; lang?: Locale | undefined },
@@ -44,7 +47,7 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
   async function hold(tx: Transaction, { uid, sessionId }: Person): Promise<Account> {
     const account = await lockAccount(tx, uid);
     // A session that ended meanwhile opens no way in any more.
-    if (!account || !(await lockOfLiveSession(tx, sessionId, uid))) throw new AppError(40103);
+    if (!account || !(await lockOfLiveSession(tx, sessionId, uid))) throw new AppError("session_invalid");
     return account;
   }
 
@@ -69,7 +72,7 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
       const linkedTo = await db.transaction(async (tx) => {
         const account = await hold(tx, person);
         // It would open the account still where its password has ceased to.
-        if (account.email !== null && demoEmails.includes(account.email)) throw new AppError(40341);
+        if (account.email !== null && demoEmails.includes(account.email)) throw new AppError("demo_account_not_linked");
         if (await insertIdentity(tx, key, person.uid)) {
           await notices.put(tx, person.uid, "identity_linked", { provider });
           return account;
@@ -77,7 +80,7 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
         const owner = await findByIdentity(tx, key);
         // Twice the same changes nothing.
         if (owner?.id === person.uid) return null;
-        throw new AppError(owner ? 40902 : 40903);
+        throw new AppError(owner ? "identity_taken" : "identity_linked");
       });
       if (linkedTo) await tell(linkedTo, "linked", provider, lang);
     },
@@ -86,10 +89,10 @@ export function createLinking({ db, notices, postBox, demoEmails }: LinkingDeps)
       const account = await db.transaction(async (tx) => {
         const held = await hold(tx, person);
         const linked = (await listIdentities(tx, person.uid)).map((identity) => identity.provider);
-        if (!linked.includes(provider)) throw new AppError(40447);
+        if (!linked.includes(provider)) throw new AppError("identity_not_found");
         const others = linked.some((one) => one !== provider && offered.providers.includes(one));
         const hasPassword = held.email !== null && held.passwordHash !== null;
-        if (!others && !hasPassword && !(offered.phone && held.phone !== null)) throw new AppError(40340);
+        if (!others && !hasPassword && !(offered.phone && held.phone !== null)) throw new AppError("only_way_in");
         await deleteIdentity(tx, person.uid, provider);
         await notices.put(tx, person.uid, "identity_unlinked", { provider });
         return held;

@@ -6,7 +6,7 @@ import type { Passwords } from "./passwords.ts";
 
 /**
  * Tests a password (its md5) against an account's. Guesses count as those at the login do: whoever has a session of
- * somebody's must not try passwords here instead. Throws 42900.
+ * somebody's must not try passwords here instead. Throws too_many_requests.
  */
 export type IsOwnPassword = (account: Account, pwd: string, address: string) => Promise<boolean>;
 

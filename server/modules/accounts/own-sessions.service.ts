@@ -13,7 +13,7 @@ const DEVICES_TOLD = 20;
 
 export interface OwnSessions {
   list(person: Person): Promise<{ data: SessionEntry[] }>;
-  /** Ends one of one's sessions. Throws 40446. */
+  /** Ends one of one's sessions. Throws session_not_found. */
   end(person: Person, sessionId: string): Promise<Record<string, never>>;
   /** Ends all but the one that asks. */
   endOthers(person: Person): Promise<{ ended: number }>;
@@ -62,7 +62,7 @@ export function createOwnSessions({ db, documents, notices }: OwnSessionsDeps): 
     async end({ uid, sessionId }, id) {
       const own = id === sessionId;
       const ended = await endSessions(db, uid, { id }, own ? null : "revoked");
-      if (ended.length === 0) throw new AppError(40446);
+      if (ended.length === 0) throw new AppError("session_not_found");
       if (own) await documents.closeDocuments({ sessionId }, "unauthorized");
       else await afterEnding(uid, ended);
       return {};

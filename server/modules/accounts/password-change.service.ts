@@ -22,8 +22,9 @@ export interface PasswordChangeRequest {
 
 export interface PasswordChange {
   /**
-   * Status 2: the present password is wrong. Throws 40342 (one of the demo's accounts), 40343 (no password), 42900, and
-   * 40103 and 40302 (the session ended, or the account was locked, meanwhile).
+   * Status 2: the present password is wrong. Throws demo_account_kept (one of the demo's accounts), password_none (no
+   * password), too_many_requests, and session_invalid and account_locked (the session ended, or the account was locked,
+   * meanwhile).
    */
   change(person: Person, request: PasswordChangeRequest): Promise<StatusAnswer<Record<string, never>>>;
 }
@@ -46,10 +47,10 @@ export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
       for (;;) {
         const account = await findById(db, uid);
         // Deleted in this moment.
-        if (!account) throw new AppError(40103);
+        if (!account) throw new AppError("session_invalid");
         const { email, passwordHash } = account;
-        if (email !== null && demoEmails.includes(email)) throw new AppError(40342);
-        if (passwordHash === null) throw new AppError(40343);
+        if (email !== null && demoEmails.includes(email)) throw new AppError("demo_account_kept");
+        if (passwordHash === null) throw new AppError("password_none");
         if (!(await isOwnPassword(account, pwd, address)))
           return { status: STATUS.wrongPassword, msg: "password_error", data: null };
         const next = await passwords.hash(new_pwd);

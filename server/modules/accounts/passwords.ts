@@ -15,11 +15,12 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 200;
 
 export interface Passwords {
-  /** The hash to store. Throws 42900 when too many wait. */
+  /** The hash to store. Throws too_many_requests when too many wait. */
   hash(digest: string): Promise<string>;
   /**
-   * Whether a digest is the one of a stored hash. It does the same work for a hash of today's cost, one of a cheaper cost
-   * that is still stored somewhere, and no hash, which is answered false. Throws 42900 when too many wait.
+   * Whether a digest is the one of a stored hash. It does the same work for a hash of today's cost, one of a cheaper
+   * cost that is still stored somewhere, and no hash, which is answered false. Throws too_many_requests when too many
+   * wait.
    */
   verify(stored: string | null, digest: string): Promise<boolean>;
   /** Whether a hash was made at another cost than hashes are made at now. */
@@ -53,7 +54,7 @@ export function createPasswords({ memory, storedCosts = async () => [] }: Passwo
   const today = `m=${memory * 1_024},t=${PASSES},p=${LANES}`;
   const withLimit = createLimiter(AT_ONCE, {
     max: WAITING_MAX,
-    onFull: () => new AppError(42900, { retry_after: 5 }),
+    onFull: () => new AppError("too_many_requests", { retry_after: 5 }),
   });
   const hash = async (digest: string | Uint8Array, cost = today) =>
     String(await hashInThread({ digest, cost: optionsOf(cost) }));
@@ -68,7 +69,9 @@ export function createPasswords({ memory, storedCosts = async () => [] }: Passwo
     for (const cost of [today, ...(await storedCosts())])
       if (optionsOf(cost).memoryCost > 0 && isWorth(cost)) await addDecoy(cost);
   };
-  /** One that costs more than today's is looked at alone: for everybody it would cost what the operator wants to save. */
+  /**
+   * One that costs more than today's is looked at alone: for everybody it would cost what the operator wants to save.
+   */
   const isWorth = (cost: string) => cost === today || workOf(cost) < workOf(today);
   let prepared: Promise<void> | undefined;
 
@@ -76,7 +79,8 @@ export function createPasswords({ memory, storedCosts = async () => [] }: Passwo
     isOutdated: (stored) => costOf(stored) !== today,
     hash: (digest) => withLimit(() => hash(digest)),
     async verify(stored, digest) {
-      // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known one.
+      // Made once, by the first login of anybody and awaited by all: an unknown email takes exactly as long as a known
+      // one.
       prepared ??= withLimit(prepare).catch((error: unknown) => {
         prepared = undefined;
         throw error;

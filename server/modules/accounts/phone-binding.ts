@@ -29,11 +29,11 @@ export interface Binding {
 }
 
 export interface PhoneBinding {
-  /** Throws 40342 for an account that is given no phone. */
+  /** Throws demo_account_kept for an account that is given no phone. */
   requireBindable(uid: string): Promise<void>;
   /**
    * Gives a phone to an account; with `forced` also off another one. Throws NotBound where it stays where it is,
-   * 40103 where the account has gone, and 40342.
+   * session_invalid where the account has gone, and demo_account_kept.
    */
   give(tx: Transaction, phone: Phone, to: { uid: string; forced: boolean; lang: MailLocale }): Promise<Binding>;
 }
@@ -53,13 +53,13 @@ const hasPassword = ({ email, passwordHash }: Account) => email !== null && pass
 export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBindingDeps): PhoneBinding {
   /** A phone would open the account still where its password has ceased to, and would be nobody's to use elsewhere. */
   function assertBindable({ email }: Account): void {
-    if (email !== null && demoEmails.includes(email)) throw new AppError(40342);
+    if (email !== null && demoEmails.includes(email)) throw new AppError("demo_account_kept");
   }
 
   return {
     async requireBindable(uid) {
       const account = await findById(db, uid);
-      if (!account) throw new AppError(40103);
+      if (!account) throw new AppError("session_invalid");
       assertBindable(account);
     },
 
@@ -67,7 +67,7 @@ export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBi
       const accounts = await lockForBinding(tx, phone, uid);
       const own = accounts.find(({ id }) => id === uid);
       const other = accounts.find(({ id }) => id !== uid) ?? null;
-      if (!own) throw new AppError(40103);
+      if (!own) throw new AppError("session_invalid");
       assertBindable(own);
       if (own.callCode === phone.callCode && own.phone === phone.number)
         return { account: own, afterwards: async () => undefined };
@@ -78,7 +78,7 @@ export function createPhoneBinding({ db, notices, postBox, demoEmails }: PhoneBi
         await setPhone(tx, other.id, null);
       }
       const account = await setPhone(tx, uid, phone);
-      if (!account) throw new AppError(40103);
+      if (!account) throw new AppError("session_invalid");
       const shown = { phone: maskPhone(phone.callCode, phone.number) };
       await notices.put(tx, uid, "phone_bound", shown);
       if (other) await notices.put(tx, other.id, "phone_moved", shown);

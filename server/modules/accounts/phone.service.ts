@@ -41,11 +41,14 @@ export interface PhoneCode extends Whose {
 }
 
 export interface Phones {
-  /** Sends a code. Throws 40103 (binding without being logged in), 40342 (binding to one of the demo's accounts), 42900. */
+  /**
+   * Sends a code. Throws session_invalid (binding without being logged in), demo_account_kept (binding to one of the
+   * demo's accounts), too_many_requests.
+   */
   message(request: PhoneMessage): Promise<StatusAnswer<{ codeid: string }>>;
-  /** Logs in or signs up. Throws 40407 (deleted meanwhile), 42900. */
+  /** Logs in or signs up. Throws user_not_found (deleted meanwhile), too_many_requests. */
   login(request: PhoneCode & { userAgent: string }): Promise<StatusAnswer<UserRecord>>;
-  /** Binds; those whose phone it is, or was, are told. Throws 40342, 42900. */
+  /** Binds; those whose phone it is, or was, are told. Throws demo_account_kept, too_many_requests. */
   bind(request: PhoneCode & { forced_binding: boolean; person: Person }): Promise<StatusAnswer<UserRecord>>;
 }
 
@@ -94,7 +97,7 @@ export function createPhones({
   return {
     async message({ type, phone: typed, callcode, validate, captcha_id, person, lang, address, device }) {
       if (type === "bind") {
-        if (!person) throw new AppError(40103);
+        if (!person) throw new AppError("session_invalid");
         await binding.requireBindable(person.uid);
       }
       const phone = readPhone(callcode, typed);

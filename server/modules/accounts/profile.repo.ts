@@ -47,7 +47,9 @@ export async function setProfile(
   return row;
 }
 
-/** Whether a picture is a person's own, was uploaded to be theirs and has passed; it stays until the transaction ends. */
+/**
+ * Whether a picture is a person's own, was uploaded to be theirs and has passed; it stays until the transaction ends.
+ */
 export async function isOwnAvatar(tx: Transaction, uid: string, imageId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: images.id })

@@ -18,27 +18,33 @@ import {
 
 export interface Profiles {
   limits(uid: string): Promise<ProfileLimits>;
-  /** Throws 40332 (none left this month), 40334 (not on this server), 42253 (sensitive), 50306. */
+  /**
+   * Throws nickname_month_max (none left this month), change_not_supported (not on this server), nickname_sensitive
+   * (sensitive), moderation_unreachable.
+   */
   setNickname(uid: string, nickname: string): Promise<UserRecord>;
   /** How they have chapters continued; what is undefined stays. */
   setWriting(uid: string, writing: WritingChange): Promise<UserRecord>;
-  /** Null removes the picture. Throws 40333 (none left this month), 40334, 40450 (no such picture of theirs). */
+  /**
+   * Null removes the picture. Throws avatar_month_max (none left this month), change_not_supported, image_not_found (no
+   * such picture of theirs).
+   */
   setAvatar(uid: string, imageId: string | null): Promise<UserRecord>;
 }
 
 export interface ProfilesDeps {
   db: Database;
-  /** Whether a text may not be shown. Throws 50306. */
+  /** Whether a text may not be shown. Throws moderation_unreachable. */
   refuses(text: string): Promise<boolean>;
   /** Changes a month; 0: none. */
   changes: Record<Changed, number>;
 }
 
-const NONE_LEFT = { nickname: 40332, avatar: 40333 } as const;
+const NONE_LEFT = { nickname: "nickname_month_max", avatar: "avatar_month_max" } as const;
 
 export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles {
   function assertEnabled(what: Changed): void {
-    if (changes[what] === 0) throw new AppError(40334);
+    if (changes[what] === 0) throw new AppError("change_not_supported");
   }
 
   async function count(tx: Transaction, uid: string, what: Changed): Promise<void> {
@@ -51,7 +57,7 @@ export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles
       await db.transaction(async (tx) => {
         const before = await lockAccount(tx, uid);
         // Deleted in this moment.
-        if (!before) throw new AppError(40103);
+        if (!before) throw new AppError("session_invalid");
         return run(tx, before);
       }),
     );
@@ -70,7 +76,7 @@ export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles
 
     async setNickname(uid, nickname) {
       assertEnabled("nickname");
-      if (await refuses(nickname)) throw new AppError(42253);
+      if (await refuses(nickname)) throw new AppError("nickname_sensitive");
       return change(uid, async (tx, before) => {
         if (before.nickname === nickname) return before;
         await count(tx, uid, "nickname");
@@ -90,7 +96,7 @@ export function createProfiles({ db, refuses, changes }: ProfilesDeps): Profiles
         assertEnabled("avatar");
         const headimgurl = imageAddress(imageId);
         if (before.headimgurl === headimgurl) return before;
-        if (!(await isOwnAvatar(tx, uid, imageId))) throw new AppError(40450);
+        if (!(await isOwnAvatar(tx, uid, imageId))) throw new AppError("image_not_found");
         await count(tx, uid, "avatar");
         return setProfile(tx, uid, { headimgurl });
       });

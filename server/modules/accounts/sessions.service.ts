@@ -18,7 +18,7 @@ const USER_AGENT_MAX = 300;
 export interface Sessions {
   /**
    * A new session of a person, for every way in. An account that was to be deleted is kept by it, which its person is
-   * told. Throws 40313 where it is due to be deleted, 40407 where it has been.
+   * told. Throws account_deletion_due where it is due to be deleted, user_not_found where it has been.
    */
   start(uid: string, userAgent: string): Promise<TokenPair>;
   /** The same for who knew the password of this hash; null where the account has another one by now. */
@@ -26,15 +26,15 @@ export interface Sessions {
   /**
    * A new pair for a refresh token. The immediate predecessor of the present token is honoured for
    * REFRESH_GRACE_SECONDS and given the same successor; any other token of the session is a stolen or a stale one
-   * and ends the session. Throws 40103.
+   * and ends the session. Throws session_invalid.
    */
   refresh(refreshToken: string): Promise<TokenPair>;
   /** Ends a session at once: its access tokens stop working, its open documents close. */
   end(sessionId: string): Promise<void>;
   /**
    * Who a valid access token of a live session belongs to, else null. Reads the session's row every time, so that a
-   * logout and a lock count at once. Throws 40302 for a locked account, unless `evenLocked`, and 40311 for one without
-   * a phone where one is required, unless `evenWithoutPhone`.
+   * logout and a lock count at once. Throws account_locked for a locked account, unless `evenLocked`, and
+   * phone_required for one without a phone where one is required, unless `evenWithoutPhone`.
    */
   authenticate(accessToken: string, options?: Admission): Promise<(Person & { expiresAt: number }) | null>;
   /** Why the session of a token that is otherwise right was ended from elsewhere; null when it was not. */
@@ -66,7 +66,7 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
 
   async function refresh(refreshToken: string): Promise<TokenPair> {
     const token = parseRefresh(refreshToken);
-    if (!token) throw new AppError(40103);
+    if (!token) throw new AppError("session_invalid");
     const { sessionId } = token;
     const given = hashRefreshSecret(token.secret);
     const nextSecret = tokens.successor(token);
@@ -76,14 +76,14 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
     if (uid) return pair(uid, sessionId, nextSecret);
 
     const session = await findSession(db, sessionId);
-    if (!session?.live) throw new AppError(40103);
+    if (!session?.live) throw new AppError("session_invalid");
     const isPredecessor = sameHash(session.previousHash, given) && sameHash(session.refreshHash, next);
     if (isPredecessor && session.inGrace) return pair(session.userId, sessionId, nextSecret);
     // Its person is told on their other devices: somebody else may have had this token.
     await revoke(db, sessionId, "reuse");
     await documents.closeDocuments({ sessionId }, "unauthorized");
     await notices.send(session.userId, "session_ended", { reason: "reuse", devices: [deviceOf(session.userAgent)] });
-    throw new AppError(40103);
+    throw new AppError("session_invalid");
   }
 
   async function begin(uid: string, userAgent: string, passwordHash?: string): Promise<TokenPair | null> {
@@ -92,8 +92,8 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
     const begun = await db.transaction(async (tx) => {
       const state = await keepAccount(tx, uid, passwordHash);
       if (state === "changed") return null;
-      if (state === "gone") throw new AppError(40407);
-      if (state === "over") throw new AppError(40313);
+      if (state === "gone") throw new AppError("user_not_found");
+      if (state === "over") throw new AppError("account_deletion_due");
       if (state === "kept") await notices.put(tx, uid, "deletion_cancelled", {});
       return { sessionId: await insertSession(tx, uid, hashRefreshSecret(secret), agent), state };
     });
@@ -126,8 +126,8 @@ export function createSessions({ db, tokens, documents, notices, phoneRequired }
       const lock = await lockOfLiveSession(db, claims.sessionId, claims.uid);
       if (!lock) return null;
       if (!evenLocked && isLocked(lock))
-        throw new AppError(40302, { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
-      if (phoneRequired && !lock.hasPhone && !evenWithoutPhone) throw new AppError(40311);
+        throw new AppError("account_locked", { until: lock.shutUntil ? lock.shutUntil.getTime() / 1_000 : null });
+      if (phoneRequired && !lock.hasPhone && !evenWithoutPhone) throw new AppError("phone_required");
       // Not waited for, and of no consequence when it fails.
       if (lock.useStale) void touchSession(db, claims.sessionId).catch(() => undefined);
       return claims;

@@ -2,7 +2,7 @@
 import { AppError } from "../../platform/errors.ts";
 import type { Accounts } from "../accounts/accounts.service.ts";
 
-/** Throws 40305 for anybody but administrators. */
+/** Throws administrators_only for anybody but administrators. */
 export async function requireAdministrator(accounts: Pick<Accounts, "isAdministrator">, uid: string): Promise<void> {
-  if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
+  if (!(await accounts.isAdministrator(uid))) throw new AppError("administrators_only");
 }

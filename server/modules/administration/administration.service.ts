@@ -28,17 +28,20 @@ export interface ModelAct {
   changes: ModelFieldChange[];
 }
 
-/** Every call throws 40305 for anybody but administrators. */
+/** Every call throws administrators_only for anybody but administrators. */
 export interface Administration {
   accounts(
     actor: string,
     asked: Asked & { search: string; marked?: "deletion" | undefined },
   ): Promise<Page<AdminAccount>>;
-  /** `until` in Unix seconds, null for no end. Throws 40310 (oneself, another administrator), 40407, 42200. */
+  /**
+   * `until` in Unix seconds, null for no end. Throws account_protected (oneself, another administrator),
+   * user_not_found, parameter_invalid.
+   */
   lock(actor: string, uid: string, lock: { until: number | null; reason: string }): Promise<AdminAccount>;
-  /** Throws 40310, 40407. */
+  /** Throws account_protected, user_not_found. */
   unlock(actor: string, uid: string, reason: string): Promise<AdminAccount>;
-  /** Throws 40310 (oneself, another administrator), 40407. */
+  /** Throws account_protected (oneself, another administrator), user_not_found. */
   warn(actor: string, uid: string, text: string): Promise<void>;
   moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
@@ -76,7 +79,7 @@ export function createAdministration({
   /** Whose lock may be changed at all. */
   async function requireOther(actor: string, uid: string): Promise<void> {
     await requireAdministrator(actor);
-    if (uid === actor || (await accounts.isAdministrator(uid))) throw new AppError(40310);
+    if (uid === actor || (await accounts.isAdministrator(uid))) throw new AppError("account_protected");
   }
 
   return {
@@ -99,9 +102,10 @@ export function createAdministration({
     async lock(actor, uid, { until, reason }) {
       await requireOther(actor, uid);
       const end = until === null ? null : new Date(until * 1_000);
-      if (end !== null && end.getTime() <= Date.now()) throw new AppError(42200, [{ field: "until", reason: "past" }]);
+      if (end !== null && end.getTime() <= Date.now())
+        throw new AppError("parameter_invalid", [{ field: "until", reason: "past" }]);
       const locked = await db.transaction(async (tx) => {
-        if (!(await holdAccount(tx, uid))) throw new AppError(40407);
+        if (!(await holdAccount(tx, uid))) throw new AppError("user_not_found");
         const row = await setLock(tx, uid, { until: end });
         await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_locked", detail: { until, reason } });
         await notices.withdraw(tx, uid, "account_unlocked");
@@ -119,7 +123,7 @@ export function createAdministration({
       await requireOther(actor, uid);
       const unlocked = await db.transaction(async (tx) => {
         const row = await holdAccount(tx, uid);
-        if (!row) throw new AppError(40407);
+        if (!row) throw new AppError("user_not_found");
         if (!row.shut) return row;
         await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_unlocked", detail: { reason } });
         await notices.withdraw(tx, uid, "account_locked");
@@ -133,7 +137,7 @@ export function createAdministration({
     async warn(actor, uid, text) {
       await requireOther(actor, uid);
       await db.transaction(async (tx) => {
-        if (!(await holdAccount(tx, uid))) throw new AppError(40407);
+        if (!(await holdAccount(tx, uid))) throw new AppError("user_not_found");
         await insertAudit(tx, { actorId: actor, subjectId: uid, action: "account_warned", detail: { reason: text } });
         await notices.put(tx, uid, "warned", { text });
       });

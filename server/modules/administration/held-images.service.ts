@@ -10,13 +10,13 @@ import { requireAdministrator } from "./administration.policy.ts";
 import { presentHeldImage } from "./administration.present.ts";
 import { insertAudit } from "./administration.repo.ts";
 
-/** Every call throws 40305 for anybody but administrators. */
+/** Every call throws administrators_only for anybody but administrators. */
 export interface HeldImages {
   /** The oldest first. */
   list(actor: string, asked: { limit: number; cursor?: string | undefined; url: string }): Promise<Page<HeldImage>>;
-  /** The WebP. Throws 40450 for one that is not held. */
+  /** The WebP. Throws image_not_found for one that is not held. */
   picture(actor: string, imageId: string): Promise<Buffer>;
-  /** Throws 40450 for one that is not held any more: of two verdicts at once one counts. */
+  /** Throws image_not_found for one that is not held any more: of two verdicts at once one counts. */
   judge(actor: string, imageId: string, passed: boolean): Promise<void>;
 }
 
@@ -52,8 +52,8 @@ export function createHeldImages({ accounts, images, notices }: HeldImagesDeps):
           action: passed ? "picture_passed" : "picture_refused",
           detail: { image_id: imageId },
         });
-        // One that passed and is nowhere yet has its page waiting for it, or nobody; nor does anybody need to hear of their
-        // own verdict.
+        // One that passed and is nowhere yet has its page waiting for it, or nobody; nor does anybody need to hear of
+        // their own verdict.
         if ((passed && !place) || ownerId === actor) return;
         const at = place && { unid: place.worldId, entry_id: place.entryId, world: place.world, entry: place.entry };
         await notices.put(tx, ownerId, "picture_judged", { purpose, passed, place: at });

@@ -4,7 +4,7 @@ import { captchaEndpoints } from "../../../contract/captcha.ts";
 import { bind } from "../../platform/bind.ts";
 import type { Captcha } from "./captcha.service.ts";
 
-/** `count` is asked before one is drawn; it throws 42900. */
+/** `count` is asked before one is drawn; it throws too_many_requests. */
 export function captchaRoutes(
   app: FastifyInstance,
   captcha: Captcha,

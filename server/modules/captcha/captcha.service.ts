@@ -22,7 +22,7 @@ const WAITING_MAX = 100;
 type Answer = EndpointInput<typeof captchaEndpoints.solve>["body"];
 
 export interface Captcha {
-  /** A new one. Throws 42900 when too many wait for theirs. */
+  /** A new one. Throws too_many_requests when too many wait for theirs. */
   create(): Promise<EndpointResponse<typeof captchaEndpoints.create>>;
   /** The one try. */
   solve(answer: Answer): Promise<EndpointResponse<typeof captchaEndpoints.solve>>;
@@ -39,7 +39,7 @@ export interface CaptchaDeps {
 export function createCaptcha({ db, draw = drawSliderPicture }: CaptchaDeps): Captcha {
   const withLimit = createLimiter(AT_ONCE, {
     max: WAITING_MAX,
-    onFull: () => new AppError(42900, { retry_after: 5 }),
+    onFull: () => new AppError("too_many_requests", { retry_after: 5 }),
   });
   return {
     async create() {

@@ -36,14 +36,15 @@ export type { Place };
 type DeletedChapter = ReturnType<typeof presentDeletedChapter>;
 
 export interface Chapters {
-  /** Throws 40402. */
+  /** Throws story_not_found. */
   list(uid: string, storyId: string, query: PageRequest): Promise<Page<Chapter>>;
-  /** Throws 40402, 40440. */
+  /** Throws story_not_found, chapter_not_found. */
   get(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
    * Adds a chapter at the end or after another. With an `id` the client chose, the same request again answers the
-   * chapter it made. `blocks` are its text, as it was sent. Throws 40402, 40330, 40350, 40351, 40440 (`afterId`), 40900
-   * (the id is something else's), 42200 (`blocks` are no chapter's text), 42271.
+   * chapter it made. `blocks` are its text, as it was sent. Throws story_not_found, story_no_right, storage_full,
+   * story_storage_full, chapter_not_found (`afterId`), conflict (the id is something else's), parameter_invalid
+   * (`blocks` are no chapter's text), chapters_max.
    */
   create(
     uid: string,
@@ -55,26 +56,28 @@ export interface Chapters {
       blocks?: readonly unknown[] | undefined;
     },
   ): Promise<Chapter>;
-  /** Throws 40402, 40440, 40330, 40350, 40351, 50300. */
+  /** Throws story_not_found, chapter_not_found, story_no_right, storage_full, story_storage_full, store_unavailable. */
   rename(uid: string, storyId: string, chapterId: string, name: string): Promise<Chapter>;
-  /** Before another chapter, or to the end. Throws 40402, 40440 (either chapter), 40330. */
+  /**
+   * Before another chapter, or to the end. Throws story_not_found, chapter_not_found (either chapter), story_no_right.
+   */
   move(uid: string, storyId: string, chapterId: string, beforeId: string | null): Promise<Chapter>;
   /**
-   * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood before
-   * is kept as a version. The same request again finishes what was begun; where the text was changed in between, it stays
-   * in both. Throws 40402, 40440, 40330, 40350, 40351, 40900 (an id is something else's), 42200 (no place in the text),
-   * 42271, 50300.
+   * Makes the next chapters, with these ids, of what stands behind each place in the text; answers them. What stood
+   * before is kept as a version. The same request again finishes what was begun; where the text was changed in between,
+   * it stays in both. Throws story_not_found, chapter_not_found, story_no_right, storage_full, story_storage_full,
+   * conflict (an id is something else's), parameter_invalid (no place in the text), chapters_max, store_unavailable.
    */
   split(uid: string, storyId: string, chapterId: string, parts: readonly SplitPart[]): Promise<SplitOutcome>;
-  /** Open documents of the chapter close. Throws 40402, 40440, 40330. */
+  /** Open documents of the chapter close. Throws story_not_found, chapter_not_found, story_no_right. */
   remove(uid: string, storyId: string, chapterId: string): Promise<void>;
-  /** Throws 40402, 40330. */
+  /** Throws story_not_found, story_no_right. */
   deleted(uid: string, storyId: string, query: PageRequest): Promise<Page<DeletedChapter>>;
-  /** To its old place. Throws 40402, 40440, 40330, 42271. */
+  /** To its old place. Throws story_not_found, chapter_not_found, story_no_right, chapters_max. */
   recover(uid: string, storyId: string, chapterId: string): Promise<Chapter>;
   /**
    * For the caller's transaction, which holds the story's lock: adds chapters in order, each with its text; of what
-   * somebody imports, versions are kept. Throws 42271, 40440.
+   * somebody imports, versions are kept. Throws chapters_max, chapter_not_found.
    */
   add(
     tx: Transaction,
@@ -108,7 +111,7 @@ const deletedCursor = z.tuple([cursorMoment, z.uuid()]);
 export function createChapters({ db, documents, storageUses }: ChaptersDeps): Chapters {
   async function read(from: Executor, storyId: string, chapterId: string): Promise<Chapter> {
     const row = await findChapter(from, storyId, chapterId);
-    if (!row) throw new AppError(40440);
+    if (!row) throw new AppError("chapter_not_found");
     return presentChapter(row);
   }
 
@@ -124,10 +127,10 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
   ): Promise<string[]> {
     const { live, all } = await countChapters(tx, storyId);
     if (live + initial.length > CHAPTERS_PER_STORY_MAX || all + initial.length > ROWS_PER_STORY_MAX)
-      throw new AppError(42271, { max: CHAPTERS_PER_STORY_MAX });
+      throw new AppError("chapters_max", { max: CHAPTERS_PER_STORY_MAX });
     if ("after" in place) await read(tx, storyId, place.after);
     const keys = await keysAt(tx, storyId, place, initial.length);
-    if (!(await insertChapters(tx, storyId, ids, keys))) throw new AppError(40900);
+    if (!(await insertChapters(tx, storyId, ids, keys))) throw new AppError("conflict");
     for (const [index, one] of initial.entries())
       await documents.createDocument(tx, ids[index] as string, one, importedBy);
     await touchStory(tx, storyId);
@@ -156,7 +159,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
       return db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
         const made = await findAnyChapter(tx, id);
-        if (made && (made.storyId !== storyId || made.deleted)) throw new AppError(40900);
+        if (made && (made.storyId !== storyId || made.deleted)) throw new AppError("conflict");
         if (!made) {
           // One without text is a row: who has a byte left may begin it.
           await storageUses.requireStoryRoom(tx, uid, storyId, blocks && { bytes: initial.bytes.length });
@@ -199,9 +202,10 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         const isNew = await db.transaction(async (tx) => {
           await lockStory(tx, uid, storyId, "write");
           const made = await countMade(tx, storyId, ids);
-          if (made === null || ids.includes(chapterId) || (made > 0 && made < ids.length)) throw new AppError(40900);
+          if (made === null || ids.includes(chapterId) || (made > 0 && made < ids.length))
+            throw new AppError("conflict");
           if (made > 0) return false;
-          if (!tails) throw new AppError(42200, [{ field: "at", reason: "invalid" }]);
+          if (!tails) throw new AppError("parameter_invalid", [{ field: "at", reason: "invalid" }]);
           const initial = tails.map((tail) => tail.initial);
           await add(tx, storyId, { after: chapterId }, initial, { ids });
           return true;
@@ -221,7 +225,7 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
     async remove(uid, storyId, chapterId) {
       await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "write");
-        if (!(await deleteChapter(tx, storyId, chapterId))) throw new AppError(40440);
+        if (!(await deleteChapter(tx, storyId, chapterId))) throw new AppError("chapter_not_found");
         await touchStory(tx, storyId);
       });
       await documents.closeDocuments({ chapterIds: [chapterId] }, "notFound");
@@ -243,8 +247,8 @@ export function createChapters({ db, documents, storageUses }: ChaptersDeps): Ch
         // The answer to a repeated "undo" is the chapter, in its place.
         if (await findChapter(tx, storyId, chapterId)) return read(tx, storyId, chapterId);
         if ((await countChapters(tx, storyId)).live >= CHAPTERS_PER_STORY_MAX)
-          throw new AppError(42271, { max: CHAPTERS_PER_STORY_MAX });
-        if (!(await restoreChapter(tx, storyId, chapterId))) throw new AppError(40440);
+          throw new AppError("chapters_max", { max: CHAPTERS_PER_STORY_MAX });
+        if (!(await restoreChapter(tx, storyId, chapterId))) throw new AppError("chapter_not_found");
         await touchStory(tx, storyId);
         return read(tx, storyId, chapterId);
       }),
@@ -279,12 +283,12 @@ function sharesText(one: DocumentJson, other: DocumentJson): boolean {
   return said(other).some((block) => blocks.has(block));
 }
 
-/** A new chapter of what somebody sent, or an empty one. Throws 42200. */
+/** A new chapter of what somebody sent, or an empty one. Throws parameter_invalid. */
 function readGiven(name: string, blocks: readonly unknown[] | undefined): InitialDocument {
   try {
     return initialDocument(blocks ? givenSeed(name, blocks) : emptySeed(name));
   } catch (error) {
     if (!(error instanceof SeedError)) throw error;
-    throw new AppError(42200, [{ field: "blocks", reason: "invalid" }]);
+    throw new AppError("parameter_invalid", [{ field: "blocks", reason: "invalid" }]);
   }
 }

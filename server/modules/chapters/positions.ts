@@ -11,7 +11,9 @@ const KEY_MAX = 40;
 /** A place in a story: at its end, after a chapter or before one. */
 export type Place = { at: "end" } | { after: string } | { before: string };
 
-/** `count` keys in order for a place; the chapters named in it exist in the story. `moving` is not its own neighbour. */
+/**
+ * `count` keys in order for a place; the chapters named in it exist in the story. `moving` is not its own neighbour.
+ */
 export async function keysAt(
   tx: Transaction,
   storyId: string,

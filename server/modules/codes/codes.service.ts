@@ -18,8 +18,8 @@ export interface GivenCode extends CodePurpose {
 }
 
 /**
- * `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. `elsewhere`: a code for something
- * else. None of these is a guess at a code.
+ * `malformed`: no code at all. `over`: unknown, too old, used, or guessed at too often. `elsewhere`: a code for
+ * something else. None of these is a guess at a code.
  */
 export type CodeFault = "wrong" | "malformed" | "over" | "elsewhere";
 

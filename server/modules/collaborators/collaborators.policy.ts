@@ -3,9 +3,9 @@ import type { Rights } from "../../../contract/collab.ts";
 import type { StoryRole } from "../../../contract/stories.ts";
 import { AppError } from "../../platform/errors.ts";
 
-/** Throws 40330 unless the asker is the owner or the one who leaves. */
+/** Throws story_no_right unless the asker is the owner or the one who leaves. */
 export function requireMayRemove(role: StoryRole, asker: string, target: string): void {
-  if (role !== "owner" && asker !== target) throw new AppError(40330, { role, need: "own" });
+  if (role !== "owner" && asker !== target) throw new AppError("story_no_right", { role, need: "own" });
 }
 
 /** The rights of somebody who takes up an invitation: it may give more, it never takes away. */

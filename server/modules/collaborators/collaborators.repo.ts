@@ -111,7 +111,9 @@ export async function revokeInvitation(tx: Transaction, storyId: string, id: str
   return rowCount === 1;
 }
 
-/** An open invitation to a live story; null also for a person it would give what was taken from them after it was made. */
+/**
+ * An open invitation to a live story; null also for a person it would give what was taken from them after it was made.
+ */
 export async function findOpenInvitation(
   db: Executor,
   token: string,
@@ -128,7 +130,9 @@ export async function findOpenInvitation(
   return rows[0] ?? null;
 }
 
-/** The same, and until the end of the transaction the story's people change nowhere else and the invitation stays open. */
+/**
+ * The same, and until the end of the transaction the story's people change nowhere else and the invitation stays open.
+ */
 export async function lockOpenInvitation(
   tx: Transaction,
   token: string,

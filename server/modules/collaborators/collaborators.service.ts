@@ -36,25 +36,31 @@ interface Named {
 }
 
 export interface Collaborators {
-  /** Everybody in the story; the open invitations to the owner only. Throws 40402. */
+  /** Everybody in the story; the open invitations to the owner only. Throws story_not_found. */
   list(
     uid: string,
     storyId: string,
   ): Promise<{ owner: Named; collaborators: Collaborator[]; invitations: Invitation[] }>;
-  /** Throws 40402, 40330, 42272. */
+  /** Throws story_not_found, story_no_right, collaborators_max. */
   invite(uid: string, storyId: string, rights: Rights): Promise<Invitation>;
-  /** Throws 40402, 40330, 40442. */
+  /** Throws story_not_found, story_no_right, invitation_not_found. */
   revoke(uid: string, storyId: string, invitationId: string): Promise<void>;
-  /** What a link leads to. Throws 40442. */
+  /** What a link leads to. Throws invitation_not_found. */
   look(
     uid: string | null,
     token: string,
   ): Promise<{ story_id: string; title: string; owner: Named; rights: Rights; role: StoryRole | null }>;
-  /** Joins; the same again changes nothing. Throws 40442, 42272. */
+  /** Joins; the same again changes nothing. Throws invitation_not_found, collaborators_max. */
   accept(uid: string, token: string): Promise<{ story_id: string; role: StoryRole }>;
-  /** Lowered, a person cannot raise themselves by a link made before. Throws 40402, 40330, 40443. */
+  /**
+   * Lowered, a person cannot raise themselves by a link made before. Throws story_not_found, story_no_right,
+   * collaborator_not_found.
+   */
   change(uid: string, storyId: string, target: string, rights: Rights): Promise<Collaborator>;
-  /** Shows somebody out, or leaves; back in leads only a link made later. Throws 40402, 40330, 40443. */
+  /**
+   * Shows somebody out, or leaves; back in leads only a link made later. Throws story_not_found, story_no_right,
+   * collaborator_not_found.
+   */
   remove(uid: string, storyId: string, target: string): Promise<void>;
 }
 
@@ -77,7 +83,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
         listCollaborators(db, storyId),
         role === "owner" ? listInvitations(db, storyId) : [],
       ]);
-      if (!owner) throw new AppError(40402);
+      if (!owner) throw new AppError("story_not_found");
       return {
         owner: { _id: owner.id, name: owner.name },
         collaborators: people.map(presentCollaborator),
@@ -89,7 +95,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
       db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         if ((await listInvitations(tx, storyId)).length >= INVITATIONS_MAX)
-          throw new AppError(42272, { max: INVITATIONS_MAX });
+          throw new AppError("collaborators_max", { max: INVITATIONS_MAX });
         return presentInvitation(
           await insertInvitation(tx, storyId, randomBytes(TOKEN_BYTES).toString("base64url"), rights),
         );
@@ -98,12 +104,12 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
     revoke: (uid, storyId, invitationId) =>
       db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
-        if (!(await revokeInvitation(tx, storyId, invitationId))) throw new AppError(40442);
+        if (!(await revokeInvitation(tx, storyId, invitationId))) throw new AppError("invitation_not_found");
       }),
 
     async look(uid, token) {
       const found = await findOpenInvitation(db, token, uid);
-      if (!found) throw new AppError(40442);
+      if (!found) throw new AppError("invitation_not_found");
       const { story_id, title, rights, role, owner_id, owner_name } = found;
       return { story_id, title, rights, role, owner: { _id: owner_id, name: owner_name } };
     },
@@ -111,13 +117,13 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
     async accept(uid, token) {
       const { storyId, before, after } = await db.transaction(async (tx) => {
         const found = await lockOpenInvitation(tx, token, uid);
-        if (!found) throw new AppError(40442);
+        if (!found) throw new AppError("invitation_not_found");
         const { story_id, role } = found;
         if (role === "owner") return { storyId: story_id, before: role, after: role };
         const rights = rightsAfterJoining(role, found.rights);
         if (rights === role) return { storyId: story_id, before: role, after: role };
         if (role === null && (await countCollaborators(tx, story_id)) >= COLLABORATORS_MAX)
-          throw new AppError(42272, { max: COLLABORATORS_MAX });
+          throw new AppError("collaborators_max", { max: COLLABORATORS_MAX });
         await putCollaborator(tx, story_id, uid, rights);
         await countUse(tx, found.id);
         return { storyId: story_id, before: role, after: rights };
@@ -130,7 +136,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
       const { row, changed } = await db.transaction(async (tx) => {
         await lockStory(tx, uid, storyId, "own");
         const present = await findCollaborator(tx, storyId, target);
-        if (!present) throw new AppError(40443);
+        if (!present) throw new AppError("collaborator_not_found");
         await putCollaborator(tx, storyId, target, rights);
         if (rights === "read" && present.rights === "write") await cutOffInvitations(tx, storyId, target);
         return { row: { ...present, rights }, changed: present.rights !== rights };
@@ -143,7 +149,7 @@ export function createCollaborators({ db, documents }: CollaboratorsDeps): Colla
       await db.transaction(async (tx) => {
         const role = await lockStory(tx, uid, storyId, "read");
         requireMayRemove(role, uid, target);
-        if (!(await deleteCollaborator(tx, storyId, target))) throw new AppError(40443);
+        if (!(await deleteCollaborator(tx, storyId, target))) throw new AppError("collaborator_not_found");
         await cutOffInvitations(tx, storyId, target);
       });
       await documents.closeDocuments({ storyId, uid: target }, "rightsChanged");

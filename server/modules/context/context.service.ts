@@ -1,7 +1,7 @@
-// Builds a prompt from its parts within the model's window. What matters most is put first: the rules, the request, what
-// the author wants, and the words before the cursor; the world, the end of the chapter before, the earlier chapters in
-// short and what stands behind the cursor share what is left, and whatever they leave goes to the words before the
-// cursor again, then to the chapter before.
+// Builds a prompt from its parts within the model's window. What matters most is put first: the rules, the request,
+// what the author wants, and the words before the cursor; the world, the end of the chapter before, the earlier
+// chapters in short and what stands behind the cursor share what is left, and whatever they leave goes to the words
+// before the cursor again, then to the chapter before.
 import { cutToLength } from "../../../contract/text-length.ts";
 import { type ActiveEntry, activateEntries, prepareEntries } from "./activate-entries.ts";
 import { answerLength, answerTokens } from "./answer-length.ts";
@@ -39,7 +39,9 @@ const LAB_BEFORE_SHARE = 0.2;
 const VERSION_CHARACTERS = 400;
 const VERSIONS_MAX = 6;
 
-/** Makes a list of entries ready to be found, so that the first prompt built from it does not take both times at once. */
+/**
+ * Makes a list of entries ready to be found, so that the first prompt built from it does not take both times at once.
+ */
 export function prepareContext({ entries }: Pick<ContextInput, "entries">): void {
   prepareEntries(entries);
 }

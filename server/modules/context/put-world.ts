@@ -1,4 +1,5 @@
-// The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each other.
+// The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each
+// other.
 import type { Activation, ActiveEntry } from "./activate-entries.ts";
 import type { ContextInput } from "./context-input.ts";
 import { oneLine } from "./one-line.ts";
@@ -7,7 +8,9 @@ import type { Wording } from "./wording/wording.ts";
 
 /** Below this nothing worth telling fits: what is left is not even counted. */
 const LEAST_TOKENS = 12;
-/** After so many in a row that did not fit the rest is taken not to fit either: counting hundreds of them takes time. */
+/**
+ * After so many in a row that did not fit the rest is taken not to fit either: counting hundreds of them takes time.
+ */
 const MISFITS_MAX = 25;
 
 export interface ToldWorld {

@@ -38,20 +38,23 @@ export interface AskingDeps {
   safety: Pick<Safety, "refuses">;
 }
 
-/** The generation of a request that came before; null for a new one. Throws 40900 where the id stands for another request. */
+/**
+ * The generation of a request that came before; null for a new one. Throws conflict where the id stands for another
+ * request.
+ */
 export async function findSame(db: Executor, uid: string, id: string, hash: Buffer): Promise<Generation | null> {
   const row = await findGeneration(db, uid, id);
   return row && presentSame(row, hash);
 }
 
 function presentSame(row: GenerationRow, hash: Buffer): Generation {
-  if (!row.request_hash.equals(hash)) throw new AppError(40900);
+  if (!row.request_hash.equals(hash)) throw new AppError("conflict");
   return presentGeneration(row);
 }
 
 /**
  * Stores it with its power held. `isNew` is false where the same request has been stored meanwhile.
- * Throws 40900, 40901 { generation_id }, 40304.
+ * Throws conflict, generation_running { generation_id }, power_short.
  */
 export async function storeAsked(deps: AskingDeps, asked: Asked): Promise<{ generation: Generation; isNew: boolean }> {
   for (;;) {
@@ -71,7 +74,7 @@ async function store(tx: Transaction, { power, processId }: AskingDeps, asked: A
   if (same) return { generation: presentSame(same, asked.hash), isNew: false };
   const [running] = against;
   if (running?.silent) return { abandoned: running.id };
-  if (running) throw new AppError(40901, { generation_id: running.id });
+  if (running) throw new AppError("generation_running", { generation_id: running.id });
   const generation = await insert(tx, processId, asked);
   // Last: from here until the end of the transaction the person's wallet is locked. An id whose generation was thrown
   // away has had its power: it is refused.
@@ -93,7 +96,7 @@ async function insert(tx: Transaction, processId: string, asked: Asked): Promise
   const contextTail = tailOf(asked.text);
   const made = await insertGeneration(tx, { ...asked, candidates, requestHash: asked.hash, processId, contextTail });
   // Somebody else's id.
-  if (!made) throw new AppError(40900);
+  if (!made) throw new AppError("conflict");
   return presentNew(asked, { ...made, contextTail, candidates });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Candidate } from "../../../contract/generations.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -37,7 +38,7 @@ const model = (id: ModelInfo["id"], more: Partial<ModelInfo> = {}): ModelInfo =>
 });
 
 /** The code something is refused with, or null. */
-function codeOf(run: () => unknown): number | null {
+function codeOf(run: () => unknown): ErrorCode | null {
   try {
     run();
     return null;
@@ -78,13 +79,20 @@ describe("how a generation ends, and how much of its power is taken", () => {
     ["stopped before more than spaces and marks", [candidate("partial", " \n“…")], stopped, "cancelled", null, 0],
     ["stopped when one had broken off and one went on", [partial, going], stopped, "cancelled", null, 1],
     ["stopped when one was complete", [complete, candidate("failed")], stopped, "cancelled", null, null],
-    ["ended by the server in the middle", [partial], new Stopped(50305), "failed", 40420, 0],
-    ["ended by the server when one was complete", [complete, partial], new Stopped(50305), "failed", 40420, 0],
-    ["the right to the chapter lost", [partial], new Stopped(40330), "failed", 40330, 0],
+    ["ended by the server in the middle", [partial], new Stopped("generation_interrupted"), "failed", 40420, 0],
+    [
+      "ended by the server when one was complete",
+      [complete, partial],
+      new Stopped("generation_interrupted"),
+      "failed",
+      40420,
+      0,
+    ],
+    ["the right to the chapter lost", [partial], new Stopped("story_no_right"), "failed", 40330, 0],
     ["failed by a mistake of the server", [candidate("failed", "", 50000)], null, "failed", 40420, 0],
     ["all empty", [candidate("failed", "", 42284)], null, "failed", 40420, 0],
     ["all sensitive", [candidate("failed", "", 42203)], null, "failed", 42203, 0],
-    ["locked meanwhile", [partial], new Stopped(40302), "failed", 40302, 0],
+    ["locked meanwhile", [partial], new Stopped("account_locked"), "failed", 40302, 0],
   ] as const)("%s", (_what, candidates, why, status, errorCode, charged) => {
     expect(outcomeOf("continue", candidates, why)).toEqual({ status, errorCode, charged });
   });
@@ -120,8 +128,10 @@ describe("the model that writes", () => {
   });
 
   it("is refused while it is paused, also when another falls back to it", () => {
-    expect(codeOf(() => chooseModel(model("v2", { state: "paused" }), first, false))).toBe(42236);
-    expect(codeOf(() => chooseModel(model("v3", { pro: true }), model("v1", { state: "paused" }), false))).toBe(42236);
+    expect(codeOf(() => chooseModel(model("v2", { state: "paused" }), first, false))).toBe("model_unavailable");
+    expect(codeOf(() => chooseModel(model("v3", { pro: true }), model("v1", { state: "paused" }), false))).toBe(
+      "model_unavailable",
+    );
     // One that did not answer when it was last asked may be back.
     expect(codeOf(() => chooseModel(model("v2", { state: "unavailable" }), first, false))).toBeNull();
   });
@@ -136,15 +146,30 @@ describe("what the Lab takes", () => {
   const real = { source: "endpoint" } as const;
   const offline = { source: "storyteller" } as const;
   it.each([
-    ["no text", { tool: "shorten", text: "", instruction: "" }, real, 42280],
-    ["nothing but white space", { tool: "rewrite", text: " \n\u3000\t", instruction: "" }, real, 42280],
+    ["no text", { tool: "shorten", text: "", instruction: "" }, real, "lab_text_missing"],
+    ["nothing but white space", { tool: "rewrite", text: " \n\u3000\t", instruction: "" }, real, "lab_text_missing"],
     ["500 characters to expand", { tool: "expand", text: "字".repeat(500), instruction: "" }, real, null],
-    ["501 characters to expand", { tool: "expand", text: "字".repeat(501), instruction: "" }, real, 42281],
+    ["501 characters to expand", { tool: "expand", text: "字".repeat(501), instruction: "" }, real, "lab_text_length"],
     ["1,000 characters to shorten", { tool: "shorten", text: "😀".repeat(1_000), instruction: "" }, real, null],
-    ["1,001 characters to shorten", { tool: "shorten", text: "x".repeat(1_001), instruction: "" }, real, 42281],
-    ["an instruction that is missing", { tool: "custom", text: "Text", instruction: "" }, real, 42282],
+    [
+      "1,001 characters to shorten",
+      { tool: "shorten", text: "x".repeat(1_001), instruction: "" },
+      real,
+      "lab_text_length",
+    ],
+    [
+      "an instruction that is missing",
+      { tool: "custom", text: "Text", instruction: "" },
+      real,
+      "lab_instruction_missing",
+    ],
     ["an instruction", { tool: "custom", text: "Text", instruction: "Rhyme" }, real, null],
-    ["an instruction to the storyteller", { tool: "custom", text: "Text", instruction: "Rhyme" }, offline, 42283],
+    [
+      "an instruction to the storyteller",
+      { tool: "custom", text: "Text", instruction: "Rhyme" },
+      offline,
+      "lab_needs_model",
+    ],
     ["a rewrite by the storyteller", { tool: "rewrite", text: "Text", instruction: "" }, offline, null],
   ] as const)("%s", (_what, body, source, code) => {
     expect(codeOf(() => requireLabInput(body, source))).toBe(code);

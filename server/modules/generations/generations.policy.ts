@@ -1,6 +1,7 @@
 // The rules of generations, as pure functions: what may be asked for, what it costs, and how it ends.
+
 import { createHash } from "node:crypto";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import { type ErrorCode, type ErrorNumber, errorNumber, errorOf, errorStatus } from "../../../contract/errors.ts";
 import type {
   Candidate,
   CandidateFlavour,
@@ -22,7 +23,10 @@ export function flavoursOf(kind: "continue" | "lab", candidates: number): (Candi
   return kind === "lab" ? [null] : FLAVOURS.slice(0, candidates);
 }
 
-/** The model that writes: without the pro right V1 stands in for a model that needs it. Throws 42236 for a paused one. */
+/**
+ * The model that writes: without the pro right V1 stands in for a model that needs it. Throws model_unavailable for a
+ * paused one.
+ */
 export function chooseModel(
   asked: ModelInfo,
   first: ModelInfo,
@@ -30,11 +34,14 @@ export function chooseModel(
 ): { model: ModelInfo; fellBackFrom: BigModel | null } {
   const fallsBack = asked.pro && !hasPro && asked.id !== first.id;
   const model = fallsBack ? first : asked;
-  if (model.state === "paused") throw new AppError(42236);
+  if (model.state === "paused") throw new AppError("model_unavailable");
   return { model, fellBackFrom: fallsBack ? asked.id : null };
 }
 
-/** Units a continuation costs: as many as its set length; cards opened on nothing, before the cursor or behind, are free. */
+/**
+ * Units a continuation costs: as many as its set length; cards opened on nothing, before the cursor or behind, are
+ * free.
+ */
 export function continuationCost({
   before,
   after,
@@ -43,17 +50,20 @@ export function continuationCost({
   return `${before}${after}`.trim() === "" ? 0 : write_length;
 }
 
-/** What the Lab takes. Throws 42280 (no text), 42281 (too long), 42282 (no instruction), 42283 (it takes a real model). */
+/**
+ * What the Lab takes. Throws lab_text_missing (no text), lab_text_length (too long), lab_instruction_missing (no
+ * instruction), lab_needs_model (it takes a real model).
+ */
 export function requireLabInput(
   { tool, text, instruction }: Pick<LabBody, "tool" | "text" | "instruction">,
   model: Pick<ModelInfo, "source">,
 ): void {
-  if (text.trim() === "") throw new AppError(42280);
+  if (text.trim() === "") throw new AppError("lab_text_missing");
   const max = tool === "expand" ? LAB_EXPAND_MAX : LAB_OTHER_MAX;
-  if (exceeds(text, max)) throw new AppError(42281, { max });
+  if (exceeds(text, max)) throw new AppError("lab_text_length", { max });
   if (tool !== "custom") return;
-  if (instruction === "") throw new AppError(42282);
-  if (model.source === "storyteller") throw new AppError(42283);
+  if (instruction === "") throw new AppError("lab_instruction_missing");
+  if (model.source === "storyteller") throw new AppError("lab_needs_model");
 }
 
 /** A fingerprint of everything a request says, by which the same request is known again. */
@@ -82,8 +92,8 @@ export interface Outcome {
 
 /**
  * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
- * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was held),
- * a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it.
+ * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was
+ * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it.
  */
 export function outcomeOf(
   kind: "continue" | "lab",
@@ -98,19 +108,19 @@ export function outcomeOf(
     const isWhole = complete || (kind === "lab" && longest > 0);
     return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }
-  if (stopped) return { status: "failed", errorCode: failureCode(kind, stopped.code), charged: 0 };
+  if (stopped) return { status: "failed", errorCode: failureNumber(kind, stopped.code), charged: 0 };
   if (complete) return { status: "done", errorCode: null, charged: null };
-  const why = candidates.find((one) => one.error_code !== null)?.error_code ?? 50000;
-  return { status: "failed", errorCode: failureCode(kind, why), charged: 0 };
+  const why = candidates.find((one) => one.error_code !== null)?.error_code;
+  return { status: "failed", errorCode: failureNumber(kind, errorOf(why) ?? "internal"), charged: 0 };
 }
 
 /**
  * What a generation answers that failed for a reason. What was refused keeps its code; every failure of a model or of
  * this server is one code for a continuation (calls.md 8), whose candidates say which it was.
  */
-export function failureCode(kind: "continue" | "lab", why: number): number {
-  const isRefusal = why < 50000 && why !== 42284;
-  return kind === "lab" || isRefusal ? why : 40420;
+export function failureNumber(kind: "continue" | "lab", why: ErrorCode): ErrorNumber {
+  const isRefusal = errorStatus(why) < 500 && why !== "output_empty";
+  return errorNumber(kind === "lab" || isRefusal ? why : "continuation_failed");
 }
 
 const HAN = /\p{Script=Han}/gu;
@@ -135,7 +145,7 @@ export function roomIn({ before, after }: Pick<ContinueBody, "before" | "after">
   return Math.max(0, CHAPTER_MAX_CHARACTERS - textLength(`${before}${after}`.replaceAll("\n", "")));
 }
 
-/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws 42285. */
+/** Refuses to continue a chapter that can take no more: what is written could not be kept. Throws chapter_full. */
 export function requireRoom(chapter: Pick<ContinueBody, "before" | "after">): void {
-  if (roomIn(chapter) < WRITE_LENGTH_MIN) throw new AppError(42285);
+  if (roomIn(chapter) < WRITE_LENGTH_MIN) throw new AppError("chapter_full");
 }

@@ -140,7 +140,10 @@ export async function insertGeneration(
   return rows[0] ?? null;
 }
 
-/** A page of a person's results of a chapter, latest first, without receipts; one row more than `limit` if there are more. */
+/**
+ * A page of a person's results of a chapter, latest first, without receipts; one row more than `limit` if there are
+ * more.
+ */
 export async function listGenerations(
   db: Executor,
   uid: string,
@@ -187,7 +190,9 @@ export async function dismissGeneration(db: Executor, uid: string, id: string): 
   return rows[0]?.dismissed_at ?? null;
 }
 
-/** Throws a person's results of a chapter (or of no chapter) away beyond the limit: not kept ones first, oldest first. */
+/**
+ * Throws a person's results of a chapter (or of no chapter) away beyond the limit: not kept ones first, oldest first.
+ */
 export async function pruneGenerations(db: Executor, uid: string, chapterId: string | null): Promise<void> {
   const chapter = chapterId === null ? sql`g.chapter_id is null` : sql`g.chapter_id = ${chapterId}`;
   await db.execute(sql`delete from generations where id in (

@@ -30,28 +30,31 @@ import { requestCancel } from "./running/running.repo.ts";
 export interface Generations extends Requests {
   /** What a person may ask for at the moment. */
   availability(uid: string): Promise<Availability>;
-  /** Throws 40444. */
+  /** Throws generation_not_found. */
   get(uid: string, id: string): Promise<Generation>;
-  /** Its events, the whole first; null when `after` was the last one. Throws 40444. */
+  /** Its events, the whole first; null when `after` was the last one. Throws generation_not_found. */
   follow(uid: string, id: string, after: number | null, gone: AbortSignal): Promise<Followed | null>;
-  /** Stops it, in whichever process it runs; answers how it ended. Throws 40444. */
+  /** Stops it, in whichever process it runs; answers how it ended. Throws generation_not_found. */
   cancel(uid: string, id: string): Promise<Generation>;
-  /** A person's own results of a chapter. Throws 40402, 40440, 42200. */
+  /** A person's own results of a chapter. Throws story_not_found, chapter_not_found, parameter_invalid. */
   ofChapter(
     uid: string,
     storyId: string,
     chapterId: string,
     query: PageRequest & { kind?: "continue" | "lab" },
   ): Promise<Page<Generation>>;
-  /** Remembers that its person put it away, for all their devices. Throws 40444. */
+  /** Remembers that its person put it away, for all their devices. Throws generation_not_found. */
   dismiss(uid: string, id: string): Promise<Generation>;
-  /** Throws 40444. */
+  /** Throws generation_not_found. */
   keep(uid: string, id: string, candidateId: string): Promise<Candidate>;
   /** Ends what processes left behind that died; answers how much. */
   sweep(): Promise<number>;
   /** The first sweep of a process. Alone with its database it takes every other process for dead at once. */
   begin(isAlone: boolean): Promise<void>;
-  /** Ends what runs here: what is written is kept, nothing is charged. New requests are refused with 50305. */
+  /**
+   * Ends what runs here: what is written is kept, nothing is charged. New requests are refused with
+   * generation_interrupted.
+   */
   stop(): Promise<void>;
 }
 
@@ -90,7 +93,7 @@ export function createGenerations(deps: GenerationsDeps): Generations {
 
   async function own(uid: string, id: string): Promise<GenerationRow> {
     const row = await look(uid, id);
-    if (!row) throw new AppError(40444);
+    if (!row) throw new AppError("generation_not_found");
     return row;
   }
 
@@ -140,14 +143,14 @@ export function createGenerations(deps: GenerationsDeps): Generations {
 
     async dismiss(uid, id) {
       const at = await dismissGeneration(db, uid, id);
-      if (at === null) throw new AppError(40444);
+      if (at === null) throw new AppError("generation_not_found");
       runner.find(id)?.setDismissed(at);
       return present(await own(uid, id));
     },
 
     async keep(uid, id, candidateId) {
       const row = await keepCandidate(db, uid, id, candidateId);
-      if (!row) throw new AppError(40444);
+      if (!row) throw new AppError("generation_not_found");
       const live = runner.find(id);
       if (!live) return presentCandidate(row);
       live.setKept(candidateId, row.kept_at ?? 0);

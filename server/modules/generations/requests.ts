@@ -22,11 +22,16 @@ const STARTS_AT_ONCE = 4;
 
 export interface Requests {
   /**
-   * Has a chapter continued; answers at once. The same request again answers what became of it. Throws 40402, 40330,
-   * 40440, 40303, 42203, 42285 (the chapter is full), 50306, 42236, 42260, 40900, 40901, 40304, 50305.
+   * Has a chapter continued; answers at once. The same request again answers what became of it. Throws story_not_found,
+   * story_no_right, chapter_not_found, continuation_suspended, sensitive_content, chapter_full (the chapter is full),
+   * moderation_unreachable, model_unavailable, generate_closed, conflict, generation_running, power_short,
+   * generation_interrupted.
    */
   continueChapter(uid: string, storyId: string, chapterId: string, body: ContinueBody): Promise<Generation>;
-  /** Has a text changed. Throws the same, and 42280, 42281, 42282, 42283, 42200 (a chapter without its story). */
+  /**
+   * Has a text changed. Throws the same, and lab_text_missing, lab_text_length, lab_instruction_missing,
+   * lab_needs_model, parameter_invalid (a chapter without its story).
+   */
   lab(uid: string, body: LabBody): Promise<Generation>;
 }
 
@@ -56,7 +61,7 @@ export function createRequests(deps: RequestsDeps): Requests {
   async function begin(asked: Asked, request: MaterialRequest): Promise<Generation> {
     const material = await withLimit(() => gatherMaterial({ db, storyNotes, storyWorld }, request));
     // Not counted against who asks: a co-author may have written it.
-    if (await safety.refuses(wordsOfStory(material))) throw new AppError(42203);
+    if (await safety.refuses(wordsOfStory(material))) throw new AppError("sensitive_content");
     const { previous } = material;
     // Nobody sees it here to mend it: without it the chapter goes on all the same.
     if (previous && (await safety.refuses(previous.text))) material.previous = { ...previous, refused: true };
@@ -66,13 +71,13 @@ export function createRequests(deps: RequestsDeps): Requests {
     const live = createLiveGeneration(asked.uid, generation);
     runner.run(live, material);
     // A server that began to stop meanwhile has not seen this one.
-    if (isStopping()) await runner.stop(asked.id, 50305);
+    if (isStopping()) await runner.stop(asked.id, "generation_interrupted");
     return generation;
   }
 
   /** What every request for words has to pass; `right` is the person's to what it names. */
   async function pass(uid: string, right: () => Promise<unknown>, texts: readonly SentText[]): Promise<void> {
-    if (isStopping()) throw new AppError(50305);
+    if (isStopping()) throw new AppError("generation_interrupted");
     const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
     for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
     await safety.requireHarmless(uid, texts);
@@ -85,7 +90,7 @@ export function createRequests(deps: RequestsDeps): Requests {
 
   return {
     async continueChapter(uid, storyId, chapterId, { lang, ...body }) {
-      if (!continuationOpen) throw new AppError(42260);
+      if (!continuationOpen) throw new AppError("generate_closed");
       const hash = requestHash({ ...body, storyId, chapterId, kind: "continue" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;
@@ -127,9 +132,10 @@ export function createRequests(deps: RequestsDeps): Requests {
     },
 
     async lab(uid, { lang, ...body }) {
-      if (!labOpen) throw new AppError(42260);
+      if (!labOpen) throw new AppError("generate_closed");
       const { story_id: storyId, chapter_id: chapterId } = body;
-      if (chapterId !== null && storyId === null) throw new AppError(42200, [{ field: "story_id", reason: "missing" }]);
+      if (chapterId !== null && storyId === null)
+        throw new AppError("parameter_invalid", [{ field: "story_id", reason: "missing" }]);
       const hash = requestHash({ ...body, kind: "lab" });
       const same = await findSame(db, uid, body.id, hash);
       if (same) return runner.find(body.id)?.view() ?? same;

@@ -19,12 +19,12 @@ export interface JudgedPicture {
 export interface HeldPictures {
   /** The oldest first; one more than `limit` if there are more. */
   listHeld(page: { after: HeldAfter | null; limit: number }): Promise<HeldRow[]>;
-  /** Its WebP. Throws 40450 for a picture that is not held. */
+  /** Its WebP. Throws image_not_found for a picture that is not held. */
   readHeld(imageId: string): Promise<Buffer>;
   /**
    * Lets a held picture through, into the place it waits for, or refuses it. `alongside` is done in the same
-   * transaction, with whose it is, what for, and the place it has taken, or will not. Throws 40450 for a picture that is
-   * not held (any more).
+   * transaction, with whose it is, what for, and the place it has taken, or will not. Throws image_not_found for a
+   * picture that is not held (any more).
    */
   judgeHeld(
     imageId: string,
@@ -48,14 +48,14 @@ export function createHeldPictures({ db, storage, worlds, judgingSeconds, discar
 
     async readHeld(imageId) {
       const bytes = (await isHeldImage(db, imageId, judgingSeconds)) ? await storage.get(pictureKey(imageId)) : null;
-      if (bytes === null) throw new AppError(40450);
+      if (bytes === null) throw new AppError("image_not_found");
       return bytes;
     },
 
     async judgeHeld(imageId, passed, alongside) {
       await db.transaction(async (tx) => {
         const settled = await settleHeld(tx, imageId, { passed, judgingSeconds });
-        if (!settled) throw new AppError(40450);
+        if (!settled) throw new AppError("image_not_found");
         const { ownerId } = settled;
         const place = passed ? await worlds.placeAimed(tx, ownerId, imageId) : await worlds.forgetAimed(tx, imageId);
         await alongside(tx, { ...settled, place });

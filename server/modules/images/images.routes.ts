@@ -12,7 +12,7 @@ import { FORM_LIMITS, readUploadForm, type UploadForm } from "./upload-form.ts";
 const UPLOADS = { perPerson: 2, overall: 12 };
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/;
 
-/** `countReport` is asked before a failed upload is counted, by whose it was; it throws 42900. */
+/** `countReport` is asked before a failed upload is counted, by whose it was; it throws too_many_requests. */
 export async function imageRoutes(
   app: FastifyInstance,
   images: Images,
@@ -55,10 +55,10 @@ export async function imageRoutes(
 
   app.get<{ Params: { file: string } }>("/images/:file", async (request, reply) => {
     const id = FILE.exec(request.params.file)?.[1];
-    if (id === undefined) throw new AppError(40400);
+    if (id === undefined) throw new AppError("route_not_found");
     const etag = `"${id}"`;
     const bytes = await images.read(id);
-    if (bytes === null) throw new AppError(40400);
+    if (bytes === null) throw new AppError("route_not_found");
     reply
       .header("cache-control", "public, max-age=31536000, immutable")
       .header("etag", etag)

@@ -48,19 +48,26 @@ export interface ImagesOptions {
 }
 
 export interface Images extends HeldPictures {
-  /** Lets somebody send one picture. 40306, 40338, 40406: such uploads are off; 40307, 40407: too many lately, today; 40350. */
+  /**
+   * Lets somebody send one picture. feature_maintained, cover_maintained, share_not_found: such uploads are off;
+   * too_frequent, user_not_found: too many lately, today; storage_full.
+   */
   credential(uid: string, purpose: ImagePurpose): Promise<UploadCredential>;
-  /** The same for an entry of theirs; 40403, 40404: it is none. */
+  /** The same for an entry of theirs; world_not_found, entry_deleted: it is none. */
   entryCredential(uid: string, worldId: string, entryId: string): Promise<UploadCredential>;
-  /** Throws 40309 unless the credential is this person's for this picture, and still good. */
+  /** Throws upload_expired unless the credential is this person's for this picture, and still good. */
   checkCredential(uid: string, imageId: string, credential: string): void;
-  /** Takes the picture. 40309: used or too old; 40350: no room for it; 42290: no picture; 42900: too many are being judged; 50300: not kept. */
+  /**
+   * Takes the picture. upload_expired: used or too old; storage_full: no room for it; image_unusable: no picture;
+   * too_many_requests: too many are being judged; store_unavailable: not kept.
+   */
   upload(uid: string, imageId: string, bytes: Uint8Array): Promise<UploadResult>;
-  /** How somebody's picture was judged; 40450: they have none of this id. */
+  /** How somebody's picture was judged; image_not_found: they have none of this id. */
   audit(uid: string, imageId: string): Promise<UploadResult>;
   /**
-   * Has somebody's picture become a cover or an entry's picture: once it passes, or now. 40403, 40404: there is no such
-   * place; 40450: they have no such picture; 42200: it is for something else; 42203: it was refused.
+   * Has somebody's picture become a cover or an entry's picture: once it passes, or now. world_not_found,
+   * entry_deleted: there is no such place; image_not_found: they have no such picture; parameter_invalid: it is for
+   * something else; sensitive_content: it was refused.
    */
   aim(uid: string, imageId: string, place: PicturePlace): Promise<UploadResult>;
   /** The same within a transaction. */
@@ -68,7 +75,7 @@ export interface Images extends HeldPictures {
   /**
    * Keeps a picture out of a file that is taken in, by the same rules, beside the limits of uploads.
    * `held`: a person has to look at it first. Null: it is no picture, did not pass, or such pictures are off. Throws
-   * 40350 where there is no room for it, 50300 when it can't be kept.
+   * storage_full where there is no room for it, store_unavailable when it can't be kept.
    */
   takeIn(uid: string, purpose: ImagePurpose, bytes: Uint8Array): Promise<{ id: string; held: boolean } | null>;
   /** How many pixels a picture has, without unpacking it; 0 for what is none. */
@@ -92,8 +99,8 @@ const UPLOAD_URL = "/api/v2/image_uploads";
 /** Pictures that wait for a verdict, each in memory. */
 const JUDGED_AT_ONCE = 32;
 const RETRY_AFTER_SECONDS = 10;
-const CLOSED = { entry: 40306, world_cover: 40338, avatar: 40406 } as const;
-const TOO_MANY = { minute: 40307, day: 40407 } as const;
+const CLOSED = { entry: "feature_maintained", world_cover: "cover_maintained", avatar: "share_not_found" } as const;
+const TOO_MANY = { minute: "too_frequent", day: "user_not_found" } as const;
 const GRACE: Grace = { unsentSeconds: 3_600, unlinkedSeconds: 86_400, heldSeconds: 30 * 86_400 };
 const BATCH = 200;
 
@@ -146,7 +153,7 @@ export function createImages({
       if (picture) await discard(id);
       await settleImage(db, id, "failed").catch((err) => log.error({ err }, "a failed picture was not noted"));
       if (cause instanceof UnusablePicture || cause instanceof AppError) throw cause;
-      throw new AppError(50300, null, { cause });
+      throw new AppError("store_unavailable", null, { cause });
     }
   }
 
@@ -177,16 +184,16 @@ export function createImages({
 
   async function resultOf(uid: string, id: string): Promise<UploadResult> {
     const row = await findImage(db, id, uid);
-    if (!row) throw new AppError(40450);
+    if (!row) throw new AppError("image_not_found");
     return present(row);
   }
 
   async function aimWithin(tx: Transaction, uid: string, id: string, place: PicturePlace): Promise<UploadResult> {
     const row = await lockImage(tx, id, uid);
-    if (!row || row.status === "waiting" || row.status === "failed") throw new AppError(40450);
+    if (!row || row.status === "waiting" || row.status === "failed") throw new AppError("image_not_found");
     if (row.purpose !== (place.entryId === null ? "world_cover" : "entry"))
-      throw new AppError(42200, [{ field: "queryId", reason: "invalid_value" }]);
-    if (row.status === "refused") throw new AppError(42203);
+      throw new AppError("parameter_invalid", [{ field: "queryId", reason: "invalid_value" }]);
+    if (row.status === "refused") throw new AppError("sensitive_content");
     if (row.status === "passed") await worlds.placePicture(tx, uid, id, place);
     else await worlds.aimPicture(tx, uid, id, place);
     return present(row);
@@ -212,17 +219,17 @@ export function createImages({
       return credential(uid, "entry");
     },
     checkCredential(uid, imageId, given) {
-      if (!credentials.isValid(given, imageId, uid)) throw new AppError(40309);
+      if (!credentials.isValid(given, imageId, uid)) throw new AppError("upload_expired");
     },
     async upload(uid, imageId, bytes) {
-      if (judging.size >= JUDGED_AT_ONCE) throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
-      if (!(await claimImage(db, imageId, uid, CREDENTIAL_SECONDS))) throw new AppError(40309);
+      if (judging.size >= JUDGED_AT_ONCE) throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
+      if (!(await claimImage(db, imageId, uid, CREDENTIAL_SECONDS))) throw new AppError("upload_expired");
       let picture: Picture;
       try {
         picture = await keep(uid, imageId, bytes);
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
-        throw new AppError(42290, [{ field: "file", reason: error.fault }], { cause: error });
+        throw new AppError("image_unusable", [{ field: "file", reason: error.fault }], { cause: error });
       }
       const judged = judge(imageId, picture);
       if (moderation.slow) {

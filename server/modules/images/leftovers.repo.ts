@@ -5,7 +5,9 @@ import type { Database } from "../../db/client.ts";
 import { images, removedImages } from "../../db/tables/images.ts";
 
 const [before = "", behind = ""] = imageAddress("|").split("|");
-/** A world's cover, an entry's picture, or its owner's own. Deleted worlds and entries can be taken back: they count. */
+/**
+ * A world's cover, an entry's picture, or its owner's own. Deleted worlds and entries can be taken back: they count.
+ */
 const linked = sql`(
   exists (select 1 from worlds where worlds.cover_id = images.id)
   or exists (select 1 from entries where entries.avatar_id = images.id)

@@ -30,14 +30,15 @@ const BODY_MS = 60_000;
 
 /**
  * The form's fields and the file's bytes. `check` sees the fields before a byte of the file is kept, and throws to
- * refuse. 41500: no form; 42200: not such a form, or too slow; 42290: no file; 41300: too large.
+ * refuse. media_type_refused: no form; parameter_invalid: not such a form, or too slow; image_unusable: no file;
+ * payload_too_large: too large.
  */
 export async function readUploadForm(
   request: FastifyRequest,
   check: (fields: UploadFields) => void,
   bodyMs = BODY_MS,
 ): Promise<UploadForm> {
-  if (!request.isMultipart()) throw new AppError(41500, [{ field: "body", reason: "media_type" }]);
+  if (!request.isMultipart()) throw new AppError("media_type_refused", [{ field: "body", reason: "media_type" }]);
   const late = setTimeout(() => request.raw.destroy(new Error("the form took too long")), bodyMs);
   try {
     return await readParts(request, check);
@@ -68,18 +69,18 @@ async function readParts(request: FastifyRequest, check: (fields: UploadFields) 
     check(parsed.data);
     read = { fields: parsed.data, bytes: await wholeFile(part) };
   }
-  if (!read) throw new AppError(42290, [{ field: "file", reason: "missing" }]);
+  if (!read) throw new AppError("image_unusable", [{ field: "file", reason: "missing" }]);
   return read;
 }
 
 async function wholeFile(part: MultipartFile): Promise<Buffer> {
   const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new AppError(41300, [{ field: "file", reason: "too_large" }]);
+  if (part.file.truncated) throw new AppError("payload_too_large", [{ field: "file", reason: "too_large" }]);
   return bytes;
 }
 
 function malformed(reason: string, cause?: unknown): AppError {
-  return new AppError(42200, [{ field: "body", reason }], { cause });
+  return new AppError("parameter_invalid", [{ field: "body", reason }], { cause });
 }
 
 function hasStatus(error: unknown): boolean {

@@ -1,5 +1,5 @@
-// Logins as numbers: by what the person pays with, whether the account is new, whether the browser was here before. They
-// are counted in this process, read at /metrics, and say nothing of who it was.
+// Logins as numbers: by what the person pays with, whether the account is new, whether the browser was here before.
+// They are counted in this process, read at /metrics, and say nothing of who it was.
 import type { UserType } from "../../../contract/login-events.ts";
 import type { MetricSource } from "../../platform/health.ts";
 import type { Power } from "../power/power.service.ts";

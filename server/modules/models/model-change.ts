@@ -4,11 +4,11 @@ import { AppError } from "../../platform/errors.ts";
 import type { ModelConnection } from "../../platform/models/connection.ts";
 import { isRefusedAddress } from "../../platform/models/upstream-address.ts";
 
-const wrong = (field: string, reason: string) => new AppError(42200, [{ field, reason }]);
+const wrong = (field: string, reason: string) => new AppError("parameter_invalid", [{ field, reason }]);
 
 /**
  * The connection a change makes of the one there was. A key that is not sent again stays only while the address does:
- * else whoever may change addresses could have it sent to themselves. Throws 42200.
+ * else whoever may change addresses could have it sent to themselves. Throws parameter_invalid.
  */
 export function connectionFrom(id: BigModel, change: ModelChange, before: ModelConnection): ModelConnection {
   const shared = {

@@ -1,4 +1,5 @@
 // Models as the wire has them. A key is never among what is sent.
+import { errorNumber } from "../../../contract/errors.ts";
 import type { ModelSetting, WritingModel } from "../../../contract/models.ts";
 import type { ModelStatus } from "../../platform/models/create-models.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
@@ -29,7 +30,7 @@ export function presentSetting(
     paused: connection.paused,
     state,
     fixed,
-    last_error: lastError,
+    last_error: lastError && { code: errorNumber(lastError.code), at: lastError.at },
     running,
     waiting,
   };

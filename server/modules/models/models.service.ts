@@ -1,4 +1,5 @@
 // Which models there are for whom, and how administrators connect, test and find them.
+import { errorNumber } from "../../../contract/errors.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } from "../../../contract/models.ts";
 import type { Database } from "../../db/client.ts";
@@ -33,9 +34,12 @@ export interface TestResult {
 export interface ModelSettings {
   /** The models one may choose, and what the asking person may do. */
   list(uid: string): Promise<{ data: WritingModel[]; has_pro: boolean; is_administrator: boolean }>;
-  /** Throws 40305, as all below for anybody but administrators. */
+  /** Throws administrators_only, as all below for anybody but administrators. */
   settings(uid: string): Promise<{ data: ModelSetting[] }>;
-  /** The change and its line in the log are one transaction. Throws 40900 for a model the environment connects, 42200. */
+  /**
+   * The change and its line in the log are one transaction. Throws conflict for a model the environment connects,
+   * parameter_invalid.
+   */
   change(uid: string, id: BigModel, change: ModelChange): Promise<ModelSetting>;
   /** A model's failure is an answer here, not an error. */
   test(uid: string, id: BigModel, options: { locale?: Locale | undefined; signal?: AbortSignal }): Promise<TestResult>;
@@ -68,7 +72,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
   const present = (id: BigModel) => presentSetting(models.status(id), isFixed(id));
 
   async function requireAdministrator(uid: string): Promise<void> {
-    if (!(await accounts.isAdministrator(uid))) throw new AppError(40305);
+    if (!(await accounts.isAdministrator(uid))) throw new AppError("administrators_only");
   }
 
   function connectionOf({ apiKey: encrypted, revision, changedBy, changedAt, ...row }: SettingRow): ModelConnection {
@@ -102,7 +106,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
 
     async change(uid, id, change) {
       await requireAdministrator(uid);
-      if (isFixed(id)) throw new AppError(40900, { reason: "fixed" });
+      if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
       await db.transaction(async (tx) => {
         // Not as this process knows it: another one may have changed it a second ago.
         const row = await holdSetting(tx, id);
@@ -164,8 +168,9 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
 }
 
 function readFailure(error: unknown, stop: AbortSignal): { code: number; detail: string } {
-  if (error instanceof ModelError) return { code: error.code, detail: error.detail };
+  if (error instanceof ModelError) return { code: errorNumber(error.code), detail: error.detail };
   // Whoever left reads no answer; for the others it took too long.
-  if (stop.aborted) return { code: 50303, detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
+  if (stop.aborted)
+    return { code: errorNumber("model_timeout"), detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
   throw error;
 }

@@ -21,7 +21,7 @@ export interface NoticeSockets {
 
 export interface NoticeSocketsOptions {
   db: Database;
-  /** Throws 40302 for a locked account. */
+  /** Throws account_locked for a locked account. */
   authenticate(accessToken: string): Promise<{ uid: string; sessionId: string; expiresAt: number } | null>;
   log: Logger;
 }

@@ -1,5 +1,6 @@
 // Wallets, grants, holds and the books in the database. The steps of a generation are functions of the database
-// (server/db/functions/power-*.sql): one round trip each. Everything else runs in a transaction that has locked the wallet.
+// (server/db/functions/power-*.sql): one round trip each. Everything else runs in a transaction that has locked the
+// wallet.
 import { min, sql } from "drizzle-orm";
 import type { PowerBucket } from "../../../contract/power.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
@@ -32,7 +33,10 @@ export async function callHold(db: Executor, h: HoldRow): Promise<HoldAnswer> {
   return one(rows);
 }
 
-/** Takes what is held, at most `most` units of it; answers the units, or null where something is due in the wallet first. */
+/**
+ * Takes what is held, at most `most` units of it; answers the units, or null where something is due in the wallet
+ * first.
+ */
 export async function callCapture(
   db: Executor,
   generationId: string,

@@ -48,15 +48,15 @@ export interface GrantRequest {
   amount: number;
   /** What it was for, as the statement names it: `checkin`, `pack`. */
   source: string;
-  /** Given once for each key; the same key with another request is refused with 40900. */
+  /** Given once for each key; the same key with another request is refused with conflict. */
   key: string;
 }
 
 export interface Power {
   /**
    * Holds a generation's power back, once for each generation id; answers the units held. Locks the person's wallet
-   * until the transaction ends, so call it last. Throws 40304 with { needed, available }, and 40900 where the id was
-   * used for another request, or what it held has been taken or given back.
+   * until the transaction ends, so call it last. Throws power_short with { needed, available }, and conflict where the
+   * id was used for another request, or what it held has been taken or given back.
    */
   hold(tx: Transaction | null, request: HoldRequest): Promise<number>;
   /**
@@ -66,7 +66,7 @@ export interface Power {
   capture(generationId: string, tx?: Transaction, most?: number | null): Promise<number>;
   /** Gives back what a generation holds; nothing happens where nothing is held. */
   release(generationId: string, tx?: Transaction): Promise<void>;
-  /** Gives power. Throws 40900. */
+  /** Gives power. Throws conflict. */
   grant(tx: Transaction | null, request: GrantRequest): Promise<void>;
   /**
    * A membership from a moment to another. One that runs at `from` goes on to `until`, and its months go on being
@@ -135,8 +135,8 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
           return callHold(inner, row);
         });
       const { outcome, units, available } = answer;
-      if (outcome === "short") throw new AppError(40304, { needed: units, available });
-      if (outcome === "conflict" || (outcome === "again" && isNew)) throw new AppError(40900);
+      if (outcome === "short") throw new AppError("power_short", { needed: units, available });
+      if (outcome === "conflict" || (outcome === "again" && isNew)) throw new AppError("conflict");
       return outcome === "due" ? undue() : units;
     },
 
@@ -160,7 +160,7 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
         const expiresAt = bucket === "activity" ? monthEnd(now) : null;
         const request = { uid, bucket, amount, source, key, requestHash: hash, effectiveAt: now, expiresAt, now };
         if (!(await insertGrant(inner, { ...request, priority: PRIORITIES[bucket] }))) {
-          if ((await findRequestHash(inner, key)) !== hash) throw new AppError(40900);
+          if ((await findRequestHash(inner, key)) !== hash) throw new AppError("conflict");
         } else if (expiresAt && expiresAt < open.dueAt) await updateWallet(inner, uid, { dueAt: expiresAt });
       }),
 

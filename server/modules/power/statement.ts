@@ -15,7 +15,7 @@ export interface PageRequest {
 
 const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 
-/** Where a page begins, asked before anything else is done. Throws 42200 for a cursor that is none. */
+/** Where a page begins, asked before anything else is done. Throws parameter_invalid for a cursor that is none. */
 export function statementStart({ cursor }: PageRequest): string | null {
   return decodeCursor(cursor, cursorParts)?.[0] ?? null;
 }

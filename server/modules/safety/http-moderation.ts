@@ -1,4 +1,5 @@
-// Asks the operator's own service. When it does not answer, nothing is let through: who set it up wants every text judged.
+// Asks the operator's own service. When it does not answer, nothing is let through: who set it up wants every text
+// judged.
 import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -46,7 +47,7 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
       return await ask(text);
     } catch (cause) {
       log.error({ err: cause }, "the moderation service did not judge a text");
-      throw new AppError(50306, null, { cause });
+      throw new AppError("moderation_unreachable", null, { cause });
     }
   }
 

@@ -7,7 +7,7 @@ export interface Part {
 }
 
 export interface Moderation {
-  /** Whether a text may not be sent to a model or shown. Throws 50306 when that can't be found out. */
+  /** Whether a text may not be sent to a model or shown. Throws moderation_unreachable when that can't be found out. */
   refuses(text: string): Promise<boolean>;
   /** Where in a text that is refused that stands, as closely as can be told; never nothing. */
   locate(text: string): Promise<Part[]>;

@@ -4,7 +4,9 @@ import { RISK_ALERTS_MAX, RISK_SUSPENSION_SECONDS, RISK_WINDOW_SECONDS } from ".
 /** How far back alerts can matter, in seconds: one that began a suspension may have four before it. */
 export const RISK_HORIZON_SECONDS = RISK_WINDOW_SECONDS + RISK_SUSPENSION_SECONDS;
 
-/** Until when a person is suspended, in Unix seconds, or null. `alerts` are the moments of their alerts, earliest first. */
+/**
+ * Until when a person is suspended, in Unix seconds, or null. `alerts` are the moments of their alerts, earliest first.
+ */
 export function suspendedUntil(alerts: readonly number[], now: number): number | null {
   for (let last = alerts.length - 1; last >= RISK_ALERTS_MAX - 1; last--) {
     const [first, fifth] = [alerts[last - RISK_ALERTS_MAX + 1] as number, alerts[last] as number];

@@ -17,18 +17,18 @@ export type { SentText } from "./alerted-text.ts";
 export interface Safety {
   /** Until when a person is suspended, in Unix seconds, or null. */
   suspendedUntil(uid: string): Promise<number | null>;
-  /** Throws 40303 { until } for whoever had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
+  /** Throws continuation_suspended { until } for whoever had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
   requireNotSuspended(uid: string): Promise<void>;
   /**
-   * What a person sends to a model. Throws 42203 { places }, which counts toward the suspension unless the same was
-   * counted before; 50306.
+   * What a person sends to a model. Throws sensitive_content { places }, which counts toward the suspension unless the
+   * same was counted before; moderation_unreachable.
    */
   requireHarmless(uid: string, texts: readonly SentText[]): Promise<void>;
   /** What judges, for whoever runs this server. */
   about(): ModerationInfo;
   /** A model's words as they come; fails (see `isSensitive`) before anything sensitive is passed on. */
   watch(words: AsyncIterable<string>): AsyncIterable<string>;
-  /** Whether a model's whole text may not be shown; that is nobody's alert. Throws 50306. */
+  /** Whether a model's whole text may not be shown; that is nobody's alert. Throws moderation_unreachable. */
   refuses(text: string): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
 
     async requireNotSuspended(uid) {
       const until = await untilWhen(uid);
-      if (until !== null) throw new AppError(40303, { until });
+      if (until !== null) throw new AppError("continuation_suspended", { until });
     },
 
     async requireHarmless(uid, texts) {
@@ -73,7 +73,7 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
       const told = new Set(parts.map(({ sent, part }) => fingerprintOf(uid, sent.text, part)));
       await insertAlert(db, uid, [...told]);
       const places = parts.filter(({ sent }) => sent.text !== "").map(({ sent, part }) => placeOf(sent, part));
-      throw new AppError(42203, { places: places.slice(0, SENSITIVE_PLACES_MAX) });
+      throw new AppError("sensitive_content", { places: places.slice(0, SENSITIVE_PLACES_MAX) });
     },
 
     about: () =>

@@ -3,7 +3,9 @@ import { createTermMatcher } from "../../../extensions/entry-matcher/term-matche
 import { createDisguisedTerms } from "./disguised-terms.ts";
 import { type Moderation, type Part, SensitiveError } from "./moderation.ts";
 
-/** A moderation that refuses texts with one of these terms, in disguise too: as whole words where the script has spaces. */
+/**
+ * A moderation that refuses texts with one of these terms, in disguise too: as whole words where the script has spaces.
+ */
 export function createWordListModeration(terms: readonly string[]): Moderation {
   const matcher = createTermMatcher(terms, { capitals: false, plurals: true });
   const disguised = createDisguisedTerms(terms);
@@ -52,7 +54,10 @@ function joined(parts: readonly Part[]): Part[] {
   return found;
 }
 
-/** Code units of what was passed on that stay in sight. What may become a term is not passed on; only what it follows counts. */
+/**
+ * Code units of what was passed on that stay in sight. What may become a term is not passed on; only what it follows
+ * counts.
+ */
 const SEEN_BEFORE = 32;
 
 /** The place itself, or the one before it where it would cut a surrogate pair. */

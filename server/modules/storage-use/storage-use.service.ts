@@ -12,11 +12,11 @@ export interface StorageUses {
   use(uid: string): Promise<StorageUse>;
   /** Bytes in all, by person. */
   usedBy(uids: readonly string[]): Promise<Map<string, number>>;
-  /** Throws 40350 where so many bytes more are over the person's limit, or where it is reached already. */
+  /** Throws storage_full where so many bytes more are over the person's limit, or where it is reached already. */
   requireRoom(db: Executor, uid: string, bytes?: number): Promise<void>;
   /**
-   * The same for what somebody adds to a story, which counts for its owner: 40350, or 40351 where that is another. What
-   * is `writing` may go over the limit by the margin. A story that is gone has room.
+   * The same for what somebody adds to a story, which counts for its owner: storage_full, or story_storage_full where
+   * that is another. What is `writing` may go over the limit by the margin. A story that is gone has room.
    */
   requireStoryRoom(
     db: Executor,
@@ -56,14 +56,14 @@ export function createStorageUses({ db, settings: { perPerson, margin } }: Stora
 
     async requireRoom(from, uid, bytes = 0) {
       if (perPerson !== null && (await isOver(from, uid, bytes, perPerson)))
-        throw new AppError(40350, { max: perPerson });
+        throw new AppError("storage_full", { max: perPerson });
     },
 
     async requireStoryRoom(from, uid, storyId, { bytes = 0, writing = false } = {}) {
       if (perPerson === null) return;
       const owner = await findOwner(from, storyId);
       if (owner === null || !(await isOver(from, owner, bytes, perPerson + (writing ? margin : 0)))) return;
-      throw owner === uid ? new AppError(40350, { max: perPerson }) : new AppError(40351);
+      throw owner === uid ? new AppError("storage_full", { max: perPerson }) : new AppError("story_storage_full");
     },
   };
 }

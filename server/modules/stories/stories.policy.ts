@@ -12,10 +12,10 @@ const GRANTED: Readonly<Record<StoryRole, readonly Need[]>> = {
 };
 
 /**
- * Lets a role through or throws: 40402 for somebody who is nothing to the story, so that a story of others looks like
- * none at all; 40330 for a co-author without the right.
+ * Lets a role through or throws: story_not_found for somebody who is nothing to the story, so that a story of others
+ * looks like none at all; story_no_right for a co-author without the right.
  */
 export function requireRole(role: StoryRole | null, need: Need): asserts role is StoryRole {
-  if (role === null) throw new AppError(40402);
-  if (!GRANTED[role].includes(need)) throw new AppError(40330, { role, need });
+  if (role === null) throw new AppError("story_not_found");
+  if (!GRANTED[role].includes(need)) throw new AppError("story_no_right", { role, need });
 }

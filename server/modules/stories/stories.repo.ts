@@ -36,7 +36,9 @@ export interface After {
 const seconds = (column: SQL) => sql`extract(epoch from ${column})::float8`;
 const momentOf = (micros: string) => sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
-/** Everything a list shows of the stories `page` selects (columns of `stories`, `rights` and `at`, the order's moment). */
+/**
+ * Everything a list shows of the stories `page` selects (columns of `stories`, `rights` and `at`, the order's moment).
+ */
 async function storyRows(db: Executor, uid: string, page: SQL): Promise<StoryRow[]> {
   const { rows } = await db.execute<StoryRow>(sql`
     with page as materialized (${page})

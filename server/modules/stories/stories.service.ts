@@ -40,24 +40,24 @@ export interface PageRequest {
 
 export interface Stories {
   list(uid: string, query: PageRequest & { scope: "all" | "own" | "shared"; search?: string }): Promise<Page<Story>>;
-  /** A story with its first, empty chapter. Throws 40350, 42270. */
+  /** A story with its first, empty chapter. Throws storage_full, stories_max. */
   create(uid: string, story: { title: string; language: Locale }): Promise<Story>;
-  /** Throws 40402. */
+  /** Throws story_not_found. */
   get(uid: string, storyId: string): Promise<Story>;
-  /** Throws 40402, 40330. */
+  /** Throws story_not_found, story_no_right. */
   update(uid: string, storyId: string, change: { title?: string; language?: Locale }): Promise<Story>;
-  /** Into the recycle bin; everybody's open documents of it close. Throws 40402, 40330. */
+  /** Into the recycle bin; everybody's open documents of it close. Throws story_not_found, story_no_right. */
   remove(uid: string, storyId: string): Promise<void>;
   recycled(uid: string, query: PageRequest): Promise<Page<DeletedStory>>;
-  /** Throws 40402 for what is not in one's own recycle bin. */
+  /** Throws story_not_found for what is not in one's own recycle bin. */
   recover(uid: string, storyId: string): Promise<Story>;
-  /** For good. Throws 40402. */
+  /** For good. Throws story_not_found. */
   erase(uid: string, storyId: string): Promise<void>;
   /** What a person may do with the document of a chapter; null for nothing (gone, deleted, not theirs). */
   chapterRights(uid: string, chapterId: string): Promise<{ storyId: string; role: StoryRole } | null>;
 }
 
-/** What a person is to a live story, if that is enough for `need`. Throws 40402, 40330. */
+/** What a person is to a live story, if that is enough for `need`. Throws story_not_found, story_no_right. */
 export async function requireStory(db: Executor, uid: string, storyId: string, need: Need): Promise<StoryRole> {
   const role = await findRole(db, uid, storyId);
   requireRole(role, need);
@@ -69,7 +69,10 @@ export function roleIn(db: Executor, uid: string, storyId: string): Promise<Stor
   return findRole(db, uid, storyId);
 }
 
-/** What a person is to a live chapter's story, if that is enough for `need`. Throws 40402, 40330, 40440. */
+/**
+ * What a person is to a live chapter's story, if that is enough for `need`. Throws story_not_found, story_no_right,
+ * chapter_not_found.
+ */
 export async function requireChapter(
   db: Executor,
   uid: string,
@@ -81,15 +84,15 @@ export async function requireChapter(
   // A chapter that is gone, or another story's, tells nothing: what is answered then hangs on the story alone.
   if (found?.storyId !== storyId) {
     await requireStory(db, uid, storyId, need);
-    throw new AppError(40440);
+    throw new AppError("chapter_not_found");
   }
   requireRole(found.role, need);
   return found.role;
 }
 
 /**
- * The same as of a story, and until the end of the transaction nobody else adds, moves, removes or invites in this story.
- * Whoever changes a story's structure takes this first.
+ * The same as of a story, and until the end of the transaction nobody else adds, moves, removes or invites in this
+ * story. Whoever changes a story's structure takes this first.
  */
 export async function lockStory(tx: Transaction, uid: string, storyId: string, need: Need): Promise<StoryRole> {
   // First the lock, then the question: an answer read while waiting for the lock could be out of date.
@@ -97,10 +100,10 @@ export async function lockStory(tx: Transaction, uid: string, storyId: string, n
   return requireStory(tx, uid, storyId, need);
 }
 
-/** A story as the asking person sees it. Throws 40402. */
+/** A story as the asking person sees it. Throws story_not_found. */
 export async function readStory(db: Executor, uid: string, storyId: string): Promise<Story> {
   const row = await findStory(db, uid, storyId);
-  if (!row) throw new AppError(40402);
+  if (!row) throw new AppError("story_not_found");
   return presentStory(row);
 }
 
@@ -109,14 +112,14 @@ export async function touchStory(tx: Transaction, storyId: string): Promise<void
   await updateStory(tx, storyId, {});
 }
 
-/** A story without chapters, for whoever adds them in the same transaction. Throws 42270. */
+/** A story without chapters, for whoever adds them in the same transaction. Throws stories_max. */
 export async function addStory(
   tx: Transaction,
   uid: string,
   { title, language }: { title: string; language: Locale },
 ): Promise<string> {
   if ((await lockAndCountStories(tx, uid)) >= STORIES_PER_USER_MAX)
-    throw new AppError(42270, { max: STORIES_PER_USER_MAX });
+    throw new AppError("stories_max", { max: STORIES_PER_USER_MAX });
   return insertStory(tx, uid, title, language);
 }
 
@@ -165,12 +168,12 @@ export function createStories({ db, documents, storageUses }: StoriesDeps): Stor
     },
 
     async recover(uid, storyId) {
-      if (!(await restoreStory(db, uid, storyId))) throw new AppError(40402);
+      if (!(await restoreStory(db, uid, storyId))) throw new AppError("story_not_found");
       return readStory(db, uid, storyId);
     },
 
     async erase(uid, storyId) {
-      if (!(await eraseStory(db, uid, storyId))) throw new AppError(40402);
+      if (!(await eraseStory(db, uid, storyId))) throw new AppError("story_not_found");
     },
 
     chapterRights: (uid, chapterId) => findChapterRole(db, uid, chapterId),

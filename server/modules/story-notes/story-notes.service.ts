@@ -31,26 +31,32 @@ import {
 import type { WriteSummary } from "./write-summary.ts";
 
 export interface StoryNotes {
-  /** Throws 40402. */
+  /** Throws story_not_found. */
   get(uid: string, storyId: string): Promise<Notes>;
-  /** Throws 40402, 40330, 42203, 50306. */
+  /** Throws story_not_found, story_no_right, sensitive_content, moderation_unreachable. */
   put(uid: string, storyId: string, notes: Omit<Notes, "updated_at">): Promise<Notes>;
-  /** Every chapter in order, also those without a summary yet. Throws 40402. */
+  /** Every chapter in order, also those without a summary yet. Throws story_not_found. */
   summaries(uid: string, storyId: string, query: PageRequest): Promise<Page<ChapterSummary>>;
-  /** A text makes the summary the author's own; nothing overwrites it. Throws 40402, 40440, 40330, 42203, 50306. */
+  /**
+   * A text makes the summary the author's own; nothing overwrites it. Throws story_not_found, chapter_not_found,
+   * story_no_right, sensitive_content, moderation_unreachable.
+   */
   putSummary(
     uid: string,
     storyId: string,
     chapterId: string,
     change: { text?: string; pinned?: boolean },
   ): Promise<ChapterSummary>;
-  /** Has it written anew in the background; a pinned one stays. Throws 40402, 40440, 40330, 40303, 42900. */
+  /**
+   * Has it written anew in the background; a pinned one stays. Throws story_not_found, chapter_not_found,
+   * story_no_right, continuation_suspended, too_many_requests.
+   */
   renewSummary(uid: string, storyId: string, chapterId: string): Promise<ChapterSummary>;
-  /** What this person wants to happen next in a chapter. Throws 40402, 40440, 40330. */
+  /** What this person wants to happen next in a chapter. Throws story_not_found, chapter_not_found, story_no_right. */
   direction(uid: string, storyId: string, chapterId: string): Promise<ChapterDirection>;
-  /** Throws 40402, 40440, 40330. */
+  /** Throws story_not_found, chapter_not_found, story_no_right. */
   putDirection(uid: string, storyId: string, chapterId: string, text: string): Promise<ChapterDirection>;
-  /** Binds a world, or none. Throws 40402, 40330, 40403. */
+  /** Binds a world, or none. Throws story_not_found, story_no_right, world_not_found. */
   presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
   /** The world bound to a story, for who has asked for the right to it. */
   universeOf(storyId: string): Promise<string | null>;
@@ -108,13 +114,13 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
   async function readSummary(storyId: string, chapterId: string): Promise<ChapterSummary> {
     const row = await findSummary(db, storyId, chapterId);
-    if (!row) throw new AppError(40440);
+    if (!row) throw new AppError("chapter_not_found");
     return presentSummary(row);
   }
 
   /** Not counted toward a suspension: notes are saved by themselves, again and again, while they are typed. */
   async function requireHarmless(text: string): Promise<void> {
-    if (await safety.refuses(text)) throw new AppError(42203);
+    if (await safety.refuses(text)) throw new AppError("sensitive_content");
   }
 
   /** Whether it was written. Never throws. */
@@ -179,7 +185,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     async renewSummary(uid, storyId, chapterId) {
       await requireChapter(db, uid, storyId, chapterId, "write");
       await safety.requireNotSuspended(uid);
-      if ((await countPending(db, storyId)) >= PENDING_MAX) throw new AppError(42900);
+      if ((await countPending(db, storyId)) >= PENDING_MAX) throw new AppError("too_many_requests");
       if (await askForSummary(db, chapterId))
         await queue.sumUp(chapterId, true).catch(async (error: unknown) => {
           await dropSummary(db, chapterId);
@@ -200,7 +206,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
     async presetUniverse(uid, storyId, universeId) {
       await requireStory(db, uid, storyId, "write");
-      if (universeId !== null && !(await deps.mayBindUniverse(uid, universeId))) throw new AppError(40403);
+      if (universeId !== null && !(await deps.mayBindUniverse(uid, universeId))) throw new AppError("world_not_found");
       await writeUniverse(db, storyId, universeId);
       return universeId;
     },

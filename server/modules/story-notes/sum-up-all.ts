@@ -1,4 +1,5 @@
-// All chapters of a story summed up at one wish: a few side by side, a few a job, so that a process that dies loses little.
+// All chapters of a story summed up at one wish: a few side by side, a few a job, so that a process that dies loses
+// little.
 import type { SummaryProgress } from "../../../contract/story-notes.ts";
 import type { Database } from "../../db/client.ts";
 import type { Safety } from "../safety/safety.service.ts";
@@ -6,11 +7,14 @@ import { requireStory } from "../stories/stories.service.ts";
 import { beginAll, endAll, findProgress, listOfAll, listSumming } from "./summaries.repo.ts";
 
 export interface SumUpAll {
-  /** How far the summaries of a story are. Throws 40402. */
+  /** How far the summaries of a story are. Throws story_not_found. */
   progress(uid: string, storyId: string): Promise<SummaryProgress>;
-  /** Begins to write those that are missing or out of date. Throws 40402, 40330, 40303. */
+  /**
+   * Begins to write those that are missing or out of date. Throws story_not_found, story_no_right,
+   * continuation_suspended.
+   */
   start(uid: string, storyId: string): Promise<SummaryProgress>;
-  /** Ends after those that are being written. Throws 40402, 40330. */
+  /** Ends after those that are being written. Throws story_not_found, story_no_right. */
   stop(uid: string, storyId: string): Promise<SummaryProgress>;
   /** Writes a few and asks for the next ones; ends where none is left, or where all of a few came to nothing. */
   work(storyId: string): Promise<void>;

@@ -109,7 +109,10 @@ export async function listEarlier(db: Executor, storyId: string, chapterId: stri
   return rows;
 }
 
-/** The text of the chapter right before one; null for a first chapter, an empty one, and one whose summary a person emptied. */
+/**
+ * The text of the chapter right before one; null for a first chapter, an empty one, and one whose summary a person
+ * emptied.
+ */
 export async function findPrevious(
   db: Executor,
   storyId: string,

@@ -18,13 +18,14 @@ const UNSET = { author_note: "", style: "", point_of_view: "unset" } as const;
 function modelFor(models: Pick<Models, "list">): BigModel {
   const ready = models.list().filter(({ state, pro }) => state === "ready" && !pro);
   const chosen = ready.find(({ id }) => id === DEFAULT_BIG_MODEL) ?? ready[0];
-  if (!chosen) throw new ModelError(42236, "no model for everybody is ready");
+  if (!chosen) throw new ModelError("model_unavailable", "no model for everybody is ready");
   return chosen.id;
 }
 
 /**
- * Makes it. `bannedWords` says what no model may write in a story. The promise throws a ModelError, the signal's reason,
- * or what tells that the summary may not be shown: 42203, 50306, a failure that is sensitive.
+ * Makes it. `bannedWords` says what no model may write in a story. The promise throws a ModelError, the signal's
+ * reason, or what tells that the summary may not be shown: sensitive_content, moderation_unreachable, a failure that is
+ * sensitive.
  */
 export function createWriteSummary(
   models: Pick<Models, "list" | "get" | "generate">,
@@ -91,9 +92,9 @@ export function createWriteSummary(
     for await (const part of answer)
       if (part.type === "end" && part.text !== "") {
         const summary = cutClean(part.text, SUMMARY_MAX, banned);
-        if (await safety.refuses(summary)) throw new AppError(42203);
+        if (await safety.refuses(summary)) throw new AppError("sensitive_content");
         return summary;
       }
-    throw new ModelError(42284, "a summary came out empty");
+    throw new ModelError("output_empty", "a summary came out empty");
   };
 }

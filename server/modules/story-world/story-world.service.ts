@@ -13,14 +13,20 @@ import { createToldWorlds } from "./told-worlds.ts";
 import type { ToldWorld } from "./world-at-chapter.ts";
 
 export interface StoryWorld {
-  /** The bound world with the names of all its entries; a null world where none is bound. Throws 40402, 40403. */
+  /**
+   * The bound world with the names of all its entries; a null world where none is bound. Throws story_not_found,
+   * world_not_found.
+   */
   get(
     uid: string,
     storyId: string,
   ): Promise<{ world: World | null; own: boolean; entries: NamedEntry[]; pinned: string[] }>;
-  /** Throws 40402, 40403, 40404. */
+  /** Throws story_not_found, world_not_found, entry_deleted. */
   entry(uid: string, storyId: string, entryId: string): Promise<StoryEntry>;
-  /** Throws 40402, 40330, 40403, 40404; 42200 for more than PINS_PER_STORY_MAX. */
+  /**
+   * Throws story_not_found, story_no_right, world_not_found, entry_deleted; parameter_invalid for more than
+   * PINS_PER_STORY_MAX.
+   */
   pin(uid: string, storyId: string, entryId: string, pinned: boolean): Promise<StoryEntry>;
   /**
    * What prompts in a chapter are told, for who has asked for the right to it: entries as they are at the chapter's
@@ -52,7 +58,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
 
   async function requireBound(storyId: string) {
     const bound = await findBound(storyId);
-    if (bound === null || bound === "gone") throw new AppError(40403);
+    if (bound === null || bound === "gone") throw new AppError("world_not_found");
     return bound;
   }
 
@@ -61,7 +67,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
       await requireStory(db, uid, storyId, "read");
       const bound = await findBound(storyId);
       if (bound === null) return { world: null, own: false, entries: [], pinned: [] };
-      if (bound === "gone") throw new AppError(40403);
+      if (bound === "gone") throw new AppError("world_not_found");
       const { worldId, ownerId } = bound;
       const [world, entries, pinned] = await Promise.all([
         worlds.get(ownerId, worldId),
@@ -89,7 +95,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
         await lockStory(tx, uid, storyId, "write");
         const pins = await listPins(tx, storyId, worldId);
         if (pinned && !pins.includes(entryId) && pins.length >= PINS_PER_STORY_MAX)
-          throw new AppError(42200, [{ field: "pinned", reason: "too_many" }]);
+          throw new AppError("parameter_invalid", [{ field: "pinned", reason: "too_many" }]);
         await writePin(tx, storyId, entryId, pinned);
       });
       return { ...entry, pinned, known_by: await worlds.knownBy(worldId, entry) };

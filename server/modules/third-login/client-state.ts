@@ -1,5 +1,5 @@
-// The state a page sends along and is given back: which page it is, and whom it chose. Only a page that knows both takes
-// what comes back for its own.
+// The state a page sends along and is given back: which page it is, and whom it chose. Only a page that knows both
+// takes what comes back for its own.
 import { z } from "zod";
 import { loginProvider, loginUuid } from "../../../contract/third-login.ts";
 

@@ -40,7 +40,7 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
   const given = (value: unknown) => (typeof value === "string" && /^[\w-]{43}$/.test(value) ? value : null);
 
   app.get(CONFIRM_PATH, async (request, reply) => {
-    if (!weixinLogins) throw new AppError(40400);
+    if (!weixinLogins) throw new AppError("route_not_found");
     const secret = given((request.query as Record<string, unknown>)["ask"]);
     const question = secret && (await weixinLogins.question(secret, browserOf(request)));
     if (!secret || !question) return sendEnd(request, reply, "over");
@@ -50,7 +50,7 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
   void app.register(async (scope) => {
     parseForms(scope);
     scope.post(CONFIRM_PATH, async (request, reply) => {
-      if (!weixinLogins) throw new AppError(40400);
+      if (!weixinLogins) throw new AppError("route_not_found");
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const secret = given(form.get("ask"));
       // Only what says so allows it.

@@ -25,7 +25,7 @@ export function linkingRoutes(
 
   bind(app, identityEndpoints.link, async ({ person, body, request }) => {
     const identity = await thirdLogins.redeem(body, browserOf(request));
-    if (!identity) throw new AppError(40448);
+    if (!identity) throw new AppError("login_code_over");
     await linking.link(person, { provider: body.provider, identity, lang: body.lang });
     return {};
   });

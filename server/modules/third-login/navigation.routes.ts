@@ -44,7 +44,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
       const url = await thirdLogins.begin({ provider, target, redirectUri, browser, address: request.ip });
       return onward(reply, url.href);
     } catch (error) {
-      const busy = error instanceof AppError && error.code === 42900;
+      const busy = error instanceof AppError && error.code === "too_many_requests";
       if (error instanceof IdentityError) request.log.warn({ err: error, provider }, "a provider can't be reached");
       else if (!(error instanceof AppError)) throw error;
       return handBack(request, reply, provider, { target, result: { fault: busy ? "busy" : "failed" } });
@@ -91,9 +91,9 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
     const { platform } = request.params as { platform: string };
     const { state: text, ticket } = request.query as Record<string, unknown>;
     const provider = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
-    if (!provider) throw new AppError(40400);
+    if (!provider) throw new AppError("route_not_found");
     if (provider === "weixin") {
-      if (!weixinLogins) throw new AppError(40400);
+      if (!weixinLogins) throw new AppError("route_not_found");
       const known = typeof ticket === "string" && /^[\w-]{22}$/.test(ticket);
       const ticketHash = known ? await weixinLogins.scanned(ticket) : null;
       if (ticketHash === null) return sendEnd(request, reply, "over");
@@ -106,7 +106,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
 
   app.get(`${CALLBACK_PATH}/:provider`, async (request, reply) => {
     const provider = loginProvider.safeParse((request.params as { provider: string }).provider).data;
-    if (!provider) throw new AppError(40400);
+    if (!provider) throw new AppError("route_not_found");
     const answer = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1));
     const answered = await thirdLogins.answered(provider, answer, browserOf(request));
     if (!answered) return sendEnd(request, reply, "foreign");

@@ -1,5 +1,5 @@
-// The pages of a login that are no part of the program: the question a phone is asked, what came of it, and a login that
-// belongs to nobody here. Plain HTML, no script.
+// The pages of a login that are no part of the program: the question a phone is asked, what came of it, and a login
+// that belongs to nobody here. Plain HTML, no script.
 import type { Device } from "../../../contract/sessions.ts";
 import { escaped } from "../../platform/escaped.ts";
 import type { PageLanguage } from "../../platform/page-language.ts";

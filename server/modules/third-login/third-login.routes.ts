@@ -50,7 +50,7 @@ export function thirdLoginRoutes(
   });
 
   bind(app, thirdLoginEndpoints.weixinPicture, async ({ params: { ticket }, request, reply }) => {
-    if (!(await weixinLogins?.isOpen(ticket, browserOf(request)))) throw new AppError(40400);
+    if (!(await weixinLogins?.isOpen(ticket, browserOf(request)))) throw new AppError("route_not_found");
     return reply
       .headers({ "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox" })
       .type("image/svg+xml")

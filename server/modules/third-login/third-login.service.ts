@@ -1,5 +1,6 @@
 // Logging in at a provider's: begun by a page, answered by the provider, handed back to the page as a code that is used
-// once, by the same browser and the same page. Tokens of ours are answered to a call only, those of a provider to nobody.
+// once, by the same browser and the same page. Tokens of ours are answered to a call only, those of a provider to
+// nobody.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
@@ -51,7 +52,7 @@ interface Whoever {
 }
 
 export interface ThirdLogins {
-  /** Where the browser is sent. Throws 40400 (no such way in), 42900, an IdentityError. */
+  /** Where the browser is sent. Throws route_not_found (no such way in), too_many_requests, an IdentityError. */
   begin(request: {
     provider: LoginProvider;
     target: Target;
@@ -67,7 +68,7 @@ export interface ThirdLogins {
   redeem(given: GivenCode, browser: string | null): Promise<Identity | null>;
   /** The same, as a user token that logs in. */
   exchange(given: GivenCode, browser: string | null): Promise<string | null>;
-  /** Logs in. Throws 40407, 42900. */
+  /** Logs in. Throws user_not_found, too_many_requests. */
   login(userToken: string, who: Whoever): Promise<{ user?: UserRecord; error_msg?: string }>;
 }
 
@@ -90,7 +91,7 @@ export function createThirdLogins({ db, log, providers, identities }: ThirdLogin
 
     async begin({ provider, target, redirectUri, browser, address }) {
       const way = providers.get(provider);
-      if (!way) throw new AppError(40400);
+      if (!way) throw new AppError("route_not_found");
       await identities.count(address);
       const state = newSecret();
       // 43 characters and more: what PKCE asks for.

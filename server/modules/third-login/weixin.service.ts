@@ -1,5 +1,5 @@
-// Logging in by a QR code: the browser shows a ticket, a phone scans it and says who its person is, its person allows it
-// with a tap, and the browser that showed the ticket, and no other, is logged in once.
+// Logging in by a QR code: the browser shows a ticket, a phone scans it and says who its person is, its person allows
+// it with a tap, and the browser that showed the ticket, and no other, is logged in once.
 import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { LOGIN_TICKET_SECONDS, type Locale } from "../../../contract/limits.ts";
@@ -29,11 +29,11 @@ interface StatusAnswer<T> {
 export type TicketStand = "waiting" | "scanned" | "refused" | "over" | Identity;
 
 export interface WeixinLogins {
-  /** A ticket for a browser: to log in, or to link who scans it. Throws 42900. */
+  /** A ticket for a browser: to log in, or to link who scans it. Throws too_many_requests. */
   ticket(browser: string, who: { address: string; userAgent: string; linking: boolean }): Promise<string>;
   /** Whether a ticket is this browser's and can still be scanned. */
   isOpen(ticket: string, browser: string | null): Promise<boolean>;
-  /** How a ticket stands; who it logs in is answered once. Throws 40407, 42900. */
+  /** How a ticket stands; who it logs in is answered once. Throws user_not_found, too_many_requests. */
   poll(
     ticket: string,
     browser: string | null,

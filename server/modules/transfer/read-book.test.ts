@@ -16,6 +16,6 @@ it("hands over documents as they are stored, not the many nodes of a text of mar
 
 it("refuses what its thread can't read as a text", async () => {
   const readBook = createReadBook();
-  await expect(readBook(null as unknown as string, "txt", null)).rejects.toMatchObject({ code: 42200 });
+  await expect(readBook(null as unknown as string, "txt", null)).rejects.toMatchObject({ code: "parameter_invalid" });
   expect((await readBook("Once.", "txt", null)).chapters).toHaveLength(1);
 });

@@ -31,7 +31,10 @@ const THREAD_KEPT_LENGTH = 200_000;
 /** More imports than this waiting for their turn: come back later. */
 const WAITING_MAX = 20;
 
-/** Makes the reader. Throws 42900 when too many wait, 42200 for a text that cannot be read in time. */
+/**
+ * Makes the reader. Throws too_many_requests when too many wait, parameter_invalid for a text that cannot be read in
+ * time.
+ */
 export function createReadBook(): ReadBook {
   const threads = createThreads(new URL("./read-book.worker.ts", import.meta.url), { heapMb: HEAP_MB });
   async function inThread(order: ReadOrder): Promise<WrittenBook> {
@@ -41,14 +44,14 @@ export function createReadBook(): ReadBook {
         () => order.text.length <= THREAD_KEPT_LENGTH,
       );
     } catch (cause) {
-      throw new AppError(42200, [{ field: "text", reason: "unreadable" }], { cause });
+      throw new AppError("parameter_invalid", [{ field: "text", reason: "unreadable" }], { cause });
     }
   }
 
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (text, format, chapterLevel) => {
-    if (waiting >= WAITING_MAX) throw new AppError(42900, { retry_after: 10 });
+    if (waiting >= WAITING_MAX) throw new AppError("too_many_requests", { retry_after: 10 });
     waiting++;
     const turn = last.then(() => inThread({ text, format, chapterLevel }));
     last = turn.catch(() => undefined);

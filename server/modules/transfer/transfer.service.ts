@@ -32,13 +32,16 @@ interface Source {
 }
 
 export interface Transfer {
-  /** A new story of a text. Throws 40350, 42270, 42271, 42273 (nothing in it). */
+  /** A new story of a text. Throws storage_full, stories_max, chapters_max, import_empty (nothing in it). */
   importStory(uid: string, story: { title: string; language: Locale } & Source): Promise<Imported>;
-  /** A text's chapters into a story, at its end or after a chapter. Throws 40330, 40350, 40351, 40402, 40440, 42271, 42273. */
+  /**
+   * A text's chapters into a story, at its end or after a chapter. Throws story_no_right, storage_full,
+   * story_storage_full, story_not_found, chapter_not_found, chapters_max, import_empty.
+   */
   importChapters(uid: string, storyId: string, source: { afterId: string | null } & Source): Promise<Imported>;
-  /** Throws 40402. */
+  /** Throws story_not_found. */
   exportStory(uid: string, storyId: string, format: TextFormat): Promise<ExportedFile>;
-  /** Throws 40402, 40440. */
+  /** Throws story_not_found, chapter_not_found. */
   exportChapter(uid: string, storyId: string, chapterId: string, format: TextFormat): Promise<ExportedFile>;
 }
 
@@ -53,7 +56,7 @@ export interface TransferDeps {
 export function createTransfer({ db, chapters, documents, readBook, storageUses }: TransferDeps): Transfer {
   async function read({ text, format, chapterLevel = null }: Source): Promise<WrittenBook> {
     const book = await readBook(text, format, chapterLevel);
-    if (book.chapters.length === 0) throw new AppError(42273);
+    if (book.chapters.length === 0) throw new AppError("import_empty");
     return book;
   }
 
@@ -63,8 +66,8 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
     let number = 0;
     for (const id of ids) {
       const document = await documents.readDocument(id).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 40440) return null;
-        if (error instanceof AppError && error.code === 40904) return damagedChapter(story.language);
+        if (error instanceof AppError && error.code === "chapter_not_found") return null;
+        if (error instanceof AppError && error.code === "chapter_damaged") return damagedChapter(story.language);
         throw error;
       });
       if (document) yield storyChapter(document, ++number, format, story.language);

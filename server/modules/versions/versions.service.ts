@@ -13,11 +13,17 @@ import { presentVersion } from "./versions.present.ts";
 import { findVersion, listVersions } from "./versions.repo.ts";
 
 export interface Versions {
-  /** Latest first. Throws 40402, 40440. */
+  /** Latest first. Throws story_not_found, chapter_not_found. */
   list(uid: string, storyId: string, chapterId: string, query: PageRequest): Promise<Page<Version>>;
-  /** Keeps the chapter as it is stored, under a name that may be empty. Throws 40402, 40440, 40330, 40350, 40351, 42274, 50300. */
+  /**
+   * Keeps the chapter as it is stored, under a name that may be empty. Throws story_not_found, chapter_not_found,
+   * story_no_right, storage_full, story_storage_full, versions_max, store_unavailable.
+   */
   keep(uid: string, storyId: string, chapterId: string, label: string): Promise<Version>;
-  /** A version, its blocks and those of the present text. Throws 40402, 40440, 40441, 50300. */
+  /**
+   * A version, its blocks and those of the present text. Throws story_not_found, chapter_not_found, version_not_found,
+   * store_unavailable.
+   */
   get(
     uid: string,
     storyId: string,
@@ -25,13 +31,20 @@ export interface Versions {
     versionId: string,
   ): Promise<Version & { blocks: VersionBlock[]; current: VersionBlock[] }>;
   /**
-   * Brings a version's text back as an edit; answers the id of the version kept of what stood before.
-   * Throws 40402, 40440, 40441, 40330, 40350, 40351, 50300.
+   * Brings a version's text back as an edit; answers the id of the version kept of what stood before. Throws
+   * story_not_found, chapter_not_found, version_not_found, story_no_right, storage_full, story_storage_full,
+   * store_unavailable.
    */
   restore(uid: string, storyId: string, chapterId: string, versionId: string): Promise<string>;
-  /** For the owner: what a damaged chapter can be brought back from. Throws 40402, 40440, 40330, 40900, 50300. */
+  /**
+   * For the owner: what a damaged chapter can be brought back from. Throws story_not_found, chapter_not_found,
+   * story_no_right, conflict, store_unavailable.
+   */
   good(uid: string, storyId: string, chapterId: string): Promise<Version[]>;
-  /** For the owner. Throws 40402, 40440, 40441, 40330, 40900, 40904, 50300. */
+  /**
+   * For the owner. Throws story_not_found, chapter_not_found, version_not_found, story_no_right, conflict,
+   * chapter_damaged, store_unavailable.
+   */
   recover(uid: string, storyId: string, chapterId: string, versionId: string): Promise<void>;
 }
 
@@ -49,7 +62,7 @@ const versionCursor = z.tuple([cursorMoment, z.uuid()]);
 export function createVersions({ db, documents, storageUses }: VersionsDeps): Versions {
   async function read(chapterId: string, versionId: string): Promise<Version> {
     const row = await findVersion(db, chapterId, versionId);
-    if (!row) throw new AppError(40441);
+    if (!row) throw new AppError("version_not_found");
     return presentVersion(row);
   }
 

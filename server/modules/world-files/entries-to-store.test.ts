@@ -33,5 +33,5 @@ test("thousands of one name are split while others get their turns", async () =>
 
 test("more entries than any world holds are refused before they are made", async () => {
   const refusal = await splitAll(ENTRIES_PER_WORLD_MAX / 2 + 1, TWO_PARTS).catch((error: AppError) => error);
-  expect(refusal).toMatchObject({ code: 42276 });
+  expect(refusal).toMatchObject({ code: "entries_max" });
 });

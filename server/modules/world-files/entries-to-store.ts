@@ -28,9 +28,9 @@ export interface EntriesToStore {
 const TOGETHER = 10;
 
 /**
- * Throws 42276 where they are more than any world holds: the world may be another one than when that was looked at.
- * `entryOf`: a row as it was read; `keptOf`: an entry of a row as it is stored. `names`: those of the world it comes
- * into, which no part of a text is given again.
+ * Throws entries_max where they are more than any world holds: the world may be another one than when that was looked
+ * at. `entryOf`: a row as it was read; `keptOf`: an entry of a row as it is stored. `names`: those of the world it
+ * comes into, which no part of a text is given again.
  */
 export async function entriesToStore(
   plan: ImportPlan,
@@ -38,7 +38,7 @@ export async function entriesToStore(
   names: readonly string[],
   { entryOf, keptOf }: { entryOf(index: number): LoreEntry; keptOf(entry: LoreEntry, index: number): KeptEntry },
 ): Promise<EntriesToStore> {
-  if (countAdded(rows, plan) > ENTRIES_PER_WORLD_MAX) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+  if (countAdded(rows, plan) > ENTRIES_PER_WORLD_MAX) throw new AppError("entries_max", { max: ENTRIES_PER_WORLD_MAX });
   const split = new Set(plan.split);
   const taken = new Set([...names, ...rows.map(({ name }) => name)].map(sameName));
   const numbers = new Map<string, number>();

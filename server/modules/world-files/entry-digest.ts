@@ -4,7 +4,9 @@ import type { EntryBody } from "../../../contract/entries.ts";
 
 type Fields = Record<string, unknown>;
 
-/** What an entry says: equal for equal entries, however their keys and aliases are ordered. Pictures are not looked at. */
+/**
+ * What an entry says: equal for equal entries, however their keys and aliases are ordered. Pictures are not looked at.
+ */
 export function bodyDigest(body: EntryBody): string {
   const { name, aliases, changes, ...rest } = body;
   const said: Fields = {

@@ -120,12 +120,12 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
 
     async exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile> {
       const { name, type: kind } = await worlds.entry(uid, unid, entryId);
-      if (kind !== "character") throw new AppError(40404);
+      if (kind !== "character") throw new AppError("entry_deleted");
       const file = await writeFile(uid, async () => {
         const kept = await worlds.readWorld(uid, unid);
         const entry = kept.entries.findIndex(({ _id }) => _id === entryId);
         const row = kept.entries[entry];
-        if (!row) throw new AppError(40404);
+        if (!row) throw new AppError("entry_deleted");
         const { world } = await gather(kept, { withPictures: false });
         return {
           world,

@@ -48,7 +48,7 @@ it("refuses who has too many waiting, and nobody else", async () => {
   void come("b", "b1");
   await settle();
   expect(begun).toEqual(["a0", "b1"]);
-  expect(refused).toEqual(Array.from({ length: 19 }, () => "42900"));
+  expect(refused).toEqual(Array.from({ length: 19 }, () => "too_many_requests"));
 });
 
 it("goes on after a task that fails", async () => {

@@ -1,9 +1,9 @@
-// Fair queue of the threads that read and write files: two run at once, so that files don't take both cores and all memory
-// of a small machine. One of them at most is of one person, and people take turns (round robin), so that somebody who sends
-// many files does not keep others waiting for all of them.
+// Fair queue of the threads that read and write files: two run at once, so that files don't take both cores and all
+// memory of a small machine. One of them at most is of one person, and people take turns (round robin), so that
+// somebody who sends many files does not keep others waiting for all of them.
 import { AppError } from "../../platform/errors.ts";
 
-/** Runs a person's task when it is their turn. Throws 42900 when too many wait. */
+/** Runs a person's task when it is their turn. Throws too_many_requests when too many wait. */
 export type FairQueue = <T>(uid: string, run: () => Promise<T>) => Promise<T>;
 
 const AT_ONCE = 2;
@@ -28,7 +28,7 @@ export function createFairQueue(): FairQueue {
     const own = waiting.get(uid) ?? [];
     const all = [...waiting.values()].reduce((sum, line) => sum + line.length, 0);
     if (all >= WAITING_MAX || own.length >= WAITING_PER_PERSON_MAX)
-      throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
     waiting.set(uid, own);
     // The place is handed over, so that a task that comes meanwhile cannot overtake.
     await new Promise<void>((resolve) => own.push(resolve));

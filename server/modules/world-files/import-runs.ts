@@ -1,8 +1,10 @@
 // Imports that are under way in this process: the file is read again beside everything else, its pictures are taken
 // in, and all of the rest is stored in one transaction, in which the import is also noted as done. So it is done once
-// or not at all, however often it is asked for and whatever dies meanwhile.
+
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+// or not at all, however often it is asked for and whatever dies meanwhile.
+import { errorNumber } from "../../../contract/errors.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
 import { tieNamer } from "../../../extensions/lore-formats/fit/name-ties.ts";
@@ -31,7 +33,7 @@ import { type PictureTaker, takePictures } from "./take-pictures.ts";
 import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
 
 export interface ImportRuns {
-  /** Begins a file's import, unless it has begun or has ended well. Throws 42900. */
+  /** Begins a file's import, unless it has begun or has ended well. Throws too_many_requests. */
   begin(uid: string, file: { id: string; name: string }, summary: FileSummary, choices: ImportChoices): Promise<void>;
   /** Ends the import of a file that is forgotten: between two pictures or entries. What has been stored stays. */
   cancel(fileId: string): void;
@@ -59,7 +61,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
   const under = new Map<Promise<void>, { fileId: string; cancelled: AbortController }>();
   const stopping = new AbortController();
   const assertOpen = () => {
-    if (stopping.signal.aborted) throw new AppError(50300);
+    if (stopping.signal.aborted) throw new AppError("store_unavailable");
   };
 
   async function planFor(uid: string, summary: FileSummary, choices: ImportChoices): Promise<Target> {
@@ -67,7 +69,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const into = unid === null ? null : await worlds.get(uid, unid);
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
     const matches = matchRows(summary.rows, present);
-    if (choices.seen !== undefined && choices.seen !== seenOf(into, matches, present)) throw new AppError(40900);
+    if (choices.seen !== undefined && choices.seen !== seenOf(into, matches, present)) throw new AppError("conflict");
     const plan = planImport(summary.rows, matches, choices);
     const takesBackground = into !== null && (choices.background ?? into.background === "");
     const background =
@@ -82,12 +84,12 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const progress = createRunProgress(db, file.id, file.runId);
     const goOn = () => {
       file.goOn();
-      if (progress.isLost()) throw new AppError(40445);
+      if (progress.isLost()) throw new AppError("world_file_gone");
     };
     try {
       const load = async () => {
         const bytes = await readBytes(db, file.id);
-        if (!bytes) throw new AppError(40445);
+        if (!bytes) throw new AppError("world_file_gone");
         return { name: file.name, bytes, language: summary.language };
       };
       const first = await planFor(uid, summary, choices);
@@ -107,7 +109,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
           await store(uid, { ...file, goOn }, { summary, ...read, ...taken }, target, choices, progress);
           return;
         } catch (error) {
-          const isOther = error instanceof WorldChanged || (error instanceof AppError && error.code === 40404);
+          const isOther =
+            error instanceof WorldChanged || (error instanceof AppError && error.code === "entry_deleted");
           if (!isOther || look === LOOKS) throw error;
         }
       }
@@ -115,7 +118,10 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       const { code, status, content } = toAppError(error);
       if (status >= 500) log.error({ err: error, file: file.id }, "an import failed");
       const { entry } = objectOf(content);
-      await failRun(db, file.id, file.runId, { code, entry: typeof entry === "string" ? entry : null });
+      await failRun(db, file.id, file.runId, {
+        code: errorNumber(code),
+        entry: typeof entry === "string" ? entry : null,
+      });
     } finally {
       progress.end();
     }
@@ -182,7 +188,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
           problems: [...problems, ...stored.problems, ...over, ...told],
         };
         // Somebody else has taken over meanwhile: theirs counts, and nothing of this one is stored.
-        if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError(40900);
+        if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError("conflict");
       },
     };
     if (into === null) {
@@ -225,12 +231,12 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       assertOpen();
       const runId = randomUUID();
       const claimed = await claimRun(db, uid, { id, runId, most: RUNS_PER_PERSON });
-      if (claimed === "full") throw new AppError(42900, { retry_after: RETRY_AFTER_SECONDS });
+      if (claimed === "full") throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
       if (claimed === "not") return;
       const cancelled = new AbortController();
       const goOn = () => {
         assertOpen();
-        if (cancelled.signal.aborted) throw new AppError(40445);
+        if (cancelled.signal.aborted) throw new AppError("world_file_gone");
       };
       const work: Promise<void> = run(uid, { id, name, runId, goOn }, summary, choices)
         .catch((error: unknown) => log.error({ err: error, file: id }, "an import's end could not be noted"))
@@ -274,7 +280,7 @@ interface Chosen {
 
 type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
 
-/** The rows that may come in, read anew. Throws 40445 for a file that is read otherwise than it was shown. */
+/** The rows that may come in, read anew. Throws world_file_gone for a file that is read otherwise than it was shown. */
 async function readChosen(
   { summary: now, head, entries }: OpenFile,
   shown: FileSummary,
@@ -284,7 +290,7 @@ async function readChosen(
   goOn: () => void,
 ): Promise<Chosen> {
   const sameRow = (row: FileSummary["rows"][number], index: number) => row.digest === shown.rows[index]?.digest;
-  if (now.rows.length !== shown.rows.length || !now.rows.every(sameRow)) throw new AppError(40445);
+  if (now.rows.length !== shown.rows.length || !now.rows.every(sameRow)) throw new AppError("world_file_gone");
   const skip = new Set(choices.skip);
   const withPicture = new Set([...plan.add, ...plan.overwrite.map(({ index }) => index)]);
   const takesCover = choices.cover ?? into?.cover == null;

@@ -15,8 +15,9 @@ export interface OpenFile {
 }
 
 /**
- * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with a large one.
- * Throws 42286 for a file that can't be read, 42900 when too many wait, and what `use` throws.
+ * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with a large
+ * one. Throws world_file_unreadable for a file that can't be read, too_many_requests when too many wait, and what `use`
+ * throws.
  */
 export type ReadFile = <T>(
   uid: string,
@@ -46,7 +47,7 @@ export function createReadFile(): ReadFile {
 
 async function readIn<T>(worker: Worker, file: FileToRead, use: (file: OpenFile) => Promise<T>): Promise<T> {
   const first = await asked(worker, file);
-  if ("refused" in first) throw new AppError(42286, { kind: first.refused });
+  if ("refused" in first) throw new AppError("world_file_unreadable", { kind: first.refused });
   if (!("summary" in first)) throw new Error("the reading thread began with entries");
   return use({ ...first, entries: () => entriesOf(worker) });
 }
@@ -65,7 +66,7 @@ async function asked(worker: Worker, message: ToThread): Promise<FromThread> {
   try {
     return await askThread<FromThread>(worker, message, TIMEOUT_MS);
   } catch (cause) {
-    throw new AppError(42286, { kind: isTooHeavy(cause) ? "too_heavy" : "unreadable" }, { cause });
+    throw new AppError("world_file_unreadable", { kind: isTooHeavy(cause) ? "too_heavy" : "unreadable" }, { cause });
   }
 }
 

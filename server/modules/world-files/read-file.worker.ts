@@ -1,5 +1,6 @@
 // The thread in which a file is read: megabytes of JSON, archives and pictures take a second of work, during which the
-// server goes on acknowledging everybody's writing. It says what it found, then hands out entries as they are asked for.
+// server goes on acknowledging everybody's writing. It says what it found, then hands out entries as they are asked
+// for.
 import { parentPort } from "node:worker_threads";
 import type { Locale } from "../../../contract/limits.ts";
 import {

@@ -13,8 +13,8 @@ export type TakePicture = (
 ) => Promise<{ id: string; held: boolean } | null>;
 
 /**
- * Of all pictures of one file, unpacked: three hundred characters with a picture of 1024 by 1536 each, and more. A small
- * file can hold pictures that take half an hour to encode.
+ * Of all pictures of one file, unpacked: three hundred characters with a picture of 1024 by 1536 each, and more. A
+ * small file can hold pictures that take half an hour to encode.
  */
 export const IMPORT_PIXELS_MAX = 600_000_000;
 
@@ -60,7 +60,8 @@ export async function takePictures(
     if (pixels > room) return null;
     room -= pixels;
     const taken = await takePicture(uid, purpose, bytes).catch((error: unknown) => {
-      // One that can't be kept just now (42900, 50300) is as good as refused: the words are what counts.
+      // One that can't be kept just now (too_many_requests, store_unavailable) is as good as refused: the words are
+      // what counts.
       if (error instanceof AppError) return null;
       throw error;
     });

@@ -1,6 +1,6 @@
 // Files and imports as the wire shows them.
 
-import { isErrorCode } from "../../../contract/errors.ts";
+import { errorNumber, errorOf } from "../../../contract/errors.ts";
 import type { FileProblem, ImportProgress, WorldFile } from "../../../contract/world-files.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { Match } from "./import-plan.ts";
@@ -76,19 +76,19 @@ const ALIASES_SHOWN = 6;
 const NONE = { cut: { count: 0, entries: [] }, split: { count: 0, entries: [] } };
 
 /** The store was not reached any more, or the process is gone: nothing has come in, and it can be begun again. */
-const LOST = 50300;
+const LOST = "store_unavailable";
 
 export function presentProgress(record: FileRecord): ImportProgress {
   const { step, done, total } = record.progress ?? { step: "reading", done: 0, total: 0 };
   const lost = record.status === "running" && record.silent;
   const status = lost ? "failed" : record.status;
-  const code = lost ? LOST : record.error_code;
+  const code = lost ? LOST : (errorOf(record.error_code) ?? "internal");
   return {
     status,
     step,
     done,
     total,
-    error_code: status === "failed" ? (isErrorCode(code) ? code : 50000) : null,
+    error_code: status === "failed" ? errorNumber(code) : null,
     error_entry: status === "failed" && !lost ? record.error_entry : null,
     outcome: status === "done" && record.outcome ? { ...NONE, ...record.outcome } : null,
   };

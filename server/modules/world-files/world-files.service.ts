@@ -1,5 +1,6 @@
 // Worlds as files: one is sent and kept for an hour, shown as what it would become next to a world, and brought in
-// once, by the choices of who sent it; and worlds and characters leave as files. Files are read in threads of their own.
+// once, by the choices of who sent it; and worlds and characters leave as files. Files are read in threads of their
+// own.
 import {
   ENTRIES_PER_WORLD_MAX,
   KEPT_PER_PERSON_MAX_BYTES,
@@ -38,23 +39,31 @@ import { addFile, type FileRecord, findFile, readBytes, readSummary, removeFile 
 import type { WriteFile } from "./write-file.ts";
 
 export interface WorldFiles {
-  /** Throws 40350, 40403, 42286, 42900. */
+  /** Throws storage_full, world_not_found, world_file_unreadable, too_many_requests. */
   upload(uid: string, file: { name: string; bytes: Buffer; language: Locale; unid: string | null }): Promise<WorldFile>;
-  /** Throws 40403, 40445. */
+  /** Throws world_not_found, world_file_gone. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
-  /** The text of a row that is longer than an entry holds. Throws 40445, also where it is not; 42286, 42900. */
+  /**
+   * The text of a row that is longer than an entry holds. Throws world_file_gone, also where it is not;
+   * world_file_unreadable, too_many_requests.
+   */
   row(uid: string, fileId: string, index: number): Promise<LongRow>;
-  /** Throws 40350, 40403, 40445, 40900, 42241, 42275, 42276, 42287, 42288, 42289, 42900. */
+  /**
+   * Throws storage_full, world_not_found, world_file_gone, conflict, title_required, worlds_max, entries_max,
+   * world_file_nothing, world_originals_max, person_originals_max, too_many_requests.
+   */
   begin(uid: string, fileId: string, choices: ImportChoices): Promise<ImportProgress>;
-  /** Throws 40445. */
+  /** Throws world_file_gone. */
   progress(uid: string, fileId: string): Promise<ImportProgress>;
-  /** Throws 40445. */
+  /** Throws world_file_gone. */
   discard(uid: string, fileId: string): Promise<{ imported: boolean }>;
-  /** Throws 40403, 42900. */
+  /** Throws world_not_found, too_many_requests. */
   exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile>;
-  /** In our own format, also a world that is deleted and can be taken back. Throws 40403, 42900. */
+  /**
+   * In our own format, also a world that is deleted and can be taken back. Throws world_not_found, too_many_requests.
+   */
   exportOwn(uid: string, unid: string): Promise<ExportedFile>;
-  /** Throws 40403, 40404 (also for what is no character), 42900. */
+  /** Throws world_not_found, entry_deleted (also for what is no character), too_many_requests. */
   exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile>;
   /** Ends the imports that are under way. */
   stop(): Promise<void>;
@@ -107,13 +116,13 @@ export function createWorldFiles({
 
   async function require(uid: string, fileId: string): Promise<FileRecord> {
     const record = await findFile(db, uid, fileId);
-    if (!record) throw new AppError(40445);
+    if (!record) throw new AppError("world_file_gone");
     return record;
   }
 
   async function summaryOf(fileId: string): Promise<FileSummary> {
     const summary = await readSummary(db, fileId);
-    if (!summary) throw new AppError(40445);
+    if (!summary) throw new AppError("world_file_gone");
     return summary;
   }
 
@@ -143,18 +152,19 @@ export function createWorldFiles({
   /** What is known to be in the way before anything is done. */
   async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
     const { before, matches, room, seen } = await compare(uid, summary, choices.unid);
-    if (choices.seen !== undefined && choices.seen !== seen) throw new AppError(40900);
+    if (choices.seen !== undefined && choices.seen !== seen) throw new AppError("conflict");
     const plan = planImport(summary.rows, matches, choices);
     if (choices.unid === null) {
-      if (choices.title === undefined) throw new AppError(42241);
+      if (choices.title === undefined) throw new AppError("title_required");
       const { total } = await worlds.list(uid, { page: 1, per_page: 1, url: "/" });
-      if (total >= WORLDS_PER_USER_MAX) throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
+      if (total >= WORLDS_PER_USER_MAX) throw new AppError("worlds_max", { max: WORLDS_PER_USER_MAX });
     }
-    if (countAdded(summary.rows, plan) > room) throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+    if (countAdded(summary.rows, plan) > room) throw new AppError("entries_max", { max: ENTRIES_PER_WORLD_MAX });
     const over = originalsOver(summary, plan, before);
-    if (over.world > 0) throw new AppError(42288, { max: KEPT_PER_WORLD_MAX_BYTES, over: over.world });
-    if (over.person > 0) throw new AppError(42289, { max: KEPT_PER_PERSON_MAX_BYTES, over: over.person });
-    if (isNothing(plan) && !bringsMore(summary, choices)) throw new AppError(42287);
+    if (over.world > 0) throw new AppError("world_originals_max", { max: KEPT_PER_WORLD_MAX_BYTES, over: over.world });
+    if (over.person > 0)
+      throw new AppError("person_originals_max", { max: KEPT_PER_PERSON_MAX_BYTES, over: over.person });
+    if (isNothing(plan) && !bringsMore(summary, choices)) throw new AppError("world_file_nothing");
   }
 
   return {
@@ -180,14 +190,14 @@ export function createWorldFiles({
       const { name } = await require(uid, fileId);
       const { language, rows } = await summaryOf(fileId);
       // Whoever asks for a text that is shown already has no file read for it.
-      if (!rows[index]?.long) throw new AppError(40445);
+      if (!rows[index]?.long) throw new AppError("world_file_gone");
       const load = async () => {
         const bytes = await readBytes(db, fileId);
-        if (!bytes) throw new AppError(40445);
+        if (!bytes) throw new AppError("world_file_gone");
         return { name, bytes, language };
       };
       const entry = await readFile(uid, load, ({ entries }) => entryAt(entries(), index));
-      if (!entry?.long) throw new AppError(40445);
+      if (!entry?.long) throw new AppError("world_file_gone");
       const { left, length } = leftOut(entry);
       return {
         beginning: entry.body.description,

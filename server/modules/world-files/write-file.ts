@@ -3,7 +3,9 @@ import { askThread, createThreads } from "../../platform/threads.ts";
 import { createFairQueue, THREAD_KEPT_BYTES } from "./fair-queue.ts";
 import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
-/** Writes a file for a person, which is gathered when its turn has come. Throws 42900 when too many wait. */
+/**
+ * Writes a file for a person, which is gathered when its turn has come. Throws too_many_requests when too many wait.
+ */
 export type WriteFile = (uid: string, gather: () => Promise<FileToWrite>) => Promise<WrittenFile>;
 
 const TIMEOUT_MS = 30_000;

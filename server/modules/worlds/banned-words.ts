@@ -8,13 +8,16 @@ export function isSameWord(a: string, b: string): boolean {
   return foldBannedWord(a) === foldBannedWord(b);
 }
 
-/** These words with more. Throws 40301; 42200 for one that is there already, in whatever case or width. */
+/**
+ * These words with more. Throws banned_words_max; parameter_invalid for one that is there already, in whatever case or
+ * width.
+ */
 export function withWords(words: readonly string[], more: readonly string[], field: string): string[] {
   const known = new Set(words.map(foldBannedWord));
   for (const word of more) {
-    if (known.has(foldBannedWord(word))) throw new AppError(42200, [{ field, reason: "duplicate" }]);
+    if (known.has(foldBannedWord(word))) throw new AppError("parameter_invalid", [{ field, reason: "duplicate" }]);
     known.add(foldBannedWord(word));
   }
-  if (known.size > BANNED_WORDS_MAX) throw new AppError(40301, { max: BANNED_WORDS_MAX });
+  if (known.size > BANNED_WORDS_MAX) throw new AppError("banned_words_max", { max: BANNED_WORDS_MAX });
   return [...words, ...more];
 }

@@ -86,7 +86,10 @@ export async function allIds(db: Executor, worldId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every live character of a world, by name: without what is written about them, which of thousands is tens of megabytes. */
+/**
+ * Every live character of a world, by name: without what is written about them, which of thousands is tens of
+ * megabytes.
+ */
 export async function allCharacters(db: Executor, worldId: string): Promise<PersonRow[]> {
   const { rows } = await db.execute<PersonRow>(sql`
     select e.id, e.name, e.aliases, e.avatar_id, e.character_status, e.character_relationships from entries e

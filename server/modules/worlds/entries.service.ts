@@ -63,22 +63,25 @@ export type EntryPutBody = EntryChangeBody & {
 };
 
 export interface EntryCalls {
-  /** By name. Throws 40403. */
+  /** By name. Throws world_not_found. */
   characters(uid: string, worldId: string): Promise<Person[]>;
-  /** Throws 40403. */
+  /** Throws world_not_found. */
   entries(uid: string, worldId: string, query: EntriesRequest): Promise<Page<Entry> & { total: number }>;
-  /** Throws 40403, 40900 for an id that is taken elsewhere, 42200, 42203, 42276, 50306. */
+  /**
+   * Throws world_not_found, conflict for an id that is taken elsewhere, parameter_invalid, sensitive_content,
+   * entries_max, moderation_unreachable.
+   */
   createEntry(uid: string, worldId: string, entry: NewEntryBody): Promise<Entry>;
-  /** Throws 40403, 40404. */
+  /** Throws world_not_found, entry_deleted. */
   entry(uid: string, worldId: string, entryId: string): Promise<Entry>;
   /**
-   * A character's new name is the new name in the others' relationships too. Throws 40403, 40404, 40900 { entry },
-   * 42200, 42203, 50306.
+   * A character's new name is the new name in the others' relationships too. Throws world_not_found, entry_deleted,
+   * conflict { entry }, parameter_invalid, sensitive_content, moderation_unreachable.
    */
   putEntry(uid: string, worldId: string, entryId: string, entry: EntryPutBody): Promise<Entry>;
-  /** All of them or none; those that are deleted already are no failure. Throws 40403, 40404. */
+  /** All of them or none; those that are deleted already are no failure. Throws world_not_found, entry_deleted. */
   removeEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
-  /** All of them or none; those that are there are no failure. Throws 40403, 40404, 42276. */
+  /** All of them or none; those that are there are no failure. Throws world_not_found, entry_deleted, entries_max. */
   recoverEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
 }
 
@@ -110,7 +113,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
   async function setDeleted(tx: Transaction, worldId: string, ids: readonly string[], deleted: boolean) {
     const found = await listRecoverable(tx, worldId, ids);
     const wanted = [...new Set(ids)];
-    if (found.length < wanted.length) throw new AppError(40404);
+    if (found.length < wanted.length) throw new AppError("entry_deleted");
     const changed = found.flatMap((entry) => (entry.deleted === deleted ? [] : [entry.id]));
     if (!deleted) await requireRoomForEntries(tx, worldId, changed.length);
     await setEntriesDeleted(tx, changed, deleted);
@@ -146,7 +149,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         await requirePicture(tx, uid, entry.avatar, "avatar");
         const [stored] = await insertEntries(tx, worldId, [{ ...storedEntry(entry), id }]);
         // Another world's, or one that was deleted.
-        if (stored === undefined) throw new AppError(40900);
+        if (stored === undefined) throw new AppError("conflict");
         return presentEntry(await read(tx, worldId, stored));
       });
     },
@@ -199,8 +202,8 @@ function withoutOneself(entry: StoredEntry): StoredEntry {
   };
 }
 
-/** Throws 40900 with the entry where it is another one than was changed. */
+/** Throws conflict with the entry where it is another one than was changed. */
 async function requireUnchanged(db: Executor, stored: EntryRow, updatedAt: number | undefined): Promise<void> {
   if (updatedAt !== undefined && stored.updated_at !== updatedAt)
-    throw new AppError(40900, { entry: await presentWhole(db, stored) });
+    throw new AppError("conflict", { entry: await presentWhole(db, stored) });
 }

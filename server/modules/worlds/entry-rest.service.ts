@@ -13,9 +13,9 @@ import { presentEntry } from "./worlds.present.ts";
 import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
 
 export interface EntryRestCalls {
-  /** Throws 40403, 40404. */
+  /** Throws world_not_found, entry_deleted. */
   entryRest(uid: string, worldId: string, entryId: string): Promise<EntryRest>;
-  /** Whether the rest leaves with exports; where there is none, it stays so. Throws 40403, 40404. */
+  /** Whether the rest leaves with exports; where there is none, it stays so. Throws world_not_found, entry_deleted. */
   keepEntryRest(uid: string, worldId: string, entryId: string, kept: boolean): Promise<Entry>;
 }
 

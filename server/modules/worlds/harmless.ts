@@ -1,4 +1,5 @@
-// Whether what somebody writes about a world may be kept. Not counted toward a suspension: worlds are edited, not asked.
+// Whether what somebody writes about a world may be kept. Not counted toward a suspension: worlds are edited, not
+// asked.
 import type { EntryBody, Relationship } from "../../../contract/entries.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Safety } from "../safety/safety.service.ts";
@@ -8,12 +9,12 @@ export type RequireHarmless = (texts: readonly string[]) => Promise<void>;
 /** Texts are judged so many characters together: a whole lorebook is a few questions. */
 const TOGETHER = 8_000;
 
-/** Throws 42203, 50306. */
+/** Throws sensitive_content, moderation_unreachable. */
 export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireHarmless {
   return async (texts) => {
     let some = "";
     const judge = async () => {
-      if (some.trim() !== "" && (await safety.refuses(some))) throw new AppError(42203);
+      if (some.trim() !== "" && (await safety.refuses(some))) throw new AppError("sensitive_content");
       some = "";
     };
     for (const text of texts) {
@@ -25,8 +26,9 @@ export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireH
 }
 
 /**
- * The same of many entries and what stands beside them. Throws 42203 { entry }, the name of the first entry that is
- * refused, so that whoever sent hundreds knows which; without `content` where it is none of them. Throws 50306.
+ * The same of many entries and what stands beside them. Throws sensitive_content { entry }, the name of the first entry
+ * that is refused, so that whoever sent hundreds knows which; without `content` where it is none of them. Throws
+ * moderation_unreachable.
  */
 export async function requireHarmlessEntries(
   requireHarmless: RequireHarmless,
@@ -38,11 +40,11 @@ export async function requireHarmlessEntries(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const refused = await firstRefused(requireHarmless, entries);
-    throw refused ? new AppError(42203, { entry: refused.name }, { cause: error }) : error;
+    throw refused ? new AppError("sensitive_content", { entry: refused.name }, { cause: error }) : error;
   }
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === 42203;
+const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === "sensitive_content";
 
 /** By halves: a moderation service is asked a dozen times about thousands of entries. */
 async function firstRefused(

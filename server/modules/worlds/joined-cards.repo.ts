@@ -33,8 +33,9 @@ export async function listCardIds(db: Executor, worldId: string): Promise<Map<st
 }
 
 /**
- * Puts a card together with what has come with it: entries of its file that go with no card of the world go with it, and
- * so does the world where it was made of what those came with; a background that came in is what was shown of the card.
+ * Puts a card together with what has come with it: entries of its file that go with no card of the world go with it,
+ * and so does the world where it was made of what those came with; a background that came in is what was shown of the
+ * card.
  */
 export async function joinCard(tx: Transaction, worldId: string, card: JoinedCard): Promise<void> {
   const live = sql.param([...new Set((await listCardIds(tx, worldId)).values()), card.id]);

@@ -1,5 +1,5 @@
-// What other programs keep in worlds and entries, for exports: megabytes, so it is asked for piece by piece, as the JSON
-// text it is, and compared by digests.
+// What other programs keep in worlds and entries, for exports: megabytes, so it is asked for piece by piece, as the
+// JSON text it is, and compared by digests.
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { KeptFields } from "../../db/tables/worlds.ts";

@@ -25,9 +25,12 @@ export interface NamedPlace extends PicturePlace {
 }
 
 export interface PictureTargets {
-  /** Has a picture take this place once it passes, and no other one that waits for it. Throws 40403, 40404. */
+  /**
+   * Has a picture take this place once it passes, and no other one that waits for it. Throws world_not_found,
+   * entry_deleted.
+   */
   aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
-  /** Has a picture that has passed take this place now. Throws 40403, 40404. */
+  /** Has a picture that has passed take this place now. Throws world_not_found, entry_deleted. */
   placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /**
    * Has a picture that has just passed take the place it waits for, if that is there still or can be taken back; null

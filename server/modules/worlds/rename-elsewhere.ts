@@ -1,5 +1,5 @@
-// Characters' new names in the relationships of the others, however many have one: a world is gone through once, since a
-// look for each of thousands is thousands of times all of it.
+// Characters' new names in the relationships of the others, however many have one: a world is gone through once, since
+// a look for each of thousands is thousands of times all of it.
 import type { Transaction } from "../../db/client.ts";
 import { type EntryRow, findStandings, listNaming, takenNames, writeRelationships } from "./entries.repo.ts";
 import { renameInRelationships } from "./rename-in-relationships.ts";

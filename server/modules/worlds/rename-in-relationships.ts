@@ -9,9 +9,9 @@ interface Standing {
 }
 
 /**
- * The same with every relationship to an old name being one to the new one; `names` has the new ones by the old. Who has
- * one to each already has one with the tags of both; who is called by the new name keeps the old one, because nobody
- * stands in a relationship to oneself.
+ * The same with every relationship to an old name being one to the new one; `names` has the new ones by the old. Who
+ * has one to each already has one with the tags of both; who is called by the new name keeps the old one, because
+ * nobody stands in a relationship to oneself.
  */
 export function renameInRelationships<S extends Standing>(entry: S, names: ReadonlyMap<string, string>): S {
   const nameOf = (name: string) => {

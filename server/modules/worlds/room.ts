@@ -11,26 +11,30 @@ import { countEntries } from "./entries.repo.ts";
 import { countOriginalBytes } from "./originals.repo.ts";
 import { isOwnPassedImage, lockAndCountWorlds } from "./worlds.repo.ts";
 
-/** Room for so many more worlds, until the end of the transaction. Throws 42275. */
+/** Room for so many more worlds, until the end of the transaction. Throws worlds_max. */
 export async function requireRoomForWorlds(tx: Transaction, uid: string, more: number): Promise<void> {
   if ((await lockAndCountWorlds(tx, uid)) + more > WORLDS_PER_USER_MAX)
-    throw new AppError(42275, { max: WORLDS_PER_USER_MAX });
+    throw new AppError("worlds_max", { max: WORLDS_PER_USER_MAX });
 }
 
-/** Room for so many more entries in a world that is locked. Throws 42276. */
+/** Room for so many more entries in a world that is locked. Throws entries_max. */
 export async function requireRoomForEntries(tx: Transaction, worldId: string, more: number): Promise<void> {
   if (more > 0 && (await countEntries(tx, worldId)) + more > ENTRIES_PER_WORLD_MAX)
-    throw new AppError(42276, { max: ENTRIES_PER_WORLD_MAX });
+    throw new AppError("entries_max", { max: ENTRIES_PER_WORLD_MAX });
 }
 
-/** Holds what is kept for exports to its bounds, once it is stored; the person is locked. Throws 42288, 42289. */
+/**
+ * Holds what is kept for exports to its bounds, once it is stored; the person is locked. Throws world_originals_max,
+ * person_originals_max.
+ */
 export async function requireRoomForOriginals(tx: Transaction, uid: string, worldId: string): Promise<void> {
   const { world, person } = await countOriginalBytes(tx, uid, worldId);
-  if (world > KEPT_PER_WORLD_MAX_BYTES) throw new AppError(42288, { max: KEPT_PER_WORLD_MAX_BYTES });
-  if (person > KEPT_PER_PERSON_MAX_BYTES) throw new AppError(42289, { max: KEPT_PER_PERSON_MAX_BYTES });
+  if (world > KEPT_PER_WORLD_MAX_BYTES) throw new AppError("world_originals_max", { max: KEPT_PER_WORLD_MAX_BYTES });
+  if (person > KEPT_PER_PERSON_MAX_BYTES)
+    throw new AppError("person_originals_max", { max: KEPT_PER_PERSON_MAX_BYTES });
 }
 
-/** A picture that is the person's own, was uploaded for this and has passed, or none. Throws 42200. */
+/** A picture that is the person's own, was uploaded for this and has passed, or none. Throws parameter_invalid. */
 export async function requirePicture(
   tx: Transaction,
   uid: string,
@@ -39,5 +43,5 @@ export async function requirePicture(
 ): Promise<void> {
   const purpose = field === "cover" ? "world_cover" : "entry";
   if (imageId && !(await isOwnPassedImage(tx, uid, imageId, purpose)))
-    throw new AppError(42200, [{ field, reason: "invalid_value" }]);
+    throw new AppError("parameter_invalid", [{ field, reason: "invalid_value" }]);
 }

@@ -49,7 +49,10 @@ const NOUN = {
   character_relationships: [],
 } as const;
 
-/** The row of an entry. A noun keeps nothing of a character, also of changes that stay where none are sent. Changes are kept by chapter, the earliest first; of equal aliases one stays. */
+/**
+ * The row of an entry. A noun keeps nothing of a character, also of changes that stay where none are sent. Changes are
+ * kept by chapter, the earliest first; of equal aliases one stays.
+ */
 export function storedEntry(entry: KeptEntry): StoredEntry {
   const aliases = [...new Set(entry.aliases)].filter((alias) => alias !== entry.name);
   return {

@@ -27,15 +27,18 @@ export interface BinRequest {
 
 export interface WorldBin {
   deletedWorlds(uid: string, query: BinRequest): Promise<Page<DeletedWorld>>;
-  /** `name`: part of a name, an alias, their pinyin or its first letters. Throws 40403, also for a deleted world. */
+  /**
+   * `name`: part of a name, an alias, their pinyin or its first letters. Throws world_not_found, also for a deleted
+   * world.
+   */
   deletedEntries(
     uid: string,
     worldId: string,
     query: BinRequest & { name?: string | undefined },
   ): Promise<Page<DeletedEntry>>;
-  /** Deletes a deleted world with its entries for good. Throws 40403, also for one that is not deleted. */
+  /** Deletes a deleted world with its entries for good. Throws world_not_found, also for one that is not deleted. */
   eraseWorld(uid: string, worldId: string): Promise<void>;
-  /** Throws 40403, also for a deleted world; 40404, also for an entry that is not deleted. */
+  /** Throws world_not_found, also for a deleted world; entry_deleted, also for an entry that is not deleted. */
   eraseEntry(uid: string, worldId: string, entryId: string): Promise<void>;
 }
 

@@ -37,7 +37,10 @@ export interface NewWorld {
 /** What comes into a world that is there. */
 export interface AddedEntries {
   add: readonly KeptEntry[];
-  /** Stored over these ids; a picture that is left out stays, and so do extensions of other formats and locked relationships. */
+  /**
+   * Stored over these ids; a picture that is left out stays, and so do extensions of other formats and locked
+   * relationships.
+   */
   replace?: readonly { id: string; entry: KeptEntry }[] | undefined;
   /** Those that are banned already are passed over. */
   forbidden_words?: readonly string[] | undefined;
@@ -59,7 +62,7 @@ export interface AddedEntries {
 /** A world that is another one than all of this was made for. */
 export class WorldChanged extends AppError {
   constructor() {
-    super(40900);
+    super("conflict");
   }
 }
 
@@ -80,9 +83,15 @@ export interface Alongside {
 }
 
 export interface WorldBulk {
-  /** Throws 40301, 42200, 42203 { entry }, 42275, 42276, 42288, 42289, 50306. */
+  /**
+   * Throws banned_words_max, parameter_invalid, sensitive_content { entry }, worlds_max, entries_max,
+   * world_originals_max, person_originals_max, moderation_unreachable.
+   */
   createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
-  /** The ids of those added, in their order. Throws 40301, 40403, 40404, 42200, 42203 { entry }, 42276, 42288, 42289, 50306. */
+  /**
+   * The ids of those added, in their order. Throws banned_words_max, world_not_found, entry_deleted, parameter_invalid,
+   * sensitive_content { entry }, entries_max, world_originals_max, person_originals_max, moderation_unreachable.
+   */
   addEntries(
     uid: string,
     worldId: string,
@@ -174,7 +183,10 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
   };
 }
 
-/** A world with everything in it, for whoever has had its words judged. Throws 40301, 42200, 42275, 42276. */
+/**
+ * A world with everything in it, for whoever has had its words judged. Throws banned_words_max, parameter_invalid,
+ * worlds_max, entries_max.
+ */
 export async function addWorld(
   tx: Transaction,
   uid: string,
@@ -187,7 +199,7 @@ export async function addWorld(
   await requirePicture(tx, uid, cover, "cover");
   await requirePictures(tx, uid, entries);
   const worldId = await insertWorld(tx, uid, { title, background, coverId: cover, forbiddenWords });
-  if (worldId === null) throw new AppError(40900);
+  if (worldId === null) throw new AppError("conflict");
   await addWorldOriginals(tx, worldId, storable(extensions) as Extensions, settings_digests);
   await requireRoomForEntries(tx, worldId, entries.length);
   const entryIds = await insertEntries(tx, worldId, stored, alongside.stored);
@@ -226,7 +238,7 @@ async function replaceEntries(
   );
   const rows = await inTurns(replace, ({ id, entry }) => {
     const old = before.get(id);
-    if (!old) throw new AppError(40404);
+    if (!old) throw new AppError("entry_deleted");
     const avatar = entry.avatar === undefined ? old.avatar_id : entry.avatar;
     const taken = withLocked(entry, old);
     return { ...storedEntry({ ...taken, avatar }), id };

@@ -47,13 +47,13 @@ export interface WorldContents {
   /** Every world of a person's, those that can be taken back included. */
   ownWorlds(uid: string): Promise<{ id: string; title: string; deleted: boolean }[]>;
   /**
-   * Everything of a world of one's own, but what other programs keep and files that came beside cards. `evenDeleted`: also
-   * of one that can be taken back. Throws 40403.
+   * Everything of a world of one's own, but what other programs keep and files that came beside cards. `evenDeleted`:
+   * also of one that can be taken back. Throws world_not_found.
    */
   readWorld(uid: string, worldId: string, options?: { evenDeleted?: boolean }): Promise<KeptWorld>;
   /** What other programs keep; the world is the person's own. */
   readOriginals(worldId: string): Promise<WorldOriginals>;
-  /** The entries of a world of one's own, a few at a time. Throws 40403. */
+  /** The entries of a world of one's own, a few at a time. Throws world_not_found. */
   compareEntries(uid: string, worldId: string): AsyncGenerator<ComparedEntry[]>;
   /** Of these formats' settings those a world keeps: digests, or what is kept where none is known. */
   keptSettings(worldId: string, formats: readonly string[]): ReturnType<typeof findSettings>;

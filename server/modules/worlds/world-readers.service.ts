@@ -20,7 +20,9 @@ export interface PromptWorld {
 }
 
 export interface WorldReaders {
-  /** Whose it is, what it bans, and a text that is another one after every change; null for a world that is not there. */
+  /**
+   * Whose it is, what it bans, and a text that is another one after every change; null for a world that is not there.
+   */
   liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string; forbiddenWords: readonly string[] } | null>;
   /** The names of all its entries, in their order. */
   names(worldId: string): Promise<NamedEntry[]>;

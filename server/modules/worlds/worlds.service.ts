@@ -64,7 +64,8 @@ export interface WorldCalls {
   list(uid: string, query: NumberedRequest & { title?: string | undefined }): Promise<NumberedPage<World>>;
   /**
    * `cover`: id of a picture. `id`: of the world to be; where they have a world of that id already, it is answered as
-   * it is. Throws 40301, 40900 (the id is something else's), 42200, 42203, 42275, 50306.
+   * it is. Throws banned_words_max, conflict (the id is something else's), parameter_invalid, sensitive_content,
+   * worlds_max, moderation_unreachable.
    */
   create(
     uid: string,
@@ -76,17 +77,17 @@ export interface WorldCalls {
       cover?: string | null | undefined;
     },
   ): Promise<World>;
-  /** All of them or none; those that are deleted already are no failure. Throws 40403. */
+  /** All of them or none; those that are deleted already are no failure. Throws world_not_found. */
   remove(uid: string, ids: readonly string[]): Promise<string[]>;
-  /** All of them or none; those that are there are no failure. Throws 40403, 42275. */
+  /** All of them or none; those that are there are no failure. Throws world_not_found, worlds_max. */
   recover(uid: string, ids: readonly string[]): Promise<string[]>;
-  /** Throws 40403. */
+  /** Throws world_not_found. */
   get(uid: string, worldId: string): Promise<World>;
-  /** Throws 40403, 40900 { world }, 42200, 42203, 50306. */
+  /** Throws world_not_found, conflict { world }, parameter_invalid, sensitive_content, moderation_unreachable. */
   update(uid: string, worldId: string, change: WorldChange): Promise<World>;
-  /** Throws 40301, 40403; 42200 for a word that is banned already. */
+  /** Throws banned_words_max, world_not_found; parameter_invalid for a word that is banned already. */
   addBannedWord(uid: string, worldId: string, word: string): Promise<World>;
-  /** A word that is not banned is no failure. Throws 40403. */
+  /** A word that is not banned is no failure. Throws world_not_found. */
   removeBannedWord(uid: string, worldId: string, word: string): Promise<World>;
   /** Whether a live world is a person's own. */
   owns(uid: string, worldId: string): Promise<boolean>;
@@ -118,7 +119,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
   function allOf(ids: readonly string[], found: readonly { id: string }[]): string[] {
     const known = new Set(found.map(({ id }) => id));
     const wanted = [...new Set(ids)];
-    if (!wanted.every((id) => known.has(id))) throw new AppError(40403);
+    if (!wanted.every((id) => known.has(id))) throw new AppError("world_not_found");
     return wanted;
   }
 
@@ -161,7 +162,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
         // Sent twice at once, the other one may have been first.
         const worldId = (await insertWorld(tx, uid, fields, id)) ?? id;
         const found = worldId === undefined ? null : await findWorld(tx, uid, worldId);
-        if (!found) throw new AppError(40900);
+        if (!found) throw new AppError("conflict");
         return presentWorld(found);
       });
     },
@@ -202,7 +203,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
           [background, base.background, stored.background],
         ])
           if (wanted !== undefined && before !== undefined && now !== before && now !== wanted)
-            throw new AppError(40900, { world: await read(tx, uid, worldId) });
+            throw new AppError("conflict", { world: await read(tx, uid, worldId) });
         if (cover !== undefined) {
           await requirePicture(tx, uid, cover, "cover");
           await cancelCoverTarget(tx, worldId);

@@ -12,10 +12,10 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; " +
   "form-action 'self' http://127.0.0.1:* http://localhost:*";
 
-/** Without a provider every address of it answers 40400, like any that is none. */
+/** Without a provider every address of it answers route_not_found, like any that is none. */
 export async function localIdentityRoutes(app: FastifyInstance, provider: LocalProvider | null): Promise<void> {
   const local = (request: FastifyRequest): LocalProvider => {
-    if (!provider || !isLocalClient(request)) throw new AppError(40400);
+    if (!provider || !isLocalClient(request)) throw new AppError("route_not_found");
     return provider;
   };
 

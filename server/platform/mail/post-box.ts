@@ -1,4 +1,5 @@
-// Mails that are sent after the answer was given: how long a mail takes, and whether there is one, tells nobody anything.
+// Mails that are sent after the answer was given: how long a mail takes, and whether there is one, tells nobody
+// anything.
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../log.ts";
 import type { Mail, MailMessage } from "./mail.ts";

@@ -36,8 +36,8 @@ export async function* withRetries(
 function waitBefore({ code, retryAfterSeconds }: ModelError, attempt: number): number | null {
   const usual = RETRY_DELAYS_MS[attempt];
   if (usual === undefined) return null;
-  if (code === 42284) return attempt === 0 ? 0 : null;
-  if (code !== 50301 && code !== 50302) return null;
+  if (code === "output_empty") return attempt === 0 ? 0 : null;
+  if (code !== "model_unreachable" && code !== "model_busy") return null;
   if (retryAfterSeconds === null) return usual;
   return retryAfterSeconds <= REST_WAIT_MAX_SECONDS ? retryAfterSeconds * 1_000 : null;
 }

@@ -55,7 +55,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
       if (error.type !== "max-buffer-size-exceeded") return;
       parts.push({
         type: "error",
-        error: new ModelError(50301, "a part of the answer is too long", { answered: true }),
+        error: new ModelError("model_unreachable", "a part of the answer is too long", { answered: true }),
       });
     },
   });
@@ -63,7 +63,7 @@ export function chatStream(body: ReadableStream<Uint8Array>): ReadableStream<Lan
   function end(): void {
     tell(tags.end());
     if (finish === null && !isRefused) {
-      const error = new ModelError(50301, "the answer ended before it was finished", { answered: true });
+      const error = new ModelError("model_unreachable", "the answer ended before it was finished", { answered: true });
       return void parts.push({ type: "error", error });
     }
     const unified = isRefused ? "content-filter" : (FINISH[finish ?? ""] ?? "other");
@@ -125,7 +125,7 @@ function readChunk(data: string): Chunk | { error: unknown } {
     parsed = JSON.parse(data);
   } catch {
     // Without its cause, which quotes what was written.
-    return { error: new ModelError(50301, "a part of the answer could not be read", { answered: true }) };
+    return { error: new ModelError("model_unreachable", "a part of the answer could not be read", { answered: true }) };
   }
   const { error, choices } = fields(parsed);
   if (error !== undefined && error !== null) return { error };

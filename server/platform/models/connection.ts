@@ -1,4 +1,5 @@
-// How one of the models is connected, as data: from the environment, from the administrator, or the built-in storyteller.
+// How one of the models is connected, as data: from the environment, from the administrator, or the built-in
+// storyteller.
 import { BIG_MODELS } from "../../../contract/limits.ts";
 import type { BigModel, ModelSource } from "../../../contract/models.ts";
 

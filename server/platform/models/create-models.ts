@@ -4,6 +4,7 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import type { BigModel } from "../../../contract/models.ts";
 import type { Logger } from "../log.ts";
 import { defaultConnections, isConnected, type ModelConnection } from "./connection.ts";
+import type { LastError } from "./health.ts";
 import { ModelError } from "./model-error.ts";
 import { createModelRunner, type ModelRunner } from "./model-runner.ts";
 import type { ModelInfo, ModelRequest, Models } from "./models.ts";
@@ -18,7 +19,7 @@ const RETURN_POLL_MS = 15_000;
 export interface ModelStatus {
   connection: ModelConnection;
   state: ModelInfo["state"];
-  lastError: { code: number; at: number } | null;
+  lastError: LastError | null;
   running: number;
   waiting: number;
 }
@@ -88,7 +89,7 @@ export function createModels({ loadStoryteller, log, returnPollMs = RETURN_POLL_
     await languageModel(connection);
     if (connection.source === "storyteller" || !isOther) return;
     if ((await answers(upstream.fetch, connection)) || runner.health !== health || !health.isReachable) return;
-    health.failed(new ModelError(50301, "it did not answer"));
+    health.failed(new ModelError("model_unreachable", "it did not answer"));
     awaitReturn(runner);
   }
 

@@ -59,7 +59,10 @@ async function onlyStreams(response: Response, url: string): Promise<ReadableStr
   if (ok && body && !/\b(json|html)\b/i.test(type)) return body;
   const said = await firstText(body);
   if (ok)
-    throw new ModelError(50304, saidByServer(said) ?? `it answered with ${type || "nothing"} instead of a stream`);
+    throw new ModelError(
+      "model_refused",
+      saidByServer(said) ?? `it answered with ${type || "nothing"} instead of a stream`,
+    );
   throw new APICallError({
     message: statusText,
     url,

@@ -29,11 +29,11 @@ test("a message is found in the forms servers use", () => {
 });
 
 test("an error told within a stream is busy where it says so, and a break otherwise", () => {
-  expect(toModelError({ message: "slow down", code: "rate_limit_exceeded" }, null).code).toBe(50302);
-  expect(toModelError({ message: "x", type: "overloaded_error" }, null).code).toBe(50302);
+  expect(toModelError({ message: "slow down", code: "rate_limit_exceeded" }, null).code).toBe("model_busy");
+  expect(toModelError({ message: "x", type: "overloaded_error" }, null).code).toBe("model_busy");
   expect(toModelError({ message: "out of memory", code: 500 }, null)).toMatchObject({
-    code: 50301,
+    code: "model_unreachable",
     detail: "out of memory",
   });
-  expect(toModelError("odd", null).code).toBe(50301);
+  expect(toModelError("odd", null).code).toBe("model_unreachable");
 });

@@ -10,13 +10,13 @@ const RETRY_AFTER_MAX_SECONDS = 3_600;
 
 /** 529 is what some say when overloaded; 503 is also "loading the model". */
 const BY_STATUS: Readonly<Record<number, ModelErrorCode>> = {
-  408: 50303,
-  429: 50302,
-  500: 50301,
-  502: 50301,
-  503: 50302,
-  504: 50303,
-  529: 50302,
+  408: "model_timeout",
+  429: "model_busy",
+  500: "model_unreachable",
+  502: "model_unreachable",
+  503: "model_busy",
+  504: "model_timeout",
+  529: "model_busy",
 };
 
 /** Reads a failure. `secret` is cut out of what the server said. */
@@ -30,18 +30,18 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
       answered: found.answered,
     });
   const refused = findIn(error, AddressRefused);
-  if (refused) return new ModelError(50304, refused.message, { cause: redactError(error, secret) });
+  if (refused) return new ModelError("model_refused", refused.message, { cause: redactError(error, secret) });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
   if (error instanceof Error)
-    return new ModelError(50301, oneLine(deepest(error), secret), { cause: redactError(error, secret) });
+    return new ModelError("model_unreachable", oneLine(deepest(error), secret), { cause: redactError(error, secret) });
   return ofErrorInStream(error, secret);
 }
 
 function ofCall(error: APICallError, secret: string | null): ModelError {
   const { statusCode: status } = error;
   if (status === undefined || status < 300)
-    return new ModelError(50301, oneLine(deepest(error), secret), { cause: redactError(error, secret) });
-  const code = BY_STATUS[status] ?? (status >= 500 ? 50301 : 50304);
+    return new ModelError("model_unreachable", oneLine(deepest(error), secret), { cause: redactError(error, secret) });
+  const code = BY_STATUS[status] ?? (status >= 500 ? "model_unreachable" : "model_refused");
   const isRedirect = status < 400;
   const said = isRedirect ? "it redirects elsewhere, which is not followed" : saidByServer(error.responseBody ?? "");
   const retryAfterSeconds = retryAfter(error.responseHeaders ?? {});
@@ -58,7 +58,9 @@ function ofErrorInStream(error: unknown, secret: string | null): ModelError {
   const status = Number(code);
   const isBusy = [code, type].some((word) => typeof word === "string" && /rate.?limit|overloaded/i.test(word));
   const detail = typeof message === "string" && message !== "" ? message : "it broke off with an error";
-  return new ModelError(isBusy ? 50302 : (BY_STATUS[status] ?? 50301), oneLine(detail, secret), { answered: true });
+  return new ModelError(isBusy ? "model_busy" : (BY_STATUS[status] ?? "model_unreachable"), oneLine(detail, secret), {
+    answered: true,
+  });
 }
 
 /** Seconds a server asked to be left alone: a number or a date, as HTTP has it. Null without a sensible one. */

@@ -1,5 +1,5 @@
-// Whose turn it is at a model: so many at once, and people take turns. Who asks for ten things at once waits for nine of
-// them behind everybody who asks for one.
+// Whose turn it is at a model: so many at once, and people take turns. Who asks for ten things at once waits for nine
+// of them behind everybody who asks for one.
 
 export interface Waiting {
   /** Whose request it is. */

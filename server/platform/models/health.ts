@@ -19,7 +19,7 @@ export interface Health {
 }
 
 /** Failures that say the server itself is not there, unless it answered. A busy or a refusing one is. */
-const GONE = new Set<ModelErrorCode>([50301, 50303]);
+const GONE = new Set<ModelErrorCode>(["model_unreachable", "model_timeout"]);
 /** However long it asks for: after a minute it is asked again. */
 const REST_MAX_SECONDS = 60;
 
@@ -43,7 +43,7 @@ export function createHealth(now: () => number = Date.now): Health {
       isReachable = hasBegun || error.answered || !GONE.has(error.code);
       lastError = { code: error.code, at: now() / 1_000 };
       const rest = Math.min(error.retryAfterSeconds ?? 0, REST_MAX_SECONDS);
-      if (error.code === 50302 && rest > 0) restUntil = Math.max(restUntil, now() + rest * 1_000);
+      if (error.code === "model_busy" && rest > 0) restUntil = Math.max(restUntil, now() + rest * 1_000);
     },
   };
 }

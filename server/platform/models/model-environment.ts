@@ -71,7 +71,9 @@ export function readModelVariables(env: Readonly<Record<string, string | undefin
   return { models, wrong };
 }
 
-/** `ollama=http://host:11434, vllm=http://host:8000`: where local servers are looked for instead of the usual places. */
+/**
+ * `ollama=http://host:11434, vllm=http://host:8000`: where local servers are looked for instead of the usual places.
+ */
 export const localPlaces = z.string().transform((text, context): readonly LocalPlace[] => {
   const places: LocalPlace[] = [];
   for (const part of text.split(",").map((each) => each.trim())) {

@@ -2,10 +2,13 @@
 import type { ErrorCode } from "../../../contract/errors.ts";
 
 /**
- * 42236: paused or not connected; 42284: it wrote nothing; 50301: not reached, or broke off; 50302: too busy;
- * 50303: no answer in its time; 50304: it refused the request.
+ * model_unavailable: paused or not connected; output_empty: it wrote nothing; model_unreachable: not reached, or broke
+ * off; model_busy: too busy; model_timeout: no answer in its time; model_refused: it refused the request.
  */
-export type ModelErrorCode = Extract<ErrorCode, 42236 | 42284 | 50301 | 50302 | 50303 | 50304>;
+export type ModelErrorCode = Extract<
+  ErrorCode,
+  "model_unavailable" | "output_empty" | "model_unreachable" | "model_busy" | "model_timeout" | "model_refused"
+>;
 
 export interface ModelErrorOptions extends ErrorOptions {
   retryAfterSeconds?: number | null;

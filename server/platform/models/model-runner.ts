@@ -39,14 +39,14 @@ export function createModelRunner(first: ModelConnection, { languageModel, onGon
   const gate = createGate(() => connection.maxConcurrent);
 
   function refuseUnlessUsable(evenPaused: boolean): void {
-    if (!isConnected(connection)) throw new ModelError(42236, "it is not connected");
-    if (connection.paused && !evenPaused) throw new ModelError(42236, "it is paused");
+    if (!isConnected(connection)) throw new ModelError("model_unavailable", "it is not connected");
+    if (connection.paused && !evenPaused) throw new ModelError("model_unavailable", "it is paused");
   }
 
   async function restIfAsked(signal: AbortSignal): Promise<void> {
     const seconds = health.restSeconds();
     if (seconds > REST_WAIT_MAX_SECONDS)
-      throw new ModelError(50302, "it asked to be left alone for a while", { retryAfterSeconds: seconds });
+      throw new ModelError("model_busy", "it asked to be left alone for a while", { retryAfterSeconds: seconds });
     if (seconds > 0) await sleep(seconds * 1_000, signal);
   }
 

@@ -49,7 +49,8 @@ export interface Models {
   get(id: BigModel): ModelInfo;
   /**
    * Text as it comes, in pieces of any size. Throws a ModelError, also after text has come; throws the signal's reason
-   * when that aborts, and the model's server sees the end of it within a second. A reader that stops early does the same.
+   * when that aborts, and the model's server sees the end of it within a second. A reader that stops early does the
+   * same.
    */
   generate(request: ModelRequest): AsyncIterable<string>;
 }

@@ -36,7 +36,10 @@ export async function* oneAnswer(model: LanguageModelV4, options: AnswerOptions)
   const expect = (what: string) => {
     clearTimeout(alarm);
     const seconds = timeoutMs / 1_000;
-    alarm = setTimeout(() => stop.abort(new ModelError(50303, `no ${what} within ${seconds} seconds`)), timeoutMs);
+    alarm = setTimeout(
+      () => stop.abort(new ModelError("model_timeout", `no ${what} within ${seconds} seconds`)),
+      timeoutMs,
+    );
   };
 
   let written = 0;
@@ -44,7 +47,7 @@ export async function* oneAnswer(model: LanguageModelV4, options: AnswerOptions)
   const thinks = (characters: number) => {
     if (thought === 0) onThought();
     thought += characters;
-    if (thought > THOUGHT_MAX_CHARACTERS) throw new ModelError(50303, "it thought without end");
+    if (thought > THOUGHT_MAX_CHARACTERS) throw new ModelError("model_timeout", "it thought without end");
   };
   try {
     expect("first token");
@@ -74,7 +77,7 @@ export async function* oneAnswer(model: LanguageModelV4, options: AnswerOptions)
 
 function nothingWritten({ finishReason }: LanguageModelV4StreamPart & { type: "finish" }, thought: number): ModelError {
   if (finishReason.unified === "content-filter")
-    return new ModelError(50304, "its content filter held the answer back");
-  if (thought > 0) return new ModelError(42284, "it thought, and wrote nothing");
-  return new ModelError(42284, "it wrote nothing");
+    return new ModelError("model_refused", "its content filter held the answer back");
+  if (thought > 0) return new ModelError("output_empty", "it thought, and wrote nothing");
+  return new ModelError("output_empty", "it wrote nothing");
 }

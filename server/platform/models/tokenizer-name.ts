@@ -2,7 +2,9 @@
 import type { ModelConnection } from "./connection.ts";
 import type { TokenizerName } from "./models.ts";
 
-/** OpenAI's models count in its published vocabularies (gpt-oss in the same one); any other name tells nothing exact. */
+/**
+ * OpenAI's models count in its published vocabularies (gpt-oss in the same one); any other name tells nothing exact.
+ */
 export function tokenizerOf({ source, model }: Pick<ModelConnection, "source" | "model">): TokenizerName {
   if (source !== "endpoint" || model === null) return "estimate";
   const name = model.slice(model.lastIndexOf("/") + 1).toLowerCase();

@@ -79,7 +79,9 @@ export function createUpstreamFetch({ maxBytes = RESPONSE_MAX_BYTES } = {}): Ups
   };
 }
 
-/** A kept connection that its server closed at the moment it was used again: nothing was answered, another one is taken. */
+/**
+ * A kept connection that its server closed at the moment it was used again: nothing was answered, another one is taken.
+ */
 class ClosedMeanwhile extends Error {
   constructor(cause: Error) {
     super("the connection was closed while it was kept", { cause });

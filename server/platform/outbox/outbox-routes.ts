@@ -8,10 +8,10 @@ import { pageLanguage } from "../page-language.ts";
 import type { Outbox } from "./outbox.ts";
 import { outboxPage } from "./outbox-page.ts";
 
-/** Without an outbox both answer 40400, like any address that is none. */
+/** Without an outbox both answer route_not_found, like any address that is none. */
 export function outboxRoutes(app: FastifyInstance, outbox: Outbox | null): void {
   function read(request: FastifyRequest) {
-    if (!outbox || !isLocalClient(request)) throw new AppError(40400);
+    if (!outbox || !isLocalClient(request)) throw new AppError("route_not_found");
     return outbox.list();
   }
 

@@ -1,5 +1,5 @@
-// A careful guess at how many tokens a text is where the model's vocabulary is not known. It leans to too many: a prompt
-// that is a little short does no harm, one that is too long is refused.
+// A careful guess at how many tokens a text is where the model's vocabulary is not known. It leans to too many: a
+// prompt that is a little short does no harm, one that is too long is refused.
 
 /** Letters of alphabets with long words in every vocabulary: about four to a token, here three and a half. */
 const LATIN_LETTERS_PER_TOKEN = 3.5;

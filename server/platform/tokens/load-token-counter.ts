@@ -1,5 +1,5 @@
-// A counter for a model's tokenizer. The vocabularies are tens of megabytes in memory: each is loaded when a model first
-// needs it, once in a process.
+// A counter for a model's tokenizer. The vocabularies are tens of megabytes in memory: each is loaded when a model
+// first needs it, once in a process.
 import type { TokenizerName } from "../models/models.ts";
 import { estimateTokens } from "./estimate-tokens.ts";
 import type { TokenCounter } from "./token-counter.ts";

@@ -78,7 +78,10 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** The words at the end of a sentence that has no end yet, with a space if one stands behind them; null when the text stands at a sentence's end. */
+/**
+ * The words at the end of a sentence that has no end yet, with a space if one stands behind them; null when the text
+ * stands at a sentence's end.
+ */
 export function unfinishedOf(before: string): string | null {
   const line = before.slice(before.lastIndexOf("\n") + 1).slice(-400);
   if (!/[\p{L}\p{N},;–-]\s*$/u.test(line)) return null;

@@ -1,7 +1,8 @@
 // Puts a beat into words: names or pronouns, verbs in person and tense, capitals, the text's own quotes.
 // Slots beside the engine's: {a.him}, {a.his}, {a.hers}, {a.himself} are forms of a person, {a.call} is how they are
 // spoken to; {look} is a verb agreeing with the person named last as a subject, {look:it}, {look:they} and {look:b} one
-// agreeing with something else; {had been|was} is one text for each tense. A slot that begins with a capital stands at the beginning of a sentence.
+// agreeing with something else; {had been|was} is one text for each tense. A slot that begins with a capital stands at
+// the beginning of a sentence.
 import { partsOf } from "../template.ts";
 import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
 import { agreementOf, FORMS, possessiveOf, pronounOf } from "./people.ts";

@@ -1,4 +1,5 @@
-// What an English sentence can spare: asides, fillers, adverbs that repeat their verb. Nothing within quotes is touched.
+// What an English sentence can spare: asides, fillers, adverbs that repeat their verb. Nothing within quotes is
+// touched.
 import { SPEECH } from "./typography.ts";
 
 const FILLERS =

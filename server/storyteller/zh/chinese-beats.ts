@@ -65,7 +65,8 @@ export const CHINESE_BEATS: readonly Beat[] = WRITTEN.map((written) => {
   const implied = beat.kind === "dialogue" ? [] : (beat.needs ?? []).flatMap((topic) => WHERE[topic] ?? []);
   const where = implied.includes("indoors") || implied.includes("outdoors") ? [] : placeOf(beat);
   const tags = [...new Set([...(beat.tags ?? []), ...implied, ...where])];
-  // Nobody is suddenly there: who comes, comes by a beat for one who is alone. And a line of talk has somebody to answer.
+  // Nobody is suddenly there: who comes, comes by a beat for one who is alone. And a line of talk has somebody to
+  // answer.
   const asks = beat.opens || beat.needs?.includes("alone") ? false : two || beat.kind === "dialogue";
   const needs = [...(beat.needs ?? []), ...(asks ? ["company"] : [])];
   return { ...beat, ...view, ...(needs.length > 0 ? { needs } : {}), ...(tags.length > 0 ? { tags } : {}) };

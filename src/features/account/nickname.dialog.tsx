@@ -22,7 +22,7 @@ function problemOf(name: string): ErrorCode | null {
   const issue = nicknameSchema.safeParse(name).error?.issues[0];
   if (!issue) return null;
   const codes: Record<string, ErrorCode> = NICKNAME_ERRORS;
-  return codes[issue.code === "too_big" ? "too_long" : issue.message] ?? 42252;
+  return codes[issue.code === "too_big" ? "too_long" : issue.message] ?? "nickname_symbols";
 }
 
 export function NicknameDialog({ close }: DialogComponentProps<"nickname">) {
@@ -36,7 +36,7 @@ export function NicknameDialog({ close }: DialogComponentProps<"nickname">) {
   const input = useRef<HTMLInputElement>(null);
   const problem = problemOf(name);
   // An empty field says so once it is sent; a wrong letter at once.
-  const isShown = problem !== null && (isAsked || problem !== 42250);
+  const isShown = problem !== null && (isAsked || problem !== "nickname_empty");
   const left = limits.data && (limits.data.nickname.enabled ? changesLeft(limits.data.nickname) : null);
   const isSame = name.trim() === person.nickname;
   const error = isShown

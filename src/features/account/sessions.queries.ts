@@ -27,5 +27,5 @@ export function useEndSessions() {
 
 /** One that is over meanwhile is what was wanted. */
 function unlessOver(error: unknown): void {
-  if (!(error instanceof CallError && error.code === 40446)) throw error;
+  if (!(error instanceof CallError && error.code === "session_not_found")) throw error;
 }

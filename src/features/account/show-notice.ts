@@ -1,4 +1,5 @@
-// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account, a picture.
+// Shows what the server tells a person: about other devices of theirs, their password, a lock of the account, a
+// picture.
 import i18next from "i18next";
 import type { Notice } from "../../../contract/notices.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";

@@ -19,7 +19,7 @@ const PAGE = 30;
 
 type Pages = InfiniteData<EndpointResponse<typeof administrationEndpoints.accounts>, string | undefined>;
 
-/** The latest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+/** The latest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
 export function useAccounts(search: string, onlyMarked: boolean) {
   const marked = onlyMarked ? ("deletion" as const) : undefined;
   return useInfiniteQuery({
@@ -33,7 +33,7 @@ export function useAccounts(search: string, onlyMarked: boolean) {
   });
 }
 
-/** The latest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+/** The latest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
 export function useAuditLog() {
   return useInfiniteQuery({
     queryKey: AUDIT,
@@ -46,7 +46,8 @@ export function useAuditLog() {
 }
 
 /** Whether somebody is told that this is not theirs to see. */
-export const isNoAdministrator = (error: unknown): boolean => error instanceof CallError && error.code === 40305;
+export const isNoAdministrator = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "administrators_only";
 
 /** `until` in Unix seconds, null for no end. */
 export function useLockAccount(uid: string) {
@@ -95,6 +96,6 @@ async function showAccount(client: QueryClient, account: AdminAccount): Promise<
 
 /** Somebody who is gone, or an administrator by now: the list was out of date. */
 function lookAgain(client: QueryClient, error: unknown): void {
-  if (error instanceof CallError && (error.code === 40310 || error.code === 40407))
+  if (error instanceof CallError && (error.code === "account_protected" || error.code === "user_not_found"))
     void client.invalidateQueries({ queryKey: ACCOUNTS });
 }

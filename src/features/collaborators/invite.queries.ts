@@ -33,5 +33,5 @@ export function useJoin(token: string) {
 
 /** Whether the link itself leads nowhere (revoked, unknown, cut short), rather than the network failing. */
 export function isDeadLink(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 40442 || error.code === 42200);
+  return error instanceof CallError && (error.code === "invitation_not_found" || error.code === "parameter_invalid");
 }

@@ -227,12 +227,12 @@ describe("what is wrong with a form", () => {
 });
 
 it.each([
-  [42206, null, "name"],
-  [42256, null, "name"],
-  [42207, null, "description"],
-  [42257, null, "target"],
-  [42200, [{ field: "character_relationships.2.name" }], "relationships"],
-  [42203, null, null],
+  ["name_length", null, "name"],
+  ["name_characters", null, "name"],
+  ["description_length", null, "description"],
+  ["target_length", null, "target"],
+  ["parameter_invalid", [{ field: "character_relationships.2.name" }], "relationships"],
+  ["sensitive_content", null, null],
 ] as const)("a refusal with %d is said at its field", (code, content, field) => {
   expect(refusedField(new CallError({ code, status: 422, content }))).toBe(field);
 });

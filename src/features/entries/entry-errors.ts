@@ -167,7 +167,7 @@ export function refusedField({ code, content }: CallError): DraftField | null {
     : [];
   const known = named.map((name) => FIELDS[String(name)]).find(Boolean);
   if (known) return known;
-  if (code === 42206 || code === 42256) return "name";
-  if (code === 42207) return "description";
-  return code === 42257 ? "target" : null;
+  if (code === "name_length" || code === "name_characters") return "name";
+  if (code === "description_length") return "description";
+  return code === "target_length" ? "target" : null;
 }

@@ -93,7 +93,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
       await remove.mutateAsync(stored);
     } catch (error) {
       // Deleted already is what was wanted.
-      if (!(error instanceof CallError && error.code === 40404)) {
+      if (!(error instanceof CallError && error.code === "entry_deleted")) {
         toastFailure(error, errorText(error));
         return;
       }
@@ -198,7 +198,7 @@ export function EntryDialog(props: DialogComponentProps<"entry">) {
 function Loading({ error, busy, onRetry }: { error: unknown; busy: boolean; onRetry: () => void }) {
   const errorText = useErrorText();
   if (!error) return <SkeletonText lines={9} />;
-  const isGone = error instanceof CallError && (error.code === 40404 || error.code === 40403);
+  const isGone = error instanceof CallError && (error.code === "entry_deleted" || error.code === "world_not_found");
   return <ErrorState title={errorText(error)} busy={busy} onRetry={isGone ? undefined : onRetry} />;
 }
 

@@ -47,7 +47,9 @@ export function mayBePinyin(people: readonly Person[], typed: string): boolean {
   );
 }
 
-/** Why a name is not to be had once more: it is the character's own (or an alias of theirs), or stands there already. */
+/**
+ * Why a name is not to be had once more: it is the character's own (or an alias of theirs), or stands there already.
+ */
 export function whyNot(
   typed: string,
   people: readonly Person[],

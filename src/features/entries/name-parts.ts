@@ -13,7 +13,9 @@ const HAN = /\p{Script=Han}/u;
 
 const plain = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
-/** Short forms that the text is likely to use beside a character's whole name: its first and last word, its given name. */
+/**
+ * Short forms that the text is likely to use beside a character's whole name: its first and last word, its given name.
+ */
 export function shortForms(name: string): string[] {
   const whole = name.trim();
   if (HAN_NAME.test(whole)) return [[...whole].slice(-2).join("")];

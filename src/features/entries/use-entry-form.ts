@@ -138,8 +138,8 @@ export function useEntryForm({ unid, known, onSaved }: EntryFormOptions) {
             continue;
           }
           setConflict({ entry: theirs, parts: both });
-        } else if (error instanceof CallError && error.code === 40404 && stored) setGone("entry");
-        else if (error instanceof CallError && error.code === 40403) setGone("world");
+        } else if (error instanceof CallError && error.code === "entry_deleted" && stored) setGone("entry");
+        else if (error instanceof CallError && error.code === "world_not_found") setGone("world");
         else
           setRefusal({ field: error instanceof CallError ? refusedField(error) : null, error, text: errorText(error) });
         return null;
@@ -184,7 +184,7 @@ function isSaved(entry: Entry, body: EntryBody, avatar: string | null | undefine
 
 /** The entry as it is stored, where a save was refused because somebody has changed it. */
 function changedMeanwhile(error: unknown): Entry | null {
-  if (!(error instanceof CallError) || error.code !== 40900) return null;
+  if (!(error instanceof CallError) || error.code !== "conflict") return null;
   const told = entryConflict.safeParse(error.content);
   return told.success ? told.data.entry : null;
 }

@@ -1,7 +1,9 @@
 // The dialog that shows a world's people as large as the window allows, in the registry.
 import type { ComponentType } from "react";
 
-/** Finds somebody by name, and says who was taken. What finds people belongs to another feature: the screen brings it. */
+/**
+ * Finds somebody by name, and says who was taken. What finds people belongs to another feature: the screen brings it.
+ */
 export type PersonSearch = ComponentType<{ unid: string; onPick: (entryId: string) => void }>;
 
 declare module "../../lib/dialogs.ts" {

@@ -1,6 +1,6 @@
 // Where everybody stands: forces pull ties together and push people apart, then whatever still overlaps is moved until
-// nothing does. Of a crowd, those in no tie stand in rows below. The same graph has the same picture; a changed one begins
-// where the last one ended.
+// nothing does. Of a crowd, those in no tie stand in rows below. The same graph has the same picture; a changed one
+// begins where the last one ended.
 import {
   forceCollide,
   forceLink,

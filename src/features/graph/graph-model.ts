@@ -102,7 +102,10 @@ function indexOf(graph: Graph): GraphIndex {
 /** One of a graph's people. */
 export const personOf = (graph: Graph, id: string): GraphPerson | undefined => indexOf(graph).people.get(id);
 
-/** One person's ties from where they stand: who, what they say of them, what is said back; null where nothing names whom. */
+/**
+ * One person's ties from where they stand: who, what they say of them, what is said back; null where nothing names
+ * whom.
+ */
 export function tiesOf(
   graph: Graph,
   id: string,

@@ -1,5 +1,6 @@
-// Which names and which words on ties are shown at a zoom, and where: none covers a dot or another, and lines are covered
-// as little as can be. Letters keep their size on the screen, so the closer one looks, the more of them find room.
+// Which names and which words on ties are shown at a zoom, and where: none covers a dot or another, and lines are
+// covered as little as can be. Letters keep their size on the screen, so the closer one looks, the more of them find
+// room.
 import type { Place, Places } from "./graph-layout.ts";
 import { type Graph, type GraphPerson, tieWords } from "./graph-model.ts";
 import {

@@ -1,4 +1,5 @@
-// Whoever is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each other say of one another.
+// Whoever is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each other say
+// of one another.
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,5 @@
-// One picture that waits: what it shows, whose it is and what for, and the two verdicts. Refusing deletes it, so that is asked first.
+// One picture that waits: what it shows, whose it is and what for, and the two verdicts. Refusing deletes it, so that
+// is asked first.
 import { Check, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -11,7 +11,7 @@ import { toast } from "../../lib/toast.ts";
 
 type Pages = InfiniteData<EndpointResponse<typeof heldImageEndpoints.list>, string | undefined>;
 
-/** The oldest first, asked for anew on each visit. Fails with 40305 for everybody but administrators. */
+/** The oldest first, asked for anew on each visit. Fails with administrators_only for everybody but administrators. */
 export function useHeldImages() {
   return useInfiniteQuery({
     queryKey: queryKeys.heldImages,
@@ -27,9 +27,13 @@ export function useHeldImages() {
 const PAGE = 24;
 
 /** Whether another administrator's verdict was first. */
-export const isJudgedAlready = (error: unknown): boolean => error instanceof CallError && error.code === 40450;
+export const isJudgedAlready = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "image_not_found";
 
-/** Judges one picture, and says so. Other failures are shown by whoever asked. `onGone` is called before it leaves the list: judged now, or already. */
+/**
+ * Judges one picture, and says so. Other failures are shown by whoever asked. `onGone` is called before it leaves the
+ * list: judged now, or already.
+ */
 export function useJudge(imageId: string, onGone: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation("held-images");

@@ -27,7 +27,7 @@ export function HeldImages({ storiesPath, onLook }: HeldImagesProps) {
   if (list.isPending) return <HeldImagesSkeleton label={t("common:loading")} />;
   const images = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isError && images.length === 0) {
-    if (list.error instanceof CallError && list.error.code === 40305)
+    if (list.error instanceof CallError && list.error.code === "administrators_only")
       return (
         <EmptyState
           title={t("only_administrators_title")}
@@ -62,7 +62,9 @@ export function HeldImages({ storiesPath, onLook }: HeldImagesProps) {
   );
 }
 
-/** A card goes. If the focus is in it, the next one's same button has it from now on, or the list without a next one. */
+/**
+ * A card goes. If the focus is in it, the next one's same button has it from now on, or the list without a next one.
+ */
 function goOn(place: HTMLElement | null, imageId: string): void {
   const item = place?.querySelector(`[data-held="${imageId}"]`);
   const focused = document.activeElement;

@@ -1,4 +1,5 @@
-// Looks at the picture there is, or chooses another one, crops it and uploads it (product.md 2, "Image cropper dialog").
+// Looks at the picture there is, or chooses another one, crops it and uploads it (product.md 2, "Image cropper
+// dialog").
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageAddress } from "../../../contract/images.ts";

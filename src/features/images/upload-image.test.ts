@@ -115,10 +115,10 @@ describe("a picture that is to take its place later", () => {
   });
 
   it.each([
-    [42203, 422, "sensitive", "forbidden_content", null],
-    [40403, 404, "world_deleted", null, null],
-    [40404, 404, "entry_deleted", null, null],
-    [40450, 404, "upload_error", null, null],
+    ["sensitive_content", 422, "sensitive", "forbidden_content", null],
+    ["world_not_found", 404, "world_deleted", null, null],
+    ["entry_deleted", 404, "entry_deleted", null, null],
+    ["image_not_found", 404, "upload_error", null, null],
     [null, 0, "upload_error", null, "q1"],
   ] as const)("says what stands against it: %s", async (code, status, reason, text, queryId) => {
     expect(await aimed(refusal(code, status))).toMatchObject({ kind: "failed", reason, text, queryId });
@@ -139,21 +139,21 @@ describe("a question about the judgement that fails", () => {
   });
 
   it("for a picture that is gone, another try sends it again", async () => {
-    const { steps } = server(1, true, { judged: refusal(40450, 404) });
+    const { steps } = server(1, true, { judged: refusal("image_not_found", 404) });
     expect(await outcome(steps)).toMatchObject({ reason: "upload_error", text: "update_failed", queryId: null });
   });
 });
 
 describe("a credential that is refused", () => {
   it.each([
-    [40403, 404, "world_deleted", "world_deleted"],
-    [40404, 404, "entry_deleted", "entry_deleted"],
-    [40306, 403, "feature_maintained", "entry_upload_maintained"],
-    [40338, 403, "feature_maintained", "cover_maintained"],
-    [40406, 404, "feature_maintained", "upload_maintained"],
-    [40307, 403, "frequently", "uploads_frequent"],
-    [40407, 404, "frequently", "uploads_today_max"],
-    [40103, 401, "upload_error", "session_invalid"],
+    ["world_not_found", 404, "world_deleted", "world_deleted"],
+    ["entry_deleted", 404, "entry_deleted", "entry_deleted"],
+    ["feature_maintained", 403, "feature_maintained", "entry_upload_maintained"],
+    ["cover_maintained", 403, "feature_maintained", "cover_maintained"],
+    ["share_not_found", 404, "feature_maintained", "upload_maintained"],
+    ["too_frequent", 403, "frequently", "uploads_frequent"],
+    ["user_not_found", 404, "frequently", "uploads_today_max"],
+    ["session_invalid", 401, "upload_error", "session_invalid"],
   ] as const)("%i stops the upload, in words of its own", async (code, status, reason, key) => {
     const { steps } = server(1, true, { credential: refusal(code, status) });
     const ended = await outcome(steps);

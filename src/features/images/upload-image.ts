@@ -1,5 +1,6 @@
 // The upload of a picture (product.md 4, "Image upload"): a credential, one post, then the judgement, asked for once a
 // second and at most sixty times, unless somebody has to look at it first. Knows no wire: the steps are given.
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { UploadCredential, UploadFailureReason, UploadResult } from "../../../contract/images.ts";
 import { UPLOAD_POLL_MAX, UPLOAD_POLL_MS } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
@@ -29,16 +30,16 @@ export type UploadOutcome =
   | UploadFailure;
 
 /** The code of a picture whose content was refused. */
-const REFUSED = 42203;
+const REFUSED = "sensitive_content";
 
-const REASONS: Partial<Record<number, UploadFailureReason>> = {
-  40306: "feature_maintained",
-  40338: "feature_maintained",
-  40406: "feature_maintained",
-  40403: "world_deleted",
-  40404: "entry_deleted",
-  40307: "frequently",
-  40407: "frequently",
+const REASONS: Partial<Record<ErrorCode, UploadFailureReason>> = {
+  feature_maintained: "feature_maintained",
+  cover_maintained: "feature_maintained",
+  share_not_found: "feature_maintained",
+  world_not_found: "world_deleted",
+  entry_deleted: "entry_deleted",
+  too_frequent: "frequently",
+  user_not_found: "frequently",
 };
 
 /** Uploads a picture and waits for its judgement. Rejects only when called off, with the signal's reason. */

@@ -23,7 +23,9 @@ export function labMaterial(doc: Node, range: Range): LabMaterial {
   };
 }
 
-/** A part of a text, without the half of a character a cut may leave at either end; what is cut in two is no mention. */
+/**
+ * A part of a text, without the half of a character a cut may leave at either end; what is cut in two is no mention.
+ */
 function stretch({ text, mentions }: WithMentions, from: number, to: number): WithMentions {
   let start = Math.max(0, from);
   let end = Math.min(to, text.length);

@@ -13,7 +13,10 @@ export interface LabInput {
   isTitle: boolean;
 }
 
-/** Why it can't be asked: a title, no text, too much of it, no instruction or a long one, and one the storyteller can't follow. */
+/**
+ * Why it can't be asked: a title, no text, too much of it, no instruction or a long one, and one the storyteller can't
+ * follow.
+ */
 export type LabProblem = "title" | "empty" | "long" | "no_instruction" | "long_instruction" | "needs_model";
 
 /** Characters a tool takes. */

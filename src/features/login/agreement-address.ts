@@ -1,4 +1,5 @@
-// Where the agreement and the privacy policy are: plain pages in both languages, in the theme of the page that opens them.
+// Where the agreement and the privacy policy are: plain pages in both languages, in the theme of the page that opens
+// them.
 import type { Locale, Theme } from "../../../contract/limits.ts";
 import type { AgreementPage } from "./agreement-dialog.ts";
 

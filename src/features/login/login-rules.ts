@@ -47,7 +47,9 @@ export type PasswordChangeErrors = Partial<
   >
 >;
 
-/** What is wrong with a change of the password; empty when it may be sent. The present one may be older than the rule. */
+/**
+ * What is wrong with a change of the password; empty when it may be sent. The present one may be older than the rule.
+ */
 export function checkPasswordChange({ present, ...next }: PasswordChange): PasswordChangeErrors {
   const errors: PasswordChangeErrors = checkNewPassword(next);
   if (!present) return { present: "password_null", ...errors };

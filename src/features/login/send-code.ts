@@ -1,6 +1,7 @@
 // Asking for one-time codes: what was sent to whom, and from when on another one can be asked for (product.md 4,
 // "Send-code button"). It is kept beside the panels, not in them: neither another panel, a dialog that was closed nor a
-// page that was loaded anew forgets a code that is on its way. What a code is sent to, and by which call, is the maker's business.
+// page that was loaded anew forgets a code that is on its way. What a code is sent to, and by which call, is the
+// maker's business.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";

@@ -1,7 +1,8 @@
 // One of the models: what writes for it, how it is doing, a test, a pause, and the form that changes it.
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorKey, isErrorCode } from "../../../contract/errors.ts";
+import { errorOf } from "../../../contract/errors.ts";
 import type { ModelSetting } from "../../../contract/models.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { toast } from "../../lib/toast.ts";
@@ -92,11 +93,7 @@ function LastError({ error: { code, at } }: { error: NonNullable<ModelSetting["l
   const { t } = useTranslation("models");
   const { ago } = useFormat();
   const reason = useReason();
-  return (
-    <p className={styles.fact}>
-      {t("last_error", { ago: ago(at), reason: reason(isErrorCode(code) ? errorKey(code) : "") })}
-    </p>
-  );
+  return <p className={styles.fact}>{t("last_error", { ago: ago(at), reason: reason(errorOf(code) ?? "") })}</p>;
 }
 
 function hostOf(address: string | null): string {

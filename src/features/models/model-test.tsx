@@ -1,8 +1,9 @@
 // What came of asking a model for one sentence: its words and how soon they came, or what went wrong.
+
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
-import { errorKey, isErrorCode } from "../../../contract/errors.ts";
+import { errorOf } from "../../../contract/errors.ts";
 import type { modelEndpoints } from "../../../contract/models.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
@@ -45,7 +46,7 @@ function Answer({ answer: { text, first_token_ms, error } }: { answer: TestAnswe
       {error ? (
         <>
           <p className={styles.failed}>{t("test_failed")}</p>
-          <p>{reason(isErrorCode(error.code) ? errorKey(error.code) : "")}</p>
+          <p>{reason(errorOf(error.code) ?? "")}</p>
           {error.detail && (
             <p className={styles.said}>
               {t("test_said")} <code>{error.detail}</code>

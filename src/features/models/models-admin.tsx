@@ -17,7 +17,7 @@ export function ModelsAdmin({ storiesPath }: { storiesPath: string }) {
   const settings = useModelSettings();
   if (settings.isPending) return <ModelsSkeleton label={t("common:loading")} />;
   if (!settings.data) {
-    if (settings.error instanceof CallError && settings.error.code === 40305)
+    if (settings.error instanceof CallError && settings.error.code === "administrators_only")
       return (
         <EmptyState
           title={t("only_administrators_title")}

@@ -15,7 +15,7 @@ const LOCAL = [...queryKeys.models, "local"];
 
 export type ModelChangeInput = CallInput<typeof modelEndpoints.change>["body"];
 
-/** How the models are connected. Fails with 40305 for everybody but administrators. */
+/** How the models are connected. Fails with administrators_only for everybody but administrators. */
 export function useModelSettings() {
   return useQuery({
     queryKey: SETTINGS,
@@ -55,7 +55,9 @@ export function useChangeModel() {
   });
 }
 
-/** Tests a model as it is connected: a change of it that is on its way is waited for, and where it fails, so does this. */
+/**
+ * Tests a model as it is connected: a change of it that is on its way is waited for, and where it fails, so does this.
+ */
 export function useTestModel(id: BigModel) {
   const client = useQueryClient();
   return useMutation({

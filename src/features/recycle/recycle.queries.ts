@@ -1,4 +1,5 @@
-// The bins of stories and of worlds: their pages, and the ways out of them. These are shown at once and taken back if the server refuses.
+// The bins of stories and of worlds: their pages, and the ways out of them. These are shown at once and taken back if
+// the server refuses.
 import { type QueryKey, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { storyEndpoints } from "../../../contract/stories.ts";

@@ -23,7 +23,7 @@ export interface AddToWorldProps {
 export function AddToWorld({ storyId, editor, onNoWorld }: AddToWorldProps) {
   const { t } = useTranslation("story-world");
   const { data, error } = useStoryWorld(storyId);
-  const world = isGone(error, 40403) ? null : (data?.world ?? null);
+  const world = isGone(error, "world_not_found") ? null : (data?.world ?? null);
   const actions = useEntryActions(storyId, world?._id ?? "");
   // Somebody else's world is not one's own to add to.
   if (!data || (world && !data.own)) return null;

@@ -48,7 +48,7 @@ export function EntryCard(props: EntryCardProps) {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const named = entries.find((entry) => entry._id === chosen);
   const { error } = query;
-  const isDeleted = isGone(error, 40404);
+  const isDeleted = isGone(error, "entry_deleted");
   // What was read before it was deleted no longer holds.
   const entry = isDeleted ? undefined : query.data;
   const name = entry?.name || named?.name || words || t("untitled");

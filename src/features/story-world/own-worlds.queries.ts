@@ -1,5 +1,5 @@
-// One's own worlds to bind to a story, page by page. Apart from the lists of worlds: those are kept by page, these as one
-// list that grows.
+// One's own worlds to bind to a story, page by page. Apart from the lists of worlds: those are kept by page, these as
+// one list that grows.
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";

@@ -30,7 +30,7 @@ const BOUND = { context: "bound_world" } as const;
 /** An entry that somebody changes between being read and being written is read again, so often. */
 const LOOKS = 3;
 
-export function isGone(error: unknown, code: 40403 | 40404): boolean {
+export function isGone(error: unknown, code: "world_not_found" | "entry_deleted"): boolean {
   return error instanceof CallError && error.code === code;
 }
 
@@ -81,7 +81,7 @@ export function useBindWorld(storyId: string) {
     onError: (error) => {
       onError(error);
       // A world that is gone is no longer offered.
-      if (isGone(error, 40403)) void client.invalidateQueries({ queryKey: ownWorldsKey });
+      if (isGone(error, "world_not_found")) void client.invalidateQueries({ queryKey: ownWorldsKey });
     },
   });
 }
@@ -104,7 +104,8 @@ export function useCreateAndBind(storyId: string) {
     onError: (error) => {
       onError(error);
       // It was deleted meanwhile.
-      if (isGone(error, 40403) || (error instanceof CallError && error.code === 40900)) setIdFor(createIdFor);
+      if (isGone(error, "world_not_found") || (error instanceof CallError && error.code === "conflict"))
+        setIdFor(createIdFor);
     },
     // It may have been made and not bound.
     onSettled: () =>
@@ -158,7 +159,7 @@ export function useChangeUse(storyId: string, unid: string) {
         try {
           return await call(worldEndpoints.putEntry, { params: { unid, entryId }, body }, BOUND);
         } catch (error) {
-          if (!(error instanceof CallError) || error.code !== 40900 || looks === LOOKS) throw error;
+          if (!(error instanceof CallError) || error.code !== "conflict" || looks === LOOKS) throw error;
         }
       }
     },

@@ -28,7 +28,7 @@ const NONE: readonly NamedEntry[] = [];
 export function WorldInText({ storyId, chapterId, editor, mayWrite, underlines, setHost }: WorldInTextProps) {
   const { data, error } = useStoryWorld(storyId);
   // Without a network what was told before still holds.
-  const world = isGone(error, 40403) ? null : (data?.world ?? null);
+  const world = isGone(error, "world_not_found") ? null : (data?.world ?? null);
   const entries = world ? (data?.entries ?? NONE) : NONE;
   const chapter = useChapterNumber(storyId, chapterId);
   const [asked, setAsked] = useState<CompletionAsk | null>(null);

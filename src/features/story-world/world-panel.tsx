@@ -28,7 +28,7 @@ export function WorldPanel({ storyId, chapterId, editor, mayWrite, onInserted }:
   const bound = useStoryWorld(storyId);
   const bind = useBindWorld(storyId);
   const { data, error } = bound;
-  if (isGone(error, 40403))
+  if (isGone(error, "world_not_found"))
     return (
       <div className={styles.panel}>
         <EmptyState

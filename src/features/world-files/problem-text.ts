@@ -1,8 +1,9 @@
 // What could not come in, and why a file can't be read, in words. A kind this program does not know is said in general.
+
 import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { errorStatus, isErrorCode } from "../../../contract/errors.ts";
+import { errorOf, errorStatus } from "../../../contract/errors.ts";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
@@ -34,7 +35,7 @@ export function useRefusalText(): (error: unknown) => string {
   const errorText = useErrorText();
   return useCallback(
     (error) => {
-      if (error instanceof CallError && error.code === 40900) return t("world_changed");
+      if (error instanceof CallError && error.code === "conflict") return t("world_changed");
       const key = `refused_${kindOf(error)}`;
       return known(key) ? t(key as "refused_empty") : errorText(error);
     },
@@ -43,15 +44,15 @@ export function useRefusalText(): (error: unknown) => string {
 }
 
 /** The failure an import has ended with, as one of a call. */
-export function failureOf(code: number | null): CallError {
-  const isKnown = isErrorCode(code);
-  return new CallError({ code: isKnown ? code : null, status: isKnown ? errorStatus(code) : 500 });
+export function failureOf(number: number | null): CallError {
+  const code = errorOf(number);
+  return new CallError({ code, status: code ? errorStatus(code) : 500 });
 }
 
 function kindOf(error: unknown): string | null {
   if (!(error instanceof CallError)) return null;
-  if (error.code === 41300) return "too_large";
-  if (error.code !== 42286) return null;
+  if (error.code === "payload_too_large") return "too_large";
+  if (error.code !== "world_file_unreadable") return null;
   const { content } = error;
   return typeof content === "object" && content !== null && "kind" in content ? String(content.kind) : null;
 }

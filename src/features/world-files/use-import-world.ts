@@ -141,7 +141,7 @@ export function useImportWorld({ into, file: dropped }: ImportWorldProps) {
           onSuccess: () => setBegun(true),
           // The world has changed since: its rows are shown as they stand now, and nothing that was chosen is lost.
           onError: (error) => {
-            if (error instanceof CallError && error.code === 40900) void looking.refetch();
+            if (error instanceof CallError && error.code === "conflict") void looking.refetch();
           },
         },
       );

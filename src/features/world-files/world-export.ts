@@ -52,7 +52,9 @@ async function download(target: ExportTarget): Promise<Downloaded> {
   };
 }
 
-/** Saves a file, with a word when it takes long, when it is there and when it failed. Needs the texts "world-export". */
+/**
+ * Saves a file, with a word when it takes long, when it is there and when it failed. Needs the texts "world-export".
+ */
 export function useExport(): (target: ExportTarget) => void {
   const { t } = useTranslation("world-export");
   const errorText = useErrorText();

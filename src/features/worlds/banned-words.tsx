@@ -32,7 +32,7 @@ export function BannedWords({ world }: { world: World }) {
   };
   /** Another window may have been quicker: then the server is the one to find it there already. */
   const refusal = (error: Error) =>
-    error instanceof CallError && error.code === 42200 ? textOf("duplicate") : errorText(error);
+    error instanceof CallError && error.code === "parameter_invalid" ? textOf("duplicate") : errorText(error);
   const save = () => {
     field.current?.focus();
     const wrong = bannedWordProblem(word, words);

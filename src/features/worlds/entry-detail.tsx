@@ -37,7 +37,9 @@ export function EntryDetail(props: EntryDetailProps) {
   const { t } = useTranslation(["worlds", "errors"]);
   const errorText = useErrorText();
   const query = useEntry(unid, entryId);
-  const isGone = query.error instanceof CallError && (query.error.code === 40404 || query.error.code === 42200);
+  const isGone =
+    query.error instanceof CallError &&
+    (query.error.code === "entry_deleted" || query.error.code === "parameter_invalid");
   if (query.data && !isGone) return <Detail {...props} entry={query.data} />;
   if (!query.error) return <SkeletonText lines={5} />;
   if (isGone)

@@ -19,7 +19,9 @@ export function pageOf(index: number): number {
   return Math.floor(index / PER_PAGE) + 1;
 }
 
-/** The pages to have while these items are looked at: theirs, and one more on either side. The first is always there. */
+/**
+ * The pages to have while these items are looked at: theirs, and one more on either side. The first is always there.
+ */
 export function pagesAround(first: number, last: number, total: number): number[] {
   const end = Math.min(pageOf(last) + 1, Math.max(1, Math.ceil(total / PER_PAGE)));
   const begin = Math.max(2, pageOf(first) - 1);

@@ -1,4 +1,5 @@
-// Choosing several of a long list: one by one, or a range with Shift. It can always be left: by its button and by Escape.
+// Choosing several of a long list: one by one, or a range with Shift. It can always be left: by its button and by
+// Escape.
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { dialogStack } from "../../lib/dialogs.ts";
 

@@ -1,4 +1,5 @@
-// A world as a card: its cover, its title, what it is about, and what is in it. While several are chosen, a press chooses.
+// A world as a card: its cover, its title, what it is about, and what is in it. While several are chosen, a press
+// chooses.
 import { Check } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,8 @@
 // Beginning a world: what it is called, and what everybody in it takes for granted.
+
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { WORLD_BACKGROUND_MAX, WORLD_TITLE_MAX } from "../../../contract/limits.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import "../../lib/confirm-dialog.ts";
@@ -16,7 +18,7 @@ import { backgroundProblem, titleProblem } from "./world-fields.ts";
 import { useCreateWorld } from "./worlds.mutations.ts";
 
 /** Codes that are about the background, or about all that was written, which ends with it. */
-const BACKGROUND_CODES: readonly (number | null)[] = [42203, 42205];
+const BACKGROUND_CODES: readonly (ErrorCode | null)[] = ["sensitive_content", "background_length"];
 
 export function WorldDialog({ close }: DialogComponentProps<"world">) {
   const { t } = useTranslation(["worlds", "common"]);

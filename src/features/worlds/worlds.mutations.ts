@@ -57,7 +57,7 @@ export function useUpdateWorld(unid: string) {
 
 /** The world as it is stored, where a change was refused because somebody has changed the same. */
 export function changedMeanwhile(error: unknown): World | null {
-  if (!(error instanceof CallError) || error.code !== 40900) return null;
+  if (!(error instanceof CallError) || error.code !== "conflict") return null;
   return worldConflict.safeParse(error.content).data?.world ?? null;
 }
 

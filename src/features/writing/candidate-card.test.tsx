@@ -42,7 +42,10 @@ it("a card whose words were sensitive says so as an info alert, and that they we
 });
 
 it("a card whose model failed says so as an error", async () => {
-  expect(await shown(50303)).toMatchObject({ text: "The model did not answer in time. Try again.", isInfo: false });
+  expect(await shown(50303)).toMatchObject({
+    text: "The model did not answer in time. Try again.",
+    isInfo: false,
+  });
 });
 
 it("what is told of all cards is not told again", async () => {

@@ -9,7 +9,9 @@ export interface ResultNode {
   again: ResultNode[];
 }
 
-/** The tree of a list that has the latest first; roots keep that order. A parent that is not in the list makes no gap. */
+/**
+ * The tree of a list that has the latest first; roots keep that order. A parent that is not in the list makes no gap.
+ */
 export function resultTree(results: readonly Result[]): ResultNode[] {
   const nodes = new Map<string, ResultNode>(results.map((result) => [result._id, { result, again: [] }]));
   const roots: ResultNode[] = [];

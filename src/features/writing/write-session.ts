@@ -33,7 +33,7 @@ import { watchTaps } from "./watch-taps.ts";
 import { writeSettings } from "./write-settings.ts";
 
 /** The code of a refusal because the chapter has no room. */
-export const CHAPTER_FULL = 42285;
+export const CHAPTER_FULL = "chapter_full";
 
 export interface WriteState {
   status: PanelStatus;
@@ -374,7 +374,8 @@ export class WriteSession {
   /** Gives the text the focus, in which the keys that keep, step and dismiss are heard; whether it could. */
   focusText(): boolean {
     const editor = this.#editor();
-    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a sheet there is none.
+    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a sheet there is
+    // none.
     if (!editor || !matchMedia("(pointer: fine)").matches || editor.view.dom.closest(BEHIND)) return false;
     editor.commands.focus(null, { scrollIntoView: false });
     return true;

@@ -38,7 +38,7 @@ export class NotLoggedInError extends CallError {
   override readonly kind = null;
 
   constructor() {
-    super({ code: 40103, status: 401 });
+    super({ code: "session_invalid", status: 401 });
   }
 }
 

@@ -68,7 +68,7 @@ describe("call", () => {
   it("sends nothing where it needs a person and nobody is logged in: an error with no kind", async () => {
     token = null;
     const error = await failed(call(worldEndpoints.list, {}, { needsPerson: true }));
-    expect(error).toMatchObject({ kind: null, code: 40103, key: "session_invalid" });
+    expect(error).toMatchObject({ kind: null, code: "session_invalid", key: "session_invalid" });
     expect(isWorthRetrying(error)).toBe(false);
     expect(answers).not.toHaveBeenCalled();
     expect(sessionEnded).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe("call", () => {
     const error = await failed(call(storyEndpoints.get, { params: { nid } }));
     expect(error).toMatchObject({
       kind: "catalogue",
-      code: 42204,
+      code: "title_length",
       status: 422,
       key: "title_length",
       content: { max: 100 },

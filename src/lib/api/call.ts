@@ -1,7 +1,8 @@
 // Calls an endpoint of the contract: the browser's only adapter to the wire.
+
 import { accountEndpoints } from "../../../contract/accounts.ts";
 import type { CallInput, Endpoint, EndpointResponse } from "../../../contract/endpoint.ts";
-import { type ErrorContext, isErrorCode } from "../../../contract/errors.ts";
+import { type ErrorContext, errorOf } from "../../../contract/errors.ts";
 import { OS_TYPE } from "../../../contract/limits.ts";
 import { currentLocale } from "../locale.ts";
 import { CallError, NotLoggedInError } from "./call-error.ts";
@@ -169,17 +170,14 @@ async function failure(
   options: CallOptions,
 ): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null);
-  const { error_code: code, content } = (typeof body === "object" && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
+  const { error_code, content } = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
   // 500 and answers in an unknown form (a proxy's page, say) are the generic request error.
-  if (!isErrorCode(code) || response.status === 500)
-    return new CallError({ code: null, status: response.status, content });
+  const code = errorOf(error_code);
+  if (!code || response.status === 500) return new CallError({ code: null, status: response.status, content });
   const isLogout = endpoint.path === accountEndpoints.logout.path;
-  if (response.status === 401 && code === 40103 && token && !isLogout) credentials().sessionEnded(token);
-  if (code === 40302 && token) credentials().accountLocked(lockedUntil(content));
-  if (code === 40311 && token) credentials().phoneMissing();
+  if (response.status === 401 && code === "session_invalid" && token && !isLogout) credentials().sessionEnded(token);
+  if (code === "account_locked" && token) credentials().accountLocked(lockedUntil(content));
+  if (code === "phone_required" && token) credentials().phoneMissing();
   return new CallError({ code, status: response.status, content }, options.context);
 }
 

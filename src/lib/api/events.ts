@@ -12,8 +12,8 @@ export interface NumberedEvent<E> {
 }
 
 /**
- * The events of a call, as they come, until the server ends them. Throws `CallError` when it can't be followed or breaks
- * off, the signal's own reason on an abort. Leaving the loop ends the request.
+ * The events of a call, as they come, until the server ends them. Throws `CallError` when it can't be followed or
+ * breaks off, the signal's own reason on an abort. Leaving the loop ends the request.
  */
 export async function* followEvents<E extends Endpoint>(
   endpoint: E,

@@ -7,8 +7,8 @@ import { queryClient } from "../query-client.ts";
 import { queryKeys } from "../query-keys.ts";
 import { availabilityQuery, isClosed } from "./availability.ts";
 
-const CLOSED = 42260;
-const SUSPENDED = 40303;
+const CLOSED = "generate_closed";
+const SUSPENDED = "continuation_suspended";
 const OPEN: Availability = { continuation: true, lab: true, suspended_until: null };
 
 /** Why nothing can be asked for at the moment; null while it can, or nobody knows. */

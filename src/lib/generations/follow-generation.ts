@@ -16,7 +16,9 @@ export interface FollowOptions {
   onLine: (isBroken: boolean) => void;
 }
 
-/** Resolves with the generation that is over. Throws what cannot be helped by trying again; an abort throws its reason. */
+/**
+ * Resolves with the generation that is over. Throws what cannot be helped by trying again; an abort throws its reason.
+ */
 export async function followGeneration(
   begun: Generation,
   { signal, onChange, onLine }: FollowOptions,
@@ -39,7 +41,7 @@ export async function followGeneration(
     } catch (error) {
       signal.throwIfAborted();
       const isBroken = error instanceof CallError && (error.code === null || isWorthRetrying(error));
-      if (!isBroken && !(error instanceof CallError && error.code === 42900)) throw error;
+      if (!isBroken && !(error instanceof CallError && error.code === "too_many_requests")) throw error;
     }
     if (isOver(generation)) break;
     onLine(true);

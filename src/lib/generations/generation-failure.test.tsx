@@ -12,16 +12,19 @@ afterEach(unmountAll);
 const show = (code: ErrorCode, { context, content }: { context?: ErrorContext; content?: unknown } = {}) =>
   mount(<GenerationFailure error={new CallError({ code, status: 0, content }, context)} onTryAgain={() => {}} />);
 
-it.each([42203, 42200] as const)("%i is an info alert, with what was not charged", async (code) => {
-  await show(code);
-  expect(find('[role="status"]').textContent).toContain("Nothing was charged.");
-  expect(document.querySelector('[role="alert"]')).toBeNull();
-  expect(document.querySelector("button")).toBeNull();
-});
+it.each(["sensitive_content", "parameter_invalid"] as const)(
+  "%i is an info alert, with what was not charged",
+  async (code) => {
+    await show(code);
+    expect(find('[role="status"]').textContent).toContain("Nothing was charged.");
+    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(document.querySelector("button")).toBeNull();
+  },
+);
 
 it.each([
-  [50301, "Nothing was charged."],
-  [40420, "No power was used"],
+  ["model_unreachable", "Nothing was charged."],
+  ["continuation_failed", "No power was used"],
 ] as const)("%i is an error that can be tried again", async (code, text) => {
   await show(code);
   expect(find('[role="alert"]').textContent).toContain(text);
@@ -29,7 +32,7 @@ it.each([
 });
 
 it("a failed continuation says why, and that nothing was charged", async () => {
-  await show(40420, { content: { cause: 50303 } });
+  await show("continuation_failed", { content: { cause: 50303 } });
   expect(find('[role="alert"] p').textContent).toBe(
     "The continuation failed. The model did not answer in time. Try again. Nothing was charged.",
   );
@@ -37,11 +40,11 @@ it("a failed continuation says why, and that nothing was charged", async () => {
 });
 
 it.each([
-  ["continuation", 42203, "The text around the cursor"],
-  ["model_output", 42203, "What the model wrote contains sensitive content"],
-  ["continuation", 42260, "Continuing is closed"],
-  ["lab", 42260, "The Lab is closed"],
-  ["lab", 40303, "Writing with AI is paused"],
+  ["continuation", "sensitive_content", "The text around the cursor"],
+  ["model_output", "sensitive_content", "What the model wrote contains sensitive content"],
+  ["continuation", "generate_closed", "Continuing is closed"],
+  ["lab", "generate_closed", "The Lab is closed"],
+  ["lab", "continuation_suspended", "Writing with AI is paused"],
 ] as const)("read as the call of the %s reads it, %i has a text of its own", async (context, code, text) => {
   await show(code, { context, content: { until: 1_700_000_000 } });
   expect(find("p:first-child").textContent).toContain(text);
@@ -49,11 +52,11 @@ it.each([
 
 it("says where the text stands that was refused, and nothing of it where the server does not tell", async () => {
   const place = { field: "after", phrase: "how to make a pipe bomb", before: "He read ", after: " twice." };
-  await show(42203, { content: { places: [place] } });
+  await show("sensitive_content", { content: { places: [place] } });
   expect(find("dt").textContent).toBe("In the text behind the cursor:");
   expect(find("dd").textContent).toBe("He read how to make a pipe bomb twice.");
   expect(find("mark").textContent).toBe(place.phrase);
   await unmountAll();
-  await show(42203, { content: { places: [{ field: "elsewhere" }] } });
+  await show("sensitive_content", { content: { places: [{ field: "elsewhere" }] } });
   expect(document.querySelector("dl")).toBeNull();
 });

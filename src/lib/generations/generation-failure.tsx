@@ -1,8 +1,9 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
+
 import { RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorCode } from "../../../contract/errors.ts";
+import { type ErrorCode, errorOf } from "../../../contract/errors.ts";
 import { generationEndpoints } from "../../../contract/generations.ts";
 import { Button } from "../../ui/button.tsx";
 import { call } from "../api/call.ts";
@@ -16,16 +17,40 @@ import { runningGeneration } from "./unanswered.ts";
 import { outputFailure } from "./why-failed.ts";
 
 /** Trying again at once would end the same way. */
-const FINAL: ReadonlySet<number> = new Set<ErrorCode>([
-  40302, 40303, 40304, 40330, 42200, 42203, 42236, 42260, 42280, 42281, 42282, 42283, 42285,
+const FINAL: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  "account_locked",
+  "continuation_suspended",
+  "power_short",
+  "story_no_right",
+  "parameter_invalid",
+  "sensitive_content",
+  "model_unavailable",
+  "generate_closed",
+  "lab_text_missing",
+  "lab_text_length",
+  "lab_instruction_missing",
+  "lab_needs_model",
+  "chapter_full",
 ]);
 
 /** Refused, also for the chapter's sake, or failed as a whole: that took no power. */
-const FREE: ReadonlySet<number> = new Set<ErrorCode>([
-  40303, 42200, 42203, 42236, 42260, 42284, 42285, 50301, 50302, 50303, 50304, 50305, 50306,
+const FREE: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  "continuation_suspended",
+  "parameter_invalid",
+  "sensitive_content",
+  "model_unavailable",
+  "generate_closed",
+  "output_empty",
+  "chapter_full",
+  "model_unreachable",
+  "model_busy",
+  "model_timeout",
+  "model_refused",
+  "generation_interrupted",
+  "moderation_unreachable",
 ]);
 
-const CONTINUATION_FAILED = 40420;
+const CONTINUATION_FAILED = "continuation_failed";
 
 export interface GenerationFailureProps {
   error: CallError;
@@ -50,16 +75,18 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
     }
   };
   const cause = code === CONTINUATION_FAILED ? numberIn(content, "cause") : 0;
-  const why = cause > 0 && cause !== CONTINUATION_FAILED ? errorText(outputFailure(cause)) : null;
-  const isFree = FREE.has(code ?? 0) || why !== null;
+  const why = cause > 0 && errorOf(cause) !== CONTINUATION_FAILED ? errorText(outputFailure(cause)) : null;
+  const isFree = FREE.has(code) || why !== null;
   return (
     <FailureNotice error={error}>
       <p>
         {why === null ? errorText(error) : t("continuation_failed_because", { why })} {isFree && t("nothing_charged")}
       </p>
-      {code === 42203 && <SensitivePlaces content={content} />}
-      {code === 40303 && <p>{t("suspended_until", { time: format.dateTime(numberIn(content, "until")) })}</p>}
-      {code === 40304 && (
+      {code === "sensitive_content" && <SensitivePlaces content={content} />}
+      {code === "continuation_suspended" && (
+        <p>{t("suspended_until", { time: format.dateTime(numberIn(content, "until")) })}</p>
+      )}
+      {code === "power_short" && (
         <p>
           {t("power_needed", {
             needed: format.number(numberIn(content, "needed")),
@@ -67,7 +94,7 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
           })}
         </p>
       )}
-      {onTryAgain && !FINAL.has(code ?? 0) && (
+      {onTryAgain && !FINAL.has(code) && (
         <Button size="sm" icon={<RotateCcw />} onClick={onTryAgain}>
           {t("common:retry")}
         </Button>

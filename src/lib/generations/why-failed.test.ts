@@ -12,7 +12,11 @@ const ended = (status: Generation["status"], error_code: number | null, codes: (
 it("a continuation's failure says what its candidates failed by", () => {
   const failed = ended("failed", 40420, [null, 50303]);
   expect(causeOf(failed)).toBe(50303);
-  expect(failureOf(failed)).toMatchObject({ code: 40420, status: 404, content: { cause: 50303 } });
+  expect(failureOf(failed)).toMatchObject({
+    code: "continuation_failed",
+    status: 404,
+    content: { cause: 50303 },
+  });
 });
 
 it("a model's sensitive words are told as the model's, not as the person's", () => {

@@ -1,5 +1,5 @@
 // A generation that failed, as what a call throws: the panels tell both alike.
-import { errorStatus, isErrorCode } from "../../../contract/errors.ts";
+import { errorOf, errorStatus } from "../../../contract/errors.ts";
 import type { Generation } from "../../../contract/generations.ts";
 import { CallError } from "../api/call-error.ts";
 
@@ -19,7 +19,7 @@ export function failureOf(generation: Ended): CallError | null {
 }
 
 /** What is told of a model's own words under a code. */
-export function outputFailure(code: number | null, content?: { cause: number | null }): CallError {
-  const known = isErrorCode(code) ? code : null;
-  return new CallError({ code: known, status: known === null ? 0 : errorStatus(known), content }, "model_output");
+export function outputFailure(number: number | null, content?: { cause: number | null }): CallError {
+  const code = errorOf(number);
+  return new CallError({ code, status: code === null ? 0 : errorStatus(code), content }, "model_output");
 }

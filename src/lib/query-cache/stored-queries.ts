@@ -1,6 +1,6 @@
 // The persisted query cache: results of queries in one IndexedDB database a person. It is separate from the documents'
-// database because this one may be lost or refused without any text being lost. No function here rejects: without storage
-// nothing is persisted. Written on IndexedDB itself, since the library `idb` would come with every first load.
+// database because this one may be lost or refused without any text being lost. No function here rejects: without
+// storage nothing is persisted. Written on IndexedDB itself, since the library `idb` would come with every first load.
 
 export interface StoredQuery {
   /** The query's hash. */

@@ -1,4 +1,5 @@
-// The chapters beside the sheet: a column on wide windows that can be folded away, a sheet from the side on narrow ones.
+// The chapters beside the sheet: a column on wide windows that can be folded away, a sheet from the side on narrow
+// ones.
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";

@@ -46,5 +46,5 @@ function OfStory({ storyId, chapterId, redirect }: OfStoryProps) {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 40402 || error.code === 42200);
+  return error instanceof CallError && (error.code === "story_not_found" || error.code === "parameter_invalid");
 }

@@ -1,4 +1,5 @@
-// Splits the open chapter at the caret or at its headings: the words first, then the split, tried again where it failed.
+// Splits the open chapter at the caret or at its headings: the words first, then the split, tried again where it
+// failed.
 import type { Editor } from "@tiptap/core";
 import type { TFunction } from "i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";

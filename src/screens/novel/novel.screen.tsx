@@ -48,7 +48,7 @@ export function NovelScreen() {
 function Missing({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
   const { t } = useTranslation("stories");
   const errorText = useErrorText();
-  const isGone = error instanceof CallError && (error.code === 40402 || error.code === 42200);
+  const isGone = error instanceof CallError && (error.code === "story_not_found" || error.code === "parameter_invalid");
   const toStories = <LinkButton to={STORIES_PATH}>{t("to_stories")}</LinkButton>;
   usePageTitle(isGone ? t("gone") : t("title"));
   if (isGone)

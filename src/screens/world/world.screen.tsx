@@ -57,7 +57,7 @@ export function WorldScreen() {
 
 /** The server has said so, whatever the page still remembers of it. */
 function isGone(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === 40403 || error.code === 42200);
+  return error instanceof CallError && (error.code === "world_not_found" || error.code === "parameter_invalid");
 }
 
 /** A world that is gone is told apart from one that could not be fetched: asking again helps only with the latter. */

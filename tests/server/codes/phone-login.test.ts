@@ -83,7 +83,7 @@ describe("asking for a code", () => {
     const send = (i: number) => attempts.codeSend(`+86 1370000000${i}`, `203.0.113.${i}`, UNKNOWN_DEVICE);
     await send(1);
     await send(2);
-    await expect(send(3)).rejects.toMatchObject({ code: 42900 });
+    await expect(send(3)).rejects.toMatchObject({ code: "too_many_requests" });
     // The control: nothing but the house's limit was in the way.
     await expect(createAttempts(db).codeSend("+86 13700000004", "203.0.113.4", UNKNOWN_DEVICE)).resolves.toBeDefined();
   });

@@ -40,10 +40,12 @@ test.each(["log", "snapshot"] as const)("spoiled in its %s, it comes back", asyn
   await refused.refused();
   expect(refused.refusals).toEqual([CLOSE.damaged.reason]);
   expect(refused.closes).toEqual([]);
-  await expect(documents.readDocument(chapterId)).rejects.toMatchObject({ code: 40904 });
-  await expect(keep(chapterId)).rejects.toMatchObject({ code: 40904 });
-  await expect(documents.setTitle(chapterId, "New", owner.uid)).rejects.toMatchObject({ code: 40904 });
-  await expect(documents.restoreVersion(chapterId, versionId, owner.uid)).rejects.toMatchObject({ code: 40904 });
+  await expect(documents.readDocument(chapterId)).rejects.toMatchObject({ code: "chapter_damaged" });
+  await expect(keep(chapterId)).rejects.toMatchObject({ code: "chapter_damaged" });
+  await expect(documents.setTitle(chapterId, "New", owner.uid)).rejects.toMatchObject({ code: "chapter_damaged" });
+  await expect(documents.restoreVersion(chapterId, versionId, owner.uid)).rejects.toMatchObject({
+    code: "chapter_damaged",
+  });
   await tidyDocuments(server.core);
   beside.write("!");
   await beside.saved();
@@ -79,8 +81,8 @@ test("a chapter that can be opened is not replaced", async () => {
   const chapterId = await scene.chapter("Sound");
   const versionId = await keep(chapterId);
   const inside = await scene.enter(chapterId, { generation: 0 });
-  await expect(documents.recoverDocument(chapterId, versionId)).rejects.toMatchObject({ code: 40900 });
-  await expect(documents.goodVersions(chapterId)).rejects.toMatchObject({ code: 40900 });
+  await expect(documents.recoverDocument(chapterId, versionId)).rejects.toMatchObject({ code: "conflict" });
+  await expect(documents.goodVersions(chapterId)).rejects.toMatchObject({ code: "conflict" });
   inside.write("!");
   await inside.saved();
   expect(await aside(chapterId)).toEqual([]);
@@ -94,7 +96,9 @@ test("a version that was kept of the damage is no good one", async () => {
     [chapterId, Buffer.from(state)],
   );
   expect(await documents.goodVersions(chapterId)).toEqual([versionId]);
-  await expect(documents.recoverDocument(chapterId, String(rows[0]?.id))).rejects.toMatchObject({ code: 40904 });
+  await expect(documents.recoverDocument(chapterId, String(rows[0]?.id))).rejects.toMatchObject({
+    code: "chapter_damaged",
+  });
 });
 
 test("what was put aside goes after thirty days", async () => {

@@ -72,7 +72,7 @@ describe("a document that cannot be read", () => {
     expect(editor.provider.isSynced).toBe(false);
     expect(editor.doc.getXmlFragment(DOCUMENT_FIELD)).toHaveLength(0);
     expect(await rowsOf(chapterId)).toBe(0);
-    await expect(scene.server.documents.readDocument(chapterId)).rejects.toMatchObject({ code: 50300 });
+    await expect(scene.server.documents.readDocument(chapterId)).rejects.toMatchObject({ code: "store_unavailable" });
     await expect(scene.server.documents.setTitle(chapterId, "Empty?", scene.owner.uid)).rejects.toThrow();
     await pool.query(
       "insert into document_snapshots values ($1, $2, $3) on conflict (document_id) do update set bytes = excluded.bytes",

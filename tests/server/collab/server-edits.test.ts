@@ -35,7 +35,9 @@ describe("a title the server sets", () => {
     const chapterId = await scene.chapter("Text");
     const editor = await scene.enter(chapterId);
     await refuseInserts(pool, "document_updates");
-    await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({ code: 50300 });
+    await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({
+      code: "store_unavailable",
+    });
     await takeInserts(pool);
     expect(titleIn(editor)).toBe("A chapter");
     expect(await titleOf(chapterId)).toBe("A chapter");
@@ -68,6 +70,8 @@ describe("a title the server sets", () => {
   test("of a chapter that is gone is refused as such", async () => {
     const chapterId = await scene.chapter("Text");
     await pool.query("delete from chapters where id = $1", [chapterId]);
-    await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({ code: 40440 });
+    await expect(documents.setTitle(chapterId, "Another title", owner.uid)).rejects.toMatchObject({
+      code: "chapter_not_found",
+    });
   });
 });

@@ -83,12 +83,12 @@ test("what a model had written is not in the log of its failure", async () => {
 
 test("what fails again and again is told", async () => {
   server.play({ fault: { kind: "status", status: 500, message: "boom" } });
-  expect((await failed(ask())).error).toMatchObject({ code: 50301, detail: "500 boom" });
+  expect((await failed(ask())).error).toMatchObject({ code: "model_unreachable", detail: "500 boom" });
   expect(server.requests).toHaveLength(3);
   expect(models.get("v1").state).toBe("ready");
   server.reset();
   server.play({ fault: { kind: "empty" } });
-  expect((await failed(ask())).error).toMatchObject({ code: 42284 });
+  expect((await failed(ask())).error).toMatchObject({ code: "output_empty" });
   expect(server.requests).toHaveLength(2);
 });
 
@@ -102,7 +102,7 @@ test("who asks to be left alone for a moment is left alone for that moment", asy
 test("who asks to be left alone for long is not asked by others meanwhile", async () => {
   connect({ model: "resting" });
   server.play({ fault: { kind: "status", status: 429, retryAfter: "30" } });
-  expect((await failed(ask())).error).toMatchObject({ code: 50302, retryAfterSeconds: 30 });
+  expect((await failed(ask())).error).toMatchObject({ code: "model_busy", retryAfterSeconds: 30 });
   const { error } = await failed(ask());
   expect(error.code).toBe(50302);
   expect(error.retryAfterSeconds).toBeGreaterThan(25);
@@ -116,7 +116,7 @@ test.each<[string, Fault, number]>([
   connect({ timeoutSeconds: 0.2 });
   server.play({ fault });
   const { text, error } = await failed(ask());
-  expect(error).toMatchObject({ code: 50303, detail: `${detail} within 0.2 seconds` });
+  expect(error).toMatchObject({ code: "model_timeout", detail: `${detail} within 0.2 seconds` });
   expect(text).toBe(begin(tokens));
   expect(server.requests).toHaveLength(1);
   const [request] = server.requests;
@@ -161,7 +161,7 @@ test("a server that is not there is told of, marked, and noticed when it comes b
   expect(error.code).toBe(50301);
   expect(error.detail).toContain("ECONNREFUSED");
   expect(models.get("v2").state).toBe("unavailable");
-  expect(models.status("v2").lastError).toMatchObject({ code: 50301 });
+  expect(models.status("v2").lastError).toMatchObject({ code: "model_unreachable" });
 
   const back = await startOpenAiServer({ port: Number(port) });
   await expect.poll(() => models.get("v2").state, { timeout: 10_000 }).toBe("ready");
@@ -174,13 +174,13 @@ test("a server that is not there is found out when it is connected, before anybo
   await other.close();
   models.connect([{ ...models.status("v3").connection, source: "endpoint", baseUrl: other.baseUrl, model: "m" }]);
   await expect.poll(() => models.get("v3").state, { timeout: 10_000 }).toBe("unavailable");
-  expect(models.status("v3").lastError).toMatchObject({ code: 50301 });
+  expect(models.status("v3").lastError).toMatchObject({ code: "model_unreachable" });
 });
 
 test("an address clouds keep secrets at is never asked", async () => {
   connect({ baseUrl: "http://169.254.169.254/v1" });
   expect((await failed(ask())).error).toMatchObject({
-    code: 50304,
+    code: "model_refused",
     detail: "169.254.169.254 is no address of a model's server",
   });
 });
@@ -189,7 +189,7 @@ test("a key in what a server says is cut out of it", async () => {
   const guarded = await startOpenAiServer({ apiKey: "sk-right" });
   connect({ baseUrl: guarded.baseUrl, apiKey: "sk-wrong" });
   const { error } = await failed(ask());
-  expect(error).toMatchObject({ code: 50304, detail: "401 Incorrect API key provided: Bearer [key]" });
+  expect(error).toMatchObject({ code: "model_refused", detail: "401 Incorrect API key provided: Bearer [key]" });
   expect(JSON.stringify(describeError(error)), "the log").not.toContain("sk-wrong");
   connect({ baseUrl: guarded.baseUrl, apiKey: "sk-right" });
   expect(await written(ask())).toBe(PARAGRAPH.join(""));
@@ -199,8 +199,8 @@ test("a key in what a server says is cut out of it", async () => {
 test("a paused model, and one that lacks an address, write nothing", async () => {
   connect({ paused: true });
   expect(models.get("v1").state).toBe("paused");
-  expect((await failed(ask())).error).toMatchObject({ code: 42236 });
+  expect((await failed(ask())).error).toMatchObject({ code: "model_unavailable" });
   expect(await written(models.tryOut(modelRequest()))).toBe(PARAGRAPH.join(""));
   connect({ model: null });
-  expect((await failed(ask())).error).toMatchObject({ code: 42236 });
+  expect((await failed(ask())).error).toMatchObject({ code: "model_unavailable" });
 });

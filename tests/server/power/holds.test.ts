@@ -47,7 +47,7 @@ it("takes a part of what was held, in the order power is spent in, and gives the
   await power.hold(null, none);
   expect(await power.capture(none.generationId, undefined, 0)).toBe(0);
   expect(await power.benefits(uid)).toMatchObject({ writing_pack: 400, held: 0, total: 400 });
-  await expect(power.hold(null, over)).rejects.toMatchObject({ code: 40900 });
+  await expect(power.hold(null, over)).rejects.toMatchObject({ code: "conflict" });
 });
 
 it("what is given back of a part and has ended meanwhile is gone", async () => {
@@ -109,11 +109,11 @@ it("refuses the same key with another request, whoever asks", async () => {
   await power.hold(null, request);
   const stranger = await person();
   for (const other of [{ amount: 71 }, { kind: "lab" as const }, { storyId: randomUUID() }, { uid: stranger }])
-    await expect(power.hold(null, { ...request, ...other })).rejects.toMatchObject({ code: 40900 });
+    await expect(power.hold(null, { ...request, ...other })).rejects.toMatchObject({ code: "conflict" });
   const grant = { uid, bucket: "pack" as const, amount: 5, source: "pack", key: `key:${uid}` };
   await power.grant(null, grant);
   for (const other of [{ amount: 6 }, { bucket: "activity" as const }, { source: "gift" }, { uid: stranger }])
-    await expect(power.grant(null, { ...grant, ...other })).rejects.toMatchObject({ code: 40900 });
+    await expect(power.grant(null, { ...grant, ...other })).rejects.toMatchObject({ code: "conflict" });
   expect(await power.benefits(uid)).toMatchObject({ held: 70, writing_pack: 5 });
 });
 
@@ -123,7 +123,7 @@ it("refuses an id whose power was taken or given back: it would hold nothing", a
   await power.capture(taken.generationId);
   await power.hold(null, back);
   await power.release(back.generationId);
-  for (const over of [taken, back]) await expect(power.hold(null, over)).rejects.toMatchObject({ code: 40900 });
+  for (const over of [taken, back]) await expect(power.hold(null, over)).rejects.toMatchObject({ code: "conflict" });
   expect(await power.benefits(uid)).toMatchObject({ held: 0, total: FREE - 70 });
 });
 
@@ -131,7 +131,7 @@ it("refuses an open hold to whoever says that it must be the first", async () =>
   const request = continuation(uid, clock);
   expect(await power.hold(null, { ...request, isNew: true })).toBe(70);
   expect(await power.hold(null, request)).toBe(70);
-  await expect(power.hold(null, { ...request, isNew: true })).rejects.toMatchObject({ code: 40900 });
+  await expect(power.hold(null, { ...request, isNew: true })).rejects.toMatchObject({ code: "conflict" });
   expect(await power.benefits(uid)).toMatchObject({ held: 70 });
 });
 
@@ -148,7 +148,7 @@ it("two people holding under one id at once: one of them has it", async () => {
 it("says what is needed and what there is, where there is not enough", async () => {
   await power.hold(null, continuation(uid, clock, { amount: FREE - 10 }));
   const more = continuation(uid, clock, { amount: 11 });
-  const refusal = { code: 40304, content: { needed: 11, available: 10 } };
+  const refusal = { code: "power_short", content: { needed: 11, available: 10 } };
   await expect(power.hold(null, more)).rejects.toMatchObject(refusal);
   // Nothing of it stayed behind: the same id with less works.
   expect(await power.hold(null, { ...more, amount: 10 })).toBe(10);

@@ -1,4 +1,5 @@
-// An answer that begins by saying again what stands before it loses the repeat. Its beginning is held while it may be one.
+// An answer that begins by saying again what stands before it loses the repeat. Its beginning is held while it may be
+// one.
 
 import { CJK, HANGUL, KANA_MARKS } from "../../../../contract/writing-systems.ts";
 import { fold } from "../../../../extensions/entry-matcher/fold.ts";

@@ -89,7 +89,9 @@ function lastClause(text: string): number {
   return -1;
 }
 
-/** The model ended by itself: what it left unfinished goes, unless it leads on to the text behind or is all there is. */
+/**
+ * The model ended by itself: what it left unfinished goes, unless it leads on to the text behind or is all there is.
+ */
 function tidyEnd(text: string, ends: readonly number[], rules: Rules): string {
   const last = ends.at(-1);
   if (last === undefined) return text;

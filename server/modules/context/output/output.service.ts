@@ -17,8 +17,8 @@ import { createUnwrapFilter } from "./unwrap.ts";
 export type { AskModel, OutputPart, OutputRules } from "./output-rules.ts";
 
 /**
- * A model's answer as the reader may see it. Asks by itself again, at most BANNED_WORD_RETRIES_MAX times, after a banned
- * word. Throws what `ask` throws; what was told until then is clean and may be kept.
+ * A model's answer as the reader may see it. Asks by itself again, at most BANNED_WORD_RETRIES_MAX times, after a
+ * banned word. Throws what `ask` throws; what was told until then is clean and may be kept.
  */
 export async function* shapeOutput(ask: AskModel, rules: OutputRules): AsyncGenerator<OutputPart, void, undefined> {
   const guard = createBannedGuard(rules.bannedWords, rules.before);

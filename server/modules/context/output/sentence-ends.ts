@@ -1,5 +1,5 @@
-// Where sentences end, in both languages. An end is told only when what follows cannot undo it: "Mr." and "3." are none,
-// nor is the dot of "I… no".
+// Where sentences end, in both languages. An end is told only when what follows cannot undo it: "Mr." and "3." are
+// none, nor is the dot of "I… no".
 import { CJK } from "../../../../contract/writing-systems.ts";
 
 const TERMINATORS = new Set("。！？!?.…｡．");

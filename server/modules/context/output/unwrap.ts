@@ -1,5 +1,6 @@
 // Takes away what models put around the text they were asked for: an announcement, a code fence, the title again, what
-// they thought, tags of the prompt, a word to the reader behind it. Works on a stream: what may yet be a wrapper is held.
+// they thought, tags of the prompt, a word to the reader behind it. Works on a stream: what may yet be a wrapper is
+// held.
 import { TAGS } from "../tags.ts";
 import { bareTitle, epilogue, isPreface, mayBePreface } from "./wrapper-lines.ts";
 

@@ -8,7 +8,10 @@ const SUBJECT_ZH =
 const AGREES = "sure|certainly|of course|absolutely|okay|ok|great|got it|understood|no problem";
 const AGREES_ZH = "好的|当然可以|当然|没问题|明白了|收到|可以的?";
 
-/** A first line that only announces: "Sure, here is the continuation:". A line of a story names none of it before a colon. */
+/**
+ * A first line that only announces: "Sure, here is the continuation:". A line of a story names none of it before a
+ * colon.
+ */
 const PREFACE = new RegExp(
   `^(?:${[
     `(?:${AGREES})[.!]?`,

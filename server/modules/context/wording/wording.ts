@@ -12,7 +12,10 @@ export interface EntryWords {
 }
 
 export interface Wording {
-  /** Who the model is and the rules it keeps to, those about banned words, notes, a direction and the chapter before only where there are any. */
+  /**
+   * Who the model is and the rules it keeps to, those about banned words, notes, a direction and the chapter before
+   * only where there are any.
+   */
   system(task: ContextTask, given: { banned: boolean; notes: boolean; direction: boolean; previous: boolean }): string;
   /** The request, behind everything it rests on. */
   request(ask: {

@@ -1,6 +1,8 @@
 // Following a generation: from memory where it runs here, by looking at the database where another process runs it, and
 // in one go where it is over.
+
 import { setTimeout as delay } from "node:timers/promises";
+import { errorNumber } from "../../../../contract/errors.ts";
 import type { Generation, GenerationEvent } from "../../../../contract/generations.ts";
 import type { NumberedEvent } from "../../../platform/event-streams.ts";
 import { presentGeneration } from "../generations.present.ts";
@@ -45,7 +47,12 @@ async function* watch(first: GenerationRow, gone: AbortSignal, { look }: FollowD
     const next = await look();
     // Deleted with its chapter: there is nothing to tell but that it is over.
     if (!next) {
-      const generation: Generation = { ...shown, status: "failed", error_code: 40440, finished_at: Date.now() / 1_000 };
+      const generation: Generation = {
+        ...shown,
+        status: "failed",
+        error_code: errorNumber("chapter_not_found"),
+        finished_at: Date.now() / 1_000,
+      };
       yield { number: row.event_number + 1, event: { type: "end", generation } };
       return;
     }

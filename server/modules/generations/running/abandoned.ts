@@ -2,7 +2,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { Power } from "../../power/power.service.ts";
 import type { Safety } from "../../safety/safety.service.ts";
-import { failureCode } from "../generations.policy.ts";
+import { failureNumber } from "../generations.policy.ts";
 import { endAbandoned, type Kept, listAbandoned, listUnended } from "./running.repo.ts";
 
 export interface AbandonedDeps {
@@ -12,7 +12,10 @@ export interface AbandonedDeps {
 }
 
 /** What a generation answers whose process has died. */
-const INTERRUPTED = { continue: failureCode("continue", 50305), lab: failureCode("lab", 50305) };
+const INTERRUPTED = {
+  continue: failureNumber("continue", "generation_interrupted"),
+  lab: failureNumber("lab", "generation_interrupted"),
+};
 
 /** Ends one; nothing happens where somebody has done so. */
 export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id: string): Promise<void> {
@@ -24,10 +27,10 @@ export async function resolveAbandoned({ db, power, safety }: AbandonedDeps, id:
 
 /** Its process died before it had judged the text as a whole: what is refused, or can't be judged, is not kept. */
 async function keep(safety: AbandonedDeps["safety"], { id, text }: { id: string; text: string }): Promise<Kept> {
-  if (text === "") return { id, text, errorCode: 50305 };
+  if (text === "") return { id, text, errorCode: "generation_interrupted" };
   const refused = await safety.refuses(text).catch(() => null);
-  if (refused === false) return { id, text, errorCode: 50305 };
-  return { id, text: "", errorCode: refused ? 42203 : 50306 };
+  if (refused === false) return { id, text, errorCode: "generation_interrupted" };
+  return { id, text: "", errorCode: refused ? "sensitive_content" : "moderation_unreachable" };
 }
 
 /**

@@ -1,4 +1,6 @@
-// Writes one candidate: asks the model, lets its words through the rules of output and of safety, and says how it ended.
+// Writes one candidate: asks the model, lets its words through the rules of output and of safety, and says how it
+// ended.
+import { type ErrorCode, type ErrorNumber, errorNumber } from "../../../../contract/errors.ts";
 import type { Candidate } from "../../../../contract/generations.ts";
 import { toAppError } from "../../../platform/errors.ts";
 import type { Logger } from "../../../platform/log.ts";
@@ -21,7 +23,7 @@ export interface CandidateRun {
   onStart(): void;
 }
 
-type Ended = { status: "complete" | "partial" | "failed"; code: number | null } | "sensitive";
+type Ended = { status: "complete" | "partial" | "failed"; code: ErrorCode | null } | "sensitive";
 
 export interface CandidateDeps {
   models: Pick<Models, "generate">;
@@ -70,8 +72,8 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
     log.warn({ generation: live.id, model: context.receipt.model }, "a model wrote something sensitive");
     live.cutText(id, 0);
   }
-  const { status, code } = ended === "sensitive" ? ({ status: "failed", code: 42203 } as const) : ended;
-  live.setCandidate(id, status, code);
+  const { status, code } = ended === "sensitive" ? ({ status: "failed", code: "sensitive_content" } as const) : ended;
+  live.setCandidate(id, status, code && errorNumber(code));
 
   async function write(): Promise<Ended> {
     try {
@@ -83,7 +85,7 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
           live.cutText(id, part.length);
         } else show(part.text);
       }
-      if (text.trim() === "") throw new ModelError(42284, "nothing was left of what it wrote");
+      if (text.trim() === "") throw new ModelError("output_empty", "nothing was left of what it wrote");
       return { status: "complete", code: null };
     } catch (error) {
       return isSensitive(error)
@@ -101,17 +103,22 @@ export async function runCandidate({ models, safety, log }: CandidateDeps, run: 
     }
   }
 
-  function told(error: unknown): number | null {
+  function told(error: unknown): ErrorCode | null {
     const code = codeOf(signal.aborted ? signal.reason : error);
-    if (code === 50000) log.error({ err: error, generation: live.id }, "a candidate failed");
+    if (code === "internal") log.error({ err: error, generation: live.id }, "a candidate failed");
     else if (error instanceof ModelError)
       log.warn({ code, detail: error.detail, generation: live.id }, "a model failed");
     return code;
   }
 }
 
-/** The catalogue's code of a failure; null where the person wanted the end. */
-export function codeOf(error: unknown): number | null {
+/** The number of a failure; null where the person wanted the end. */
+export function numberOf(error: unknown): ErrorNumber | null {
+  const code = codeOf(error);
+  return code && errorNumber(code);
+}
+
+function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof Stopped) return error.code;
   return error instanceof ModelError ? error.code : toAppError(error).code;
 }

@@ -5,7 +5,7 @@ import { type BuiltContext, buildContext, type ContextInput } from "../../contex
 import type { OutputRules } from "../../context/output/output.service.ts";
 import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
-import { type CandidateDeps, codeOf, runCandidate } from "./run-candidate.ts";
+import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";
 
 /** The longest a generation runs, whatever its model does. */
 const LONGEST_MS = 10 * 60_000;
@@ -27,7 +27,7 @@ export interface GenerationDeps extends CandidateDeps {
 /** Resolves when every candidate has ended; answers how it ended. */
 export async function runGeneration(deps: GenerationDeps, { live, material, stop }: GenerationRun): Promise<Outcome> {
   const { signal } = stop;
-  const late = setTimeout(() => stop.abort(new Stopped(50303)), LONGEST_MS);
+  const late = setTimeout(() => stop.abort(new Stopped("model_timeout")), LONGEST_MS);
   try {
     signal.throwIfAborted();
     await writeAll(deps, live, material, signal);
@@ -36,7 +36,7 @@ export async function runGeneration(deps: GenerationDeps, { live, material, stop
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
     for (const { _id, status } of live.view().candidates)
-      if (status === "waiting") live.setCandidate(_id, "failed", codeOf(stopped ?? error));
+      if (status === "waiting") live.setCandidate(_id, "failed", numberOf(stopped ?? error));
     return outcomeOf(live.kind, live.view().candidates, stopped);
   } finally {
     clearTimeout(late);

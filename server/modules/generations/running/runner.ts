@@ -6,7 +6,7 @@ import type { Generation } from "../../../../contract/generations.ts";
 import type { Database } from "../../../db/client.ts";
 import { createLimiter } from "../../../platform/concurrency-limiter.ts";
 import type { Power } from "../../power/power.service.ts";
-import { failureCode, type Outcome, Stopped } from "../generations.policy.ts";
+import { failureNumber, type Outcome, Stopped } from "../generations.policy.ts";
 import { findGeneration, pruneGenerations } from "../generations.repo.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type GenerationDeps, type GenerationRun, runGeneration } from "./run-generation.ts";
@@ -93,7 +93,7 @@ export function createRunner(deps: RunnerDeps): Runner {
 
   /** Deleted with its chapter; or ended by another process, which took this one for dead. */
   async function whyGone({ uid, id }: LiveGeneration): Promise<ErrorCode> {
-    return (await findGeneration(db, uid, id)) ? 50305 : 40440;
+    return (await findGeneration(db, uid, id)) ? "generation_interrupted" : "chapter_not_found";
   }
 
   async function end(entry: Entry, run: GenerationRun): Promise<void> {
@@ -109,7 +109,7 @@ export function createRunner(deps: RunnerDeps): Runner {
         await delay(Math.min(200 * tries, 2_000));
       }
     // What could not be stored is ended by whoever finds it silent: nothing is charged then.
-    const unstored = { status: "failed", error_code: failureCode(live.kind, 50300), power: 0 } as const;
+    const unstored = { status: "failed", error_code: failureNumber(live.kind, "store_unavailable"), power: 0 } as const;
     live.end(stored ?? { ...unstored, finished_at: Date.now() / 1_000 });
     if (stored) await withLimit(() => pruneGenerations(db, live.uid, live.view().chapter_id));
   }
@@ -159,7 +159,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     async stopAll() {
       stopping = true;
       const all = [...entries.values()];
-      for (const { stop } of all) stop.abort(new Stopped(50305));
+      for (const { stop } of all) stop.abort(new Stopped("generation_interrupted"));
       await Promise.all(all.map(({ ended }) => ended));
     },
   };

@@ -1,7 +1,7 @@
 // Generations that run, in the database: what their process writes of them twice a second, how they end, and how the
 // rows of processes that died are ended by others.
 import { sql } from "drizzle-orm";
-import type { ErrorCode } from "../../../../contract/errors.ts";
+import { type ErrorCode, errorNumber } from "../../../../contract/errors.ts";
 import type { CandidateStatus, Receipt } from "../../../../contract/generations.ts";
 import type { Database, Executor, Transaction } from "../../../db/client.ts";
 import { running, silent } from "../generations.repo.ts";
@@ -83,11 +83,11 @@ export async function listForbidden(db: Executor, ids: readonly string[]): Promi
   const { rows } = await db.execute<{ id: string; code: ErrorCode }>(sql`
     select * from (
       select g.id, case
-        when u.shut and (u.shut_until is null or u.shut_until > now()) then 40302
+        when u.shut and (u.shut_until is null or u.shut_until > now()) then 'account_locked'
         when g.story_id is null then null
-        when s.deleted_at is not null or (s.owner_id <> u.id and k.rights is null) then 40402
-        when g.chapter_id is not null and h.deleted_at is not null then 40440
-        when s.owner_id <> u.id and k.rights <> 'write' then 40330
+        when s.deleted_at is not null or (s.owner_id <> u.id and k.rights is null) then 'story_not_found'
+        when g.chapter_id is not null and h.deleted_at is not null then 'chapter_not_found'
+        when s.owner_id <> u.id and k.rights <> 'write' then 'story_no_right'
       end as code
       from generations g join users u on u.id = g.user_id
       left join stories s on s.id = g.story_id
@@ -98,7 +98,9 @@ export async function listForbidden(db: Executor, ids: readonly string[]): Promi
   return rows;
 }
 
-/** The last word of a process about its generation, and when that was; null if the row is gone or was ended by another. */
+/**
+ * The last word of a process about its generation, and when that was; null if the row is gone or was ended by another.
+ */
 export async function endGeneration(
   tx: Transaction,
   processId: string,
@@ -173,7 +175,7 @@ export async function endAbandoned(
       kept.map((one) => one.text),
       "text",
     )}, ${array(
-      kept.map((one) => one.errorCode),
+      kept.map((one) => errorNumber(one.errorCode)),
       "int",
     )}) as k (id, text, error_code)
     where c.id = k.id and c.generation_id = ${id} and c.status in ('waiting', 'streaming')`);

@@ -81,7 +81,10 @@ const INNER_WEIGHT = 3;
 /** A story mostly begins with the one it is about. */
 const FIRST_WEIGHT = 2;
 
-/** Whose eyes a story in the third person is told through: whose mind it looks into, who is named most, whom pronouns mean. */
+/**
+ * Whose eyes a story in the third person is told through: whose mind it looks into, who is named most, whom pronouns
+ * mean.
+ */
 function viewOf(text: string, present: readonly Living[], there: readonly Person[]): Person {
   const narration = narrationOf(text.slice(-3 * PRESENT));
   const times = (pattern: string) => narration.match(new RegExp(pattern, "gu"))?.length ?? 0;

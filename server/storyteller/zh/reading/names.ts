@@ -55,7 +55,9 @@ function likeness(word: string): 0 | 1 | 2 {
   return foreign ? 1 : 0;
 }
 
-/** A name by its form that no common noun is mistaken for: a surname with one or two characters, or 阿, 小, 老 with one. */
+/**
+ * A name by its form that no common noun is mistaken for: a surname with one or two characters, or 阿, 小, 老 with one.
+ */
 function isPlainName(word: string): boolean {
   const family = DOUBLE_SURNAMES.has(word.slice(0, 2)) ? 2 : SURNAMES.has(word.charAt(0)) ? 1 : 0;
   const called = word.length === 2 && "阿小老".includes(word.charAt(0));
@@ -122,7 +124,10 @@ function foreignNames(text: string): string[] {
   });
 }
 
-/** Names the text has at least twice, introduces, or shows at what only people do; most frequent first. `known` ones are left out. */
+/**
+ * Names the text has at least twice, introduces, or shows at what only people do; most frequent first. `known` ones are
+ * left out.
+ */
 export function namesIn(text: string, known: ReadonlySet<string>): FoundName[] {
   const names = new Set(foreignNames(text));
   for (const match of text.matchAll(INTRODUCED)) if (likeness(match[1] as string) > 0) names.add(match[1] as string);

@@ -1,4 +1,5 @@
-// Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they live.
+// Who is in a Chinese text: those of the brief and those the text names, where they stand, their gender, whether they
+// live.
 import type { BriefPerson, StorytellerBrief } from "../../../platform/models/story-brief.ts";
 import { stretchesOf } from "../text/quotes.ts";
 import { ACTS, SURE_ACTS } from "./name-words.ts";

@@ -1,4 +1,5 @@
-// Whom the pronouns of a Chinese narration mean: he or she at the beginning of a sentence is whoever the one before was about.
+// Whom the pronouns of a Chinese narration mean: he or she at the beginning of a sentence is whoever the one before was
+// about.
 
 /** How much speaks for a woman and for a man. */
 export interface Meant {
@@ -6,7 +7,9 @@ export interface Meant {
   male: number;
 }
 
-/** A pronoun means the subject of its own sentence or of the one before; less likely, somebody else who is named there. */
+/**
+ * A pronoun means the subject of its own sentence or of the one before; less likely, somebody else who is named there.
+ */
 const SUBJECT = 1;
 const OTHER = 0.4;
 /** So many pronouns have somebody whom the story is about. */

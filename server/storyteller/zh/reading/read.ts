@@ -55,7 +55,10 @@ export function read(brief: StorytellerBrief): Scene {
 
 const PASSING = /^(?:just-.*|asked-.*|told-.*|alone|company|night|morning|noon|evening|indoor)$/u;
 
-/** The scene once more of the story stands there. What it is about lasts; what has just happened, the hour and the turn pass. */
+/**
+ * The scene once more of the story stands there. What it is about lasts; what has just happened, the hour and the turn
+ * pass.
+ */
 export function follow(scene: Scene, text: string): Scene {
   const near = text.slice(-KNOWN);
   const tags = tagsIn(near);

@@ -13,7 +13,10 @@ const RECENT = 2_500;
 const MENTIONS = 2;
 const KEPT = 3;
 
-/** Things ready to stand in a sentence: those of the brief that the text speaks of, what it has just shown, then the others. */
+/**
+ * Things ready to stand in a sentence: those of the brief that the text speaks of, what it has just shown, then the
+ * others.
+ */
 export function thingsIn(text: string, brief: StorytellerBrief): string[] {
   const spoken = brief.things.filter((thing) => text.includes(thing));
   const recent = text.slice(-RECENT);

@@ -1,4 +1,5 @@
-// What the last lines of a Chinese text are about: topics that beats ask for, the time of day, in a house or not, and what has just happened.
+// What the last lines of a Chinese text are about: topics that beats ask for, the time of day, in a house or not, and
+// what has just happened.
 import type { BeatTag } from "../../types.ts";
 import { narrationOf } from "../text/quotes.ts";
 

@@ -1,4 +1,5 @@
-// Sentences made of parts, for the length of text at which every beat has been told: tens of thousands, none of them twice.
+// Sentences made of parts, for the length of text at which every beat has been told: tens of thousands, none of them
+// twice.
 import type { Random } from "../../random.ts";
 import type { Realised, Roles, Scene } from "../../types.ts";
 import { realiseTemplate } from "./realise.ts";

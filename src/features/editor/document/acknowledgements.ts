@@ -1,5 +1,6 @@
 // Which edits the server has acknowledged, exactly. Hocuspocus's own counter is reset to one at each handshake while
-// queued messages are acknowledged too, so it reaches zero too early after a reconnect; "Saved" may never be shown early.
+// queued messages are acknowledged too, so it reaches zero too early after a reconnect; "Saved" may never be shown
+// early.
 //
 // The server answers every document message (an update, or the handshake's second step) with one status, in order.
 // So per connection: what is sent is queued, each status takes the oldest off; and the handshake's second step covers

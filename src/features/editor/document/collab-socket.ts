@@ -4,7 +4,9 @@ import { COLLAB_PATH } from "../../../../contract/collab.ts";
 import { COLLAB_MESSAGE_MAX_BYTES } from "../../../../contract/limits.ts";
 import { type EditMessage, readWireMessage, type StatusMessage, type WireMessage } from "./wire-message.ts";
 
-/** A message as it passed: `out` on being sent, `in` after it was applied, `refused` when it is too large to be sent. */
+/**
+ * A message as it passed: `out` on being sent, `in` after it was applied, `refused` when it is too large to be sent.
+ */
 export type WireEvent = (EditMessage | StatusMessage) & { direction: "in" | "out" | "refused" };
 
 const isEdit = (message: WireMessage | null): message is EditMessage =>

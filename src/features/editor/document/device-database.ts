@@ -1,4 +1,5 @@
-// The device's copies of documents: one IndexedDB database a person, so that nobody sees another's and logging out clears all.
+// The device's copies of documents: one IndexedDB database a person, so that nobody sees another's and logging out
+// clears all.
 
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Rights } from "../../../../contract/collab.ts";

@@ -1,5 +1,5 @@
-// Where the find bar stands: above the page, not in it. So it is in sight however far the chapter is scrolled, and never
-// covers what it found. The text stays where it was while the bar comes and goes.
+// Where the find bar stands: above the page, not in it. So it is in sight however far the chapter is scrolled, and
+// never covers what it found. The text stays where it was while the bar comes and goes.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { ChapterView } from "../view/chapter-view.ts";

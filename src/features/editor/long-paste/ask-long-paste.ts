@@ -1,5 +1,5 @@
-// Asks what becomes of a text that was pasted and does not fit, and does it. Others may write on meanwhile: its place is
-// followed, and its room is counted when it is put in.
+// Asks what becomes of a text that was pasted and does not fit, and does it. Others may write on meanwhile: its place
+// is followed, and its room is counted when it is put in.
 import type { Slice } from "@tiptap/pm/model";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";
 import { cutPaste } from "../../../../extensions/character-limit/cut-paste.ts";
@@ -108,6 +108,7 @@ export async function askLongPaste({ view, paste, from, to, addTo }: LongPasteAs
     from.stop();
     to.stop();
   }
-  // Before the closing dialog gives the focus back: the page's own way sets the caret where it was, or behind the paste.
+  // Before the closing dialog gives the focus back: the page's own way sets the caret where it was, or behind the
+  // paste.
   if (isHere()) editor?.view.focus();
 }

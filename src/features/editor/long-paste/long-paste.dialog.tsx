@@ -1,5 +1,5 @@
-// A text that does not fit: the rest in new chapters, only what fits, or nothing. Whatever could not be made into chapters
-// stays here until it is tried again, copied, or given up.
+// A text that does not fit: the rest in new chapters, only what fits, or nothing. Whatever could not be made into
+// chapters stays here until it is tried again, copied, or given up.
 import { Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

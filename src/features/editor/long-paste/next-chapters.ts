@@ -1,4 +1,5 @@
-// The chapters that the rest of a long text becomes, and making them one after the other behind the one it was pasted into.
+// The chapters that the rest of a long text becomes, and making them one after the other behind the one it was pasted
+// into.
 import type { Fragment } from "@tiptap/pm/model";
 import { chapterEndpoints } from "../../../../contract/chapters.ts";
 import { CHAPTER_TITLE_MAX } from "../../../../contract/limits.ts";

@@ -41,7 +41,8 @@ export function DamagedChapter({ storyId, chapterId, session }: DamagedChapterPr
     onError: (error) => toastFailure(error, errorText(error)),
   });
   if (good.isPending) return null;
-  if (good.error) return <p>{codeOf(good.error) === 40330 ? t("damaged_ask_owner") : errorText(good.error)}</p>;
+  if (good.error)
+    return <p>{codeOf(good.error) === "story_no_right" ? t("damaged_ask_owner") : errorText(good.error)}</p>;
   const [last] = good.data.versions;
   if (!last) return <p>{t("damaged_no_version")}</p>;
   const value = chosen ?? last._id;

@@ -5,8 +5,9 @@ const LOOK_MS = 50;
 const BUSY = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
 
 /**
- * Runs at once, or when the dialog or menu that led here has closed and given the focus back. Not with a finger: it would
- * call up the keyboard over a page nobody has seen yet. Not once something else is pressed. Returns how to give it up.
+ * Runs at once, or when the dialog or menu that led here has closed and given the focus back. Not with a finger: it
+ * would call up the keyboard over a page nobody has seen yet. Not once something else is pressed. Returns how to give
+ * it up.
  */
 export function onceFree(run: () => void): () => void {
   if (!matchMedia("(pointer: fine)").matches) return () => {};

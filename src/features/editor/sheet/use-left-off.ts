@@ -1,5 +1,5 @@
-// A chapter opens where one left off in it, at its beginning the first time: the caret there, in sight; and the place is
-// kept while one writes.
+// A chapter opens where one left off in it, at its beginning the first time: the caret there, in sight; and the place
+// is kept while one writes.
 import type { Editor } from "@tiptap/core";
 import { type RefObject, useEffect } from "react";
 import type { ChapterView } from "../view/chapter-view.ts";

@@ -11,8 +11,8 @@ export interface HeadingSplit {
 }
 
 /**
- * From the highest level on; a level that adds no chapter is left out. What begins the text begins no new chapter: nothing
- * would be left in this one.
+ * From the highest level on; a level that adds no chapter is left out. What begins the text begins no new chapter:
+ * nothing would be left in this one.
  */
 export function headingSplits(doc: Node): HeadingSplit[] {
   const headings: { level: number; position: number; name: string }[] = [];

@@ -1,5 +1,5 @@
-// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, off the
-// margin where the block's handle is, and never over what a result of the Lab changes elsewhere in the text.
+// Where something that belongs to the selection stands: above it, inside the scrolled page, never off its sides, off
+// the margin where the block's handle is, and never over what a result of the Lab changes elsewhere in the text.
 import type { Editor } from "@tiptap/core";
 
 export interface Place {

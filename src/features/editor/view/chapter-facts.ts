@@ -1,5 +1,5 @@
-// Words and characters of the chapter in the editor, counted off the path of a key: when one pauses, at the latest every
-// other second, once the page is idle, and each time only the blocks that changed.
+// Words and characters of the chapter in the editor, counted off the path of a key: when one pauses, at the latest
+// every other second, once the page is idle, and each time only the blocks that changed.
 import type { Editor } from "@tiptap/core";
 import { proxy } from "valtio";
 import { CHAPTER_MAX_CHARACTERS } from "../../../../contract/limits.ts";

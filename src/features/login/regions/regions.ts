@@ -84,7 +84,9 @@ function pinyinWords(pinyin: string): string[] {
   });
 }
 
-/** Those meant by what was typed: a name in either language, pinyin or its first letters, a dial code, a region code. */
+/**
+ * Those meant by what was typed: a name in either language, pinyin or its first letters, a dial code, a region code.
+ */
 export function findRegions(regions: readonly Region[], typed: string): Region[] {
   const text = fold(typed);
   if (!text) return [...regions];

@@ -90,7 +90,9 @@ export function useWeixinLogin(way: WeixinWay, wanted: boolean, onDone: () => vo
   };
 }
 
-/** A network that is away for a moment ends nothing: the server says when the code is over. What it refuses is refused. */
+/**
+ * A network that is away for a moment ends nothing: the server says when the code is over. What it refuses is refused.
+ */
 function failureOf(error: unknown): CallError | "waiting" {
   return error instanceof CallError && error.status === 409 ? error : "waiting";
 }
