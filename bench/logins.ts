@@ -17,7 +17,7 @@ const AT_ONCE = 10;
 const ACCOUNTS = 50;
 const WARM_UP = 100;
 const HASHES = 40;
-/** Slow enough for whoever guesses at a stolen row, and a tenth of a second at most for who logs in. */
+/** Slow enough for anyone who guesses at a stolen row, and a tenth of a second at most for who logs in. */
 const HASH_MS = { least: 20, most: 100 };
 const STOP_LIMIT_MS = 20;
 

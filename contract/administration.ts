@@ -16,7 +16,7 @@ export const LOCK_UNTIL_MAX = 7_258_118_400;
 export const adminAccount = z.object({
   uid,
   email: z.string().nullable(),
-  /** With its dial code, the middle of the number as asterisks; null for whoever has none. */
+  /** With its dial code, the middle of the number as asterisks; null for anyone who has none. */
   phone: z.string().nullable(),
   nickname: z.string(),
   /** Nobody can lock them here. */

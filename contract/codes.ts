@@ -44,10 +44,10 @@ const callcode = z
 const phone = z.string().min(1).max(40);
 const typedEmail = z.string().min(1).max(400);
 const code = z.string().min(1).max(20);
-/** The name a code goes by; it is random, and given to whoever asked for the code. */
+/** The name a code goes by; it is random, and given to the one who asked for the code. */
 const codeId = z.string().regex(/^[\w-]{10,60}$/);
 const lang = z.enum(LOCALES).optional();
-const whoever = { uid: uid.optional(), lang };
+const sender = { uid: uid.optional(), lang };
 
 export const codeEndpoints = {
   /**
@@ -67,7 +67,7 @@ export const codeEndpoints = {
       callcode,
       validate: z.string().max(1000).optional(),
       captcha_id: z.string().max(200).optional(),
-      ...whoever,
+      ...sender,
     }),
     response: statusEnvelope(z.object({ codeid: z.string() })),
     errors: ["session_invalid", "demo_account_kept", "parameter_invalid", "too_many_requests"],
@@ -80,7 +80,7 @@ export const codeEndpoints = {
     summary: "Log in by phone and code",
     access: "public",
     envelope: "status",
-    body: z.object({ code, phone, codeid: codeId, callcode, ...whoever }),
+    body: z.object({ code, phone, codeid: codeId, callcode, ...sender }),
     response: statusEnvelope(userRecord),
     errors: ["account_deletion_due", "user_not_found", "parameter_invalid", "too_many_requests"],
   }),
@@ -95,7 +95,7 @@ export const codeEndpoints = {
     summary: "Send a code to an email",
     access: "public",
     envelope: "status",
-    body: z.object({ type: z.enum(["reset", "create"]), email: typedEmail, ...whoever }),
+    body: z.object({ type: z.enum(["reset", "create"]), email: typedEmail, ...sender }),
     response: statusEnvelope(z.object({ code_id: z.string() })),
     errors: ["demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),
@@ -107,7 +107,7 @@ export const codeEndpoints = {
     summary: "Confirm a code sent to an email",
     access: "public",
     envelope: "status",
-    body: z.object({ code, code_id: codeId, email: typedEmail, ...whoever }),
+    body: z.object({ code, code_id: codeId, email: typedEmail, ...sender }),
     response: statusEnvelope(z.object({})),
     errors: ["parameter_invalid", "too_many_requests"],
   }),
@@ -136,7 +136,7 @@ export const codeEndpoints = {
     access: "user",
     evenWithoutPhone: true,
     envelope: "status",
-    body: z.object({ code, phone, codeid: codeId, callcode, forced_binding: z.boolean().default(false), ...whoever }),
+    body: z.object({ code, phone, codeid: codeId, callcode, forced_binding: z.boolean().default(false), ...sender }),
     response: statusEnvelope(userRecord),
     errors: ["session_invalid", "demo_account_kept", "parameter_invalid", "too_many_requests"],
   }),

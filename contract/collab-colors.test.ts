@@ -38,7 +38,7 @@ test("a person has one colour, and people share them out evenly", () => {
 const people = (maxLength: number) => fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength });
 const SIZE = PRESENCE_COLORS.length;
 
-test("whoever is alone has the colour they prefer", () => {
+test("anyone who is alone has the colour they prefer", () => {
   const uid = randomUUID();
   expect([...presenceColors([uid, uid])]).toEqual([[uid, presenceColor(uid)]]);
   expect(presenceColors([]).size).toBe(0);

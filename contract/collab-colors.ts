@@ -27,8 +27,8 @@ export function presenceColor(uid: string): string {
 
 /**
  * The colours of people who are together, by their ids: all different, up to as many as there are colours. They follow
- * from who is there alone, so every client finds the same. Whoever is the first by id to prefer a colour has it,
- * whoever else comes or goes; the others share what is left.
+ * from who is there alone, so every client finds the same. The first by id to prefer a colour has it,
+ * no matter who else comes or goes; the others share what is left.
  */
 export function presenceColors(uids: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();

@@ -9,7 +9,7 @@ import { id, seconds } from "./text-fields.ts";
 export const collaborator = z.object({ _id: z.string(), name: z.string(), rights, joined_at: seconds });
 export type Collaborator = z.infer<typeof collaborator>;
 
-/** An open invitation. The token is in the link; whoever has the link and an account may join. */
+/** An open invitation. The token is in the link; anyone who has the link and an account may join. */
 export const invitation = z.object({
   _id: id,
   token: z.string(),
@@ -66,7 +66,7 @@ export const collaboratorEndpoints = {
     method: "GET",
     path: "/api/v2/invitations/:token",
     tag: "collaborators",
-    summary: "What an invitation is for, to whoever has its link",
+    summary: "What an invitation is for, to anyone who has its link",
     access: "public",
     envelope: "plain",
     params: token,

@@ -116,7 +116,7 @@ export const entryBody = z
     if (own(entry.character_relationships)) issue("character_relationships", "own_name");
     if (entry.changes.some((change) => own(change.character_relationships))) issue("changes", "own_name");
   });
-/** What entries have here and not in the specification: whoever does not know of it does not take it away. */
+/** What entries have here and not in the specification: anyone who does not know of it does not take it away. */
 export const KEPT_WHEN_LEFT_OUT = ["aliases", "use", "underline", "changes"] as const;
 
 /** What a client sends. */

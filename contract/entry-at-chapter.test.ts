@@ -87,7 +87,7 @@ describe("what the editor knows of an entry at a chapter", () => {
     ]);
   });
 
-  it("known by: whoever names it in that chapter, with the tags of that chapter", () => {
+  it("known by: anyone who names it in that chapter, with the tags of that chapter", () => {
     const states = [
       { from_chapter: 0, relationships: null },
       { from_chapter: 2, relationships: ["friend"] },

@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 import { IMAGE_UPLOAD_MAX_BYTES } from "./limits.ts";
 import { id } from "./text-fields.ts";
 
-/** Where a picture is shown from. Whoever knows the address may see it; what is behind it never changes. */
+/** Where a picture is shown from. Anyone who knows the address may see it; what is behind it never changes. */
 export function imageAddress(imageId: string): string {
   return `/images/${imageId}.webp`;
 }

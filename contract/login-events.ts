@@ -1,4 +1,4 @@
-// That somebody has logged in, for the counters of whoever runs this server. Nothing of it is kept with the person, and
+// That somebody has logged in, for the counters of the operator. Nothing of it is kept with the person, and
 // nothing of it leaves the server.
 import { z } from "zod";
 import { defineEndpoint } from "./endpoint.ts";

@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts";
 
 const bytes = z.number().int().nonnegative();
 
-/** What takes storage. All of it counts for the owner of the story or world, whoever wrote it. */
+/** What takes storage. All of it counts for the owner of the story or world, no matter who wrote it. */
 export const STORAGE_KINDS = ["documents", "versions", "images", "files"] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 

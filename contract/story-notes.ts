@@ -39,7 +39,7 @@ export const chapterSummary = z.object({
 });
 export type ChapterSummary = z.infer<typeof chapterSummary>;
 
-/** What one writer wants to happen next in a chapter: their own, whoever else writes in it. */
+/** What one writer wants to happen next in a chapter: their own, no matter who else writes in it. */
 export const chapterDirection = z.object({ text: z.string(), updated_at: seconds.nullable() });
 export type ChapterDirection = z.infer<typeof chapterDirection>;
 

@@ -1,5 +1,5 @@
 // What of a world a file of another format does not hold, or holds where no other program looks: two headers beside the
-// file, so that whoever saves it is told.
+// file, so that anyone who saves it is told.
 
 /** What a format may have no place for; pictures are counted by PICTURES_LEFT_HEADER. */
 export const WORLD_PARTS = ["background", "forbidden_words", "long_texts", "originals"] as const;

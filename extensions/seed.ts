@@ -6,7 +6,7 @@ import { safeHref } from "./safe-href.ts";
 import { chapterSchema } from "./schema.ts";
 import { shallowSeed } from "./shallow-seed.ts";
 
-/** Whoever writes the seed: no editor's random id is this small but by a chance of one in four billion. */
+/** The client id of the seed: no editor's random id is this small but by a chance of one in four billion. */
 const SEED_CLIENT = 1;
 
 /** A seed that is no chapter of this schema: an unknown node, a missing title, an unsafe link. */

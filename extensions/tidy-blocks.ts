@@ -1,5 +1,5 @@
 // The blocks of a document as its readers know them: words stand in lines, lines hold words only, lists hold items. An
-// editor makes no others; whoever writes with something else may put anything anywhere, and no word of it is lost.
+// editor makes no others; anyone who writes with something else may put anything anywhere, and no word of it is lost.
 
 import type { NodeJson } from "./document-json.ts";
 import { MENTION } from "./entry-mention/mention-attributes.ts";

@@ -3,7 +3,7 @@ import "../server/prepare-node.ts";
 import { Worker } from "node:worker_threads";
 import { DEV_DATABASE } from "./dev-database.ts";
 
-// Under `--watch` a thread tells of the files it loads by the same port it answers on: whoever waits for the first
+// Under `--watch` a thread tells of the files it loads by the same port it answers on: anyone who waits for the first
 // message of a thread would take that for the answer. Who watches is told of them, and nobody else.
 const emit = Worker.prototype.emit;
 Worker.prototype.emit = function (this: Worker, event: string | symbol, ...given: unknown[]): boolean {

@@ -23,7 +23,7 @@ await scriptMain(async () => {
     console.log(`${rows} rows and ${pictures} pictures restored, as they were at ${at}.`);
     if (secret && !config.secret) {
       await writeFile(secretFile(config.dataDir), `${secret}\n`, { mode: 0o600 });
-      console.log("The signing secret is restored too: whoever was logged in still is.");
+      console.log("The signing secret is restored too: everybody who was logged in still is.");
     }
   } finally {
     await database.close();

@@ -21,7 +21,7 @@ export async function requireAddress(address: Address): Promise<void> {
   }
 }
 
-/** What failing to listen means for whoever starts the server; anything unknown as it is. */
+/** What failing to listen means for anyone who starts the server; anything unknown as it is. */
 export function listenError(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE")

@@ -11,7 +11,7 @@ import { logConsole } from "./platform/console-log.ts";
 import { createLog, type Logger } from "./platform/log.ts";
 
 const STOP_SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
-/** Whoever stops us (systemd, a container) kills after some time: end by ourselves before. */
+/** What stops us (systemd, a container) kills after some time: end by ourselves before. */
 const STOP_DEADLINE_MS = 25_000;
 
 /** What has been started, in order; stopped in the opposite order. */

@@ -13,7 +13,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Starts a browser; `paced` keeps a screen's refresh. Whoever starts it closes it. */
+/** Starts a browser; `paced` keeps a screen's refresh. The caller closes it. */
 export async function launchBrowser({ paced = false } = {}): Promise<Browser> {
   const args = paced ? FLAGS : [...FLAGS, "--disable-frame-rate-limit"];
   return chromium.launch({ executablePath: await ensureChromium(), args });

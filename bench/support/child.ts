@@ -14,7 +14,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Whoever does not stop when asked to is ended. */
+/** A process that does not stop when asked to is ended. */
 const STOP_MS = 20_000;
 
 /** Starts a script of this folder with one JSON argument and waits until it says where it listens. */

@@ -1,7 +1,7 @@
 // Our server of documents in a process of its own, as a bench's child. It ends with its parent.
 import { startCollabServer } from "../../tests/support/collab-server.ts";
 
-/** Whoever kills a bench shall not find its servers waiting for a database that is gone. */
+/** Killing a bench must not leave its servers waiting for a database that is gone. */
 const STOP_MS = 15_000;
 
 const { database, port, redisUrl, settings } = JSON.parse(process.argv[2] ?? "{}");

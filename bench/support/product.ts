@@ -38,7 +38,10 @@ export interface Writer {
   enter(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** Builds the client if need be and starts a server, with more of its environment if given. Whoever starts it closes it. */
+/**
+ * Builds the client if need be and starts a server, with more of its environment if given. The caller closes
+ * it.
+ */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   await buildIfStale();
   const { dataDir, remove } = await temporaryDataDir();

@@ -1,7 +1,7 @@
 // Presence as the caret plugin should see it: only other people's news. Told of its own caret it would draw all
 // carets anew and run a second transaction at every key. One's own caret is told a moment after it moved, so that a
 // letter is on everybody's screen before: theirs keep a caret behind the letters typed at it without being told. And
-// while nobody else is there it is told to nobody: whoever comes is told at once.
+// while nobody else is there it is told to nobody: anyone who comes is told at once.
 import type { Awareness } from "y-protocols/awareness";
 import { presenceColors } from "../../contract/collab-colors.ts";
 

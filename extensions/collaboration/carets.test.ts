@@ -23,7 +23,7 @@ test("one's own caret is no news to oneself", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("who is there alone tells nobody where the caret is, and whoever comes at once", () => {
+test("who is there alone tells nobody where the caret is, and anyone who comes at once", () => {
   vi.useFakeTimers();
   try {
     const awareness = new Awareness(new Y.Doc());

@@ -1,5 +1,5 @@
 // What a mention says: which entry, and by which words. A document may carry anything in their place (Yjs knows no
-// schema), so whoever reads a mention reads it through these two.
+// schema), so anyone who reads a mention reads it through these two.
 import { ENTRY_NAME_MAX, RAW_LENGTH_FACTOR } from "../../contract/limits.ts";
 import { cutToLength } from "../../contract/text-length.ts";
 

@@ -113,7 +113,7 @@ function afterComposing(view: EditorView, run: () => void): void {
   }, SETTLE_MS);
 }
 
-/** The underlines of an editor, for whoever looks at them from outside. */
+/** The underlines of an editor, for anyone who looks at them from outside. */
 export function underlines(state: EditorState): DecorationSet {
   return key.getState(state)?.set ?? DecorationSet.empty;
 }

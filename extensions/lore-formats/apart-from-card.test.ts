@@ -73,7 +73,7 @@ test("the card itself keeps {{char}}, and a card made here takes others' entries
   expect(JSON.stringify(taken)).not.toContain("{{char}}");
 });
 
-test("a world info of another program keeps its {{char}}, which is whoever is talked to", () => {
+test("a world info of another program keeps its {{char}}, which is the person who is talked to", () => {
   const book = sillyBook([sillyEntry(0, { content: "{{char}} fears the harbour." })]);
   expect(writeSillyTavern(stored(book))).toEqual(book);
 });

@@ -58,7 +58,7 @@ test("everything of a card is kept under its format's name", () => {
   expect(forest?.extensions["card_v3"]).toMatchObject({ original: entries[0], at: 0 });
 });
 
-test("words that stand in for placeholders are in the text's language, whoever reads it", () => {
+test("words that stand in for placeholders are in the text's language, no matter who reads it", () => {
   const chinese = { name: "林晚", description: "{{char}}救了{{user}}。", personality: "", character_book: null };
   for (const language of ["en-US", "zh-CN"] as const) {
     const told = (data: object) => read(jsonBytes(cardV2({ ...data })), { language }).world;

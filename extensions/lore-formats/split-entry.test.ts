@@ -333,7 +333,7 @@ test("long runs of white space cost little, when a text is read and when its par
   const content = `a${" ".repeat(11_900)}b${" ".repeat(2_000_000)}c`;
   const began = performance.now();
   const world = split(sillyBook([{ ...KEEP, content }]));
-  // Whoever made the file says how much of the text the parts are.
+  // The program that made the file says how much of the text the parts are.
   const kept = objectOf(world.entries[0]?.extensions["sillytavern"]);
   objectOf(kept["parts"])["from"] = 1_900_000;
   change(world, "Keep", { description: "Changed." });

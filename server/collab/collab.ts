@@ -32,7 +32,7 @@ export interface Collab {
   attach(upgrades: Upgrades): Promise<void>;
   /** Documents in memory, and sockets. */
   counts(): { documents: number; connections: number; sockets: number };
-  /** Saves and closes everything, in order. The core is stopped by whoever made it. */
+  /** Saves and closes everything, in order. The core is stopped by the one who made it. */
   stop(): Promise<void>;
 }
 

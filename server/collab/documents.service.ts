@@ -117,7 +117,7 @@ const SPLITTING_SHARE = 4;
 export function createDocuments(core: DocumentCore): Documents {
   const { pool } = core.database;
   const lock = createEditLock(pool);
-  // Whoever splits holds a connection and needs another one: if everybody held one, nobody would get on.
+  // Anyone who splits holds a connection and needs another one: if everybody held one, nobody would get on.
   const withSplitLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / SPLITTING_SHARE)));
 
   async function readCopy(

@@ -5,7 +5,7 @@ import type pg from "pg";
 /** Runs something while nobody else edits the document for the server. It gets the connection that holds the lock. */
 export type EditLock = <T>(documentId: string, run: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
-/** Whoever waits for a document's lock in this process waits here, so that only one of them takes a connection. */
+/** Anyone who waits for a document's lock in this process waits here, so that only one of them takes a connection. */
 export function createEditLock(pool: pg.Pool): EditLock {
   const last = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-// The document core's numbers for whoever graphs it. Observing costs nothing until somebody asks for the first time.
+// The document core's numbers for monitoring. Observing costs nothing until somebody asks for the first time.
 import type { Histogram, Registry } from "prom-client";
 
 export interface CollabMetrics {

@@ -10,7 +10,7 @@ import { PlacingWatch } from "./log/placing.ts";
 import { DocumentBrokenError } from "./log/store-error.ts";
 import { LossWatch } from "./rescue/loss-watch.ts";
 
-/** Marks changes read from the log: they are stored already, and whoever stored them projects them. */
+/** Marks changes read from the log: they are stored already, and anyone who stored them projects them. */
 export const FROM_LOG = { source: "redis" } as const;
 
 /** What `load` finds beside the text. */
@@ -87,7 +87,7 @@ export class OpenDocument {
     return (this.ydoc as { isDestroyed?: boolean }).isDestroyed === true;
   }
 
-  /** The first read, by whoever loads the document. */
+  /** The first read, by anyone who loads the document. */
   async load(facts: () => Promise<DocumentFacts>): Promise<void> {
     try {
       const reading = this.#catchUpOnce();
@@ -225,8 +225,8 @@ export class OpenDocuments {
   }
 
   /**
-   * Applies a stored update to the document as it is open here, for whoever stored it and has not applied it; answers
-   * the entry, or null if it is not open. Its row counts as known from the commit on and is not read back.
+   * Applies a stored update to the document as it is open here, for the one who stored it and has not applied it;
+   * answers the entry, or null if it is not open. Its row counts as known from the commit on and is not read back.
    */
   async show(id: string, bytes: Uint8Array, editorId: string | null, origin: object): Promise<OpenDocument | null> {
     for (let open = this.get(id); open; open = this.get(id)) {

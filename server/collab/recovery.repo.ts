@@ -3,7 +3,7 @@ import type pg from "pg";
 import { DAMAGED_DOCUMENT_DAYS } from "../../contract/limits.ts";
 import type { Measure } from "../../extensions/measure.ts";
 
-/** Waits for whoever folds the document's log, and keeps others from it until the end of the transaction. */
+/** Waits for the one who folds the document's log, and keeps others from it until the end of the transaction. */
 export async function lockCompaction(client: pg.PoolClient, documentId: string): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtextextended('document-compaction:' || $1, 0))", [documentId]);
 }

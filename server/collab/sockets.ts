@@ -44,7 +44,7 @@ interface SocketsOptions {
 const GOING_AWAY = 1001;
 /** Beyond the cap a frame is still read so that its sender hears why; far beyond it the socket ends at once. */
 const FRAME_MAX_FACTOR = 4;
-/** Whoever does not answer a closing within this time is cut off. */
+/** A client that does not answer a closing within this time is cut off. */
 const CLOSE_GRACE_MS = 1_000;
 /** A pause may be made up for: this many seconds' worth of messages at once, and of bytes. */
 const BURST_SECONDS = 3;
@@ -119,7 +119,9 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     countUnknown(socket.address, -1);
   }
 
-  /** What a reader does not read stays in memory: whoever takes nothing of it from one look to the next is cut off. */
+  /**
+   * What a reader does not read stays in memory: anyone who takes nothing of it from one look to the next is cut off.
+   */
   function cutOffAbsent(): void {
     for (const socket of sockets.values()) {
       const waiting = socket.waiting();

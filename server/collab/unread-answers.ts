@@ -30,7 +30,7 @@ export function createUnreadAnswers({
         if (owner === uid) ofPerson += waiting;
         if (each.address === reader.address) ofAddress += waiting;
       }
-      // Whoever has taken everything is sent a document of any size.
+      // Anyone who has taken everything is sent a document of any size.
       if (ofPerson > 0 && ofPerson + bytes > unreadPerPerson) return false;
       if (ofAddress > 0 && ofAddress + bytes > unreadPerAddress) return false;
       readers.set(reader, uid);

@@ -41,7 +41,7 @@ export function connect(url: string, { max = 10, onError, onConnect }: ConnectOp
   pool.on("error", (error) => {
     if (!ended) onError?.(error);
   });
-  // The pool listens to idle ones only. Whoever holds a lost one is told by the next query.
+  // The pool listens to idle ones only. Anyone who holds a lost one is told by the next query.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return {
     db: drizzle(pool, { schema, casing: "snake_case" }),

@@ -35,7 +35,8 @@ export async function restoreBackup(url: string, file: string, storage: PictureS
   const first = (await reader.next()).value;
   const header = backupHeader.safeParse(parse(first));
   if (!header.success) throw new StartError(`${file} is not a backup of Storyloom.`);
-  // A connection that is given up closes in the background: whoever stops the database then must not end the process.
+  // A connection that is given up closes in the background: anyone who stops the database then must not end the
+  // process.
   const { pool, close } = connect(url, { max: 1 });
   try {
     await clearEmpty(pool);

@@ -110,8 +110,8 @@ export function bind<E extends AnyEndpoint>(
     // A HEAD request would wait for the end of a stream.
     exposeHeadRoute: envelope !== "events" && !options.noHead,
     config: { endpoint },
-    // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): whoever
-    // is over it costs no look into the database.
+    // Who asks is settled before a byte of the body is read, and after the rate has been looked at (onRequest): anyone
+    // who is over it costs no look into the database.
     preParsing: async (request, reply) => {
       request.person = await identify(app, endpoint, request);
       app.incomingBodies.watch(request, reply);

@@ -1,5 +1,5 @@
 // Server-sent events: writes what a handler's iterable says to one reader, as fast as that reader takes it.
-// Whoever takes nothing for a while is cut off; nothing is read ahead of them, so their absence costs no memory.
+// Anyone who takes nothing for a while is cut off; nothing is read ahead of them, so their absence costs no memory.
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply } from "fastify";

@@ -1,4 +1,4 @@
-// /healthz for whoever watches the server, /metrics for whoever graphs it.
+// /healthz for a probe, /metrics for monitoring.
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Histogram, Registry } from "prom-client";
@@ -67,7 +67,7 @@ async function startMetrics(sources: readonly MetricSource[]) {
   return { registry, requests };
 }
 
-/** With a token configured, whoever has it; without one, this machine alone, and not through a proxy. */
+/** With a token configured, anyone who has it; without one, this machine alone, and not through a proxy. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = bearerToken(request.headers.authorization);
   if (token !== null) {

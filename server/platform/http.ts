@@ -125,7 +125,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       keyGenerator: (request) => `${isCall(request) ? "" : "pages "}${normalizeIP(request.ip, 64)}`,
       timeWindow: 60_000,
       ...(redis && { redis, nameSpace: "storyloom-rate-", skipOnError: true }),
-      // Whoever watches the server is never told to wait.
+      // A probe is never told to wait.
       allowList: (request) => NEVER_COUNTED.has(request.routeOptions.url ?? ""),
       errorResponseBuilder: (_request, context) =>
         new AppError("too_many_requests", { retry_after: Math.ceil(context.ttl / 1_000) }),

@@ -14,7 +14,7 @@ export interface IncomingBodyLimits {
   /** Of a person, or of an address whose requests name none. */
   perPerson: BodyShare;
   perAddress: BodyShare;
-  /** Beyond it the largest body of whoever holds most is ended. */
+  /** Beyond it the largest body of the one who holds most is ended. */
   overall: BodyShare;
   /** Measured over `everyMs`; before it has been there so long no body is too slow. */
   leastBytesPerSecond: number;
@@ -132,13 +132,13 @@ export function createIncomingBodies(
       const first = surplus(body);
       if (first === body) {
         remove(body);
-        // Whoever sends on regardless is not listened to.
+        // Anyone who sends on regardless is not listened to.
         reply.header("connection", "close");
         throw tooMany();
       }
       first?.end(tooMany());
 
-      // Nothing else sees the pieces without taking them from whoever reads the body.
+      // Nothing else sees the pieces without taking them from anyone who reads the body.
       const push = raw.push.bind(raw);
       raw.push = (piece, encoding) => {
         const more = push(piece, encoding);

@@ -63,7 +63,7 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
   const stopping = new AbortController();
   let started: Promise<void> | undefined;
 
-  /** Makes a job's queue, whoever comes first, the one who sends or the one who works. */
+  /** Makes a job's queue, no matter who comes first, the one who sends or the one who works. */
   function ensureQueue(job: Job): Promise<void> {
     let made = queues.get(job.name);
     if (!made) {
@@ -138,7 +138,7 @@ export function createQueue({ pool, log, works }: QueueOptions): Queue {
   };
 }
 
-/** Whoever sends a job is waiting for an answer, and gets one. */
+/** Anyone who sends a job is waiting for an answer, and gets one. */
 async function tooLate(): Promise<never> {
   await delay(SEND_WAIT_MS, undefined, { ref: false });
   throw new AppError("store_unavailable");

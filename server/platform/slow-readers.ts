@@ -1,10 +1,10 @@
-// Long answers that hold a place: whoever takes hardly anything of theirs is cut off, so that somebody else gets it.
+// Long answers that hold a place: anyone who takes hardly anything of theirs is cut off, so that somebody else gets it.
 import type { ServerResponse } from "node:http";
 
 export interface SlowReaderLimits {
   /** It is looked at this often. */
   everyMs: number;
-  /** Whoever took less than this since the last look, with more waiting for them all the time, is too slow. */
+  /** Anyone who took less than this since the last look, with more waiting for them all the time, is too slow. */
   bytes: number;
 }
 

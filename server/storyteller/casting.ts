@@ -32,7 +32,7 @@ function actorFor(beat: Beat, scene: Scene, random: Random): Person | null {
   return others.length > 0 && random.next() < 0.3 ? (random.pick(others) ?? view) : view;
 }
 
-/** Whoever did not speak last; nobody answers themselves while another is there. */
+/** The one who did not speak last; nobody answers themselves while another is there. */
 function speakerFor(beat: Beat, scene: Scene, random: Random): Person | null {
   const [view] = scene.cast;
   const near = scene.cast.slice(0, 3);
@@ -50,7 +50,7 @@ function otherFor(beat: Beat, a: Person | null, scene: Scene, random: Random): P
   const here = scene.cast.filter((person) => person !== a && fitsBeside(person, a));
   const [nearest] = here;
   if (nearest) {
-    // In talk the other one is whoever spoke before.
+    // In talk the other one is the one who spoke before.
     if (beat.kind === "dialogue" && scene.lastSpeaker && here.includes(scene.lastSpeaker)) return scene.lastSpeaker;
     return random.next() < 0.75 ? nearest : (random.pick(here) ?? nearest);
   }

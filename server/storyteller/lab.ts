@@ -134,7 +134,7 @@ export function expand(brief: StorytellerBrief, language: StorytellerLanguage): 
   );
 }
 
-/** Whether the paragraph goes on with what somebody says: whoever was just told of says it. */
+/** Whether the paragraph goes on with what somebody says: the one who was just told of says it. */
 function isSpeechNext(sentences: readonly Sentence[], index: number): boolean {
   const next = sentences[index + 1];
   return next?.speech === true && next.paragraph === sentences[index]?.paragraph;

@@ -14,7 +14,7 @@ async function open(): Promise<NoticesSocket> {
   return openNoticesSocket(showNotice);
 }
 
-/** Opens the notices' socket for whoever is logged in, and closes it when they leave. */
+/** Opens the notices' socket for anyone who is logged in, and closes it when they leave. */
 export function followNotices(): void {
   let uid: string | null = null;
   let close = () => {};

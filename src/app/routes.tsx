@@ -103,7 +103,7 @@ export const ROUTES: RouteObject[] = [
                   },
                 ],
               },
-              // Whoever was sent the link sees who invites them to what before they are asked to log in.
+              // Anyone who was sent the link sees who invites them to what before they are asked to log in.
               {
                 path: "invite/:token",
                 handle: { name: "Invite" },

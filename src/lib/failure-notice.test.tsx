@@ -20,7 +20,7 @@ it.each([
   expect(find("[role]").textContent).not.toBe("");
 });
 
-it("has the words of whoever shows it in place of its own", async () => {
+it("has the words of the one who shows it in place of its own", async () => {
   await mount(
     <FailureNotice error={new CallError({ code: "sensitive_content", status: 422 })}>{"Told otherwise"}</FailureNotice>,
   );

@@ -1,4 +1,4 @@
-// Power changes with what other features do: whoever has spent some says so here, and whatever shows it asks anew.
+// Power changes with what other features do: anyone who has spent some says so here, and whatever shows it asks anew.
 import { queryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
 

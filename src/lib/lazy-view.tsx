@@ -9,7 +9,7 @@ type Load<P> = () => Promise<ComponentType<P>>;
 export interface LazyPart<P> {
   /** Fetches the code; one fetch for all who ask. A fetch that failed is tried again by the next who asks. */
   load: Load<P>;
-  /** Fetches what is likely to be asked for. A failure is told to whoever does. */
+  /** Fetches what is likely to be asked for. A failure is told to anyone who does. */
   preload: () => void;
   /** The component, once it has been fetched. */
   current: () => ComponentType<P> | null;

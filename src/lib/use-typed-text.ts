@@ -32,7 +32,7 @@ export function useTypedText(value: string, onChange: (text: string) => void): T
       setState((before) => ({ ...before, text, sent: text }));
       onChange(text);
     },
-    // Whoever has left the field may empty it by a button: that is no echo of what was typed.
+    // Anyone who has left the field may empty it by a button: that is no echo of what was typed.
     onBlur: () => setState((before) => ({ ...before, sent: null })),
   };
 }

@@ -5,7 +5,7 @@ const phones = new Set<string>();
 /** The last change of the password; resolves to whether it was made. */
 let passwordChange: Promise<boolean> | null = null;
 
-// Whoever logs in next is told of everything.
+// Anyone who logs in next is told of everything.
 onLogout(() => {
   phones.clear();
   passwordChange = null;

@@ -3,7 +3,9 @@
 
 const KEY = "login-link";
 
-/** Notes the account that is to be linked to; null: whoever leaves does so to log in. False where it can't be kept. */
+/**
+ * Notes the account that is to be linked to; null: anyone who leaves does so to log in. False where it can't be kept.
+ */
 export function noteLinking(uid: string | null): boolean {
   try {
     if (uid === null) sessionStorage.removeItem(KEY);

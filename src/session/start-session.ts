@@ -50,7 +50,7 @@ function followLogin(): void {
   // Somebody else: nothing of the one before may stay on this page.
   if (session.status === "person" && storage.get(KEYS.uid) !== session.uid) return void endSessionHereToo();
   adoptStored();
-  // Whoever was asked to log in here has done so there.
+  // Anyone who was asked to log in here has done so there.
   closeDialogs(["login"]);
 }
 
@@ -59,7 +59,7 @@ async function check(): Promise<void> {
   starting = false;
 }
 
-/** The server's record of whoever this is. Without an answer, what is stored stands. */
+/** The server's record of this person. Without an answer, what is stored stands. */
 async function loadInfo(): Promise<void> {
   const { uid } = session;
   if (!uid) return takeAnonymousUid();
@@ -106,7 +106,7 @@ function over(): void {
   leave();
 }
 
-/** What is stored is no session: it goes, and whoever this is logs in anew, where they are. */
+/** What is stored is no session: it goes, and this person logs in anew, where they are. */
 function fail(failure: StartupFailure): void {
   if (session.status !== "person") return;
   const ended = endSession("ended", location.pathname + location.search);

@@ -1,5 +1,5 @@
-// Another password for one's account: it logs in from then on and the old one no more, every other device is logged out,
-// and a change whose answer was lost is not taken for one that failed.
+// Another password for one's account: it logs in from then on and the old one no more, every other device is logged
+// out, and a change whose answer was lost is not taken for one that failed.
 import type { Page } from "@playwright/test";
 import { ownPasswordEndpoints } from "../../contract/own-password.ts";
 import { violations } from "./support/axe.ts";
@@ -76,7 +76,7 @@ test("another password logs in and the old one no more, other devices are logged
   await expect(login).toBeHidden();
   await phone.goto("/dashboard/worlds");
   await expect(phone.getByRole("button", { name: "New world" }).first()).toBeVisible();
-  // Whoever changed it knows.
+  // The person who changed it knows.
   expect(toastsOf(page).filter((text) => text.includes("If it wasn’t you"))).toEqual([]);
 });
 

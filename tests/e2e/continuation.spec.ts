@@ -90,7 +90,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
   await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   await expect.poll(() => balance(author)).toBe(before - 70);
 
-  await test.step("what came from a model is marked for whoever wants to see it", async () => {
+  await test.step("what came from a model is marked for anyone who wants to see it", async () => {
     const origin = ours.getByRole("switch", { name: "Mark what came from a model" });
     const kept = sheet(ours).locator("span[data-generation]").first();
     const line = () => kept.evaluate((element) => getComputedStyle(element).borderBottomStyle);

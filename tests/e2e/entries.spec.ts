@@ -120,7 +120,7 @@ test("characters and nouns are made, tied to each other, changed and taken back"
   await test.step("who knows whom, by keys alone", async () => {
     const dot = (name: string) => graph(page).getByRole("button", { name: new RegExp(`^${name}`) });
     await expect(dot("Oriel")).toBeVisible();
-    // One stop for Tab, whoever many there are.
+    // One stop for Tab, however many there are.
     await expect(graph(page).locator('[data-person][tabindex="0"]')).toHaveCount(1);
     await graph(page).locator('[data-person][tabindex="0"]').focus();
     const seen = new Set<string>();
@@ -226,7 +226,7 @@ test("a character made from a relationship's row loses nothing of the form behin
   await page.keyboard.press("Enter");
   const nested = page.getByRole("dialog", { name: "New character" });
   await expect(nested.getByLabel("Name", { exact: true })).toHaveValue("Small God");
-  // Whoever is called otherwise there is so in the row too.
+  // Anyone who is called otherwise there is so in the row too.
   await nested.getByLabel("Name", { exact: true }).fill("The Small God");
   await page.keyboard.press("Control+Enter");
   await expect(nested).toHaveCount(0);

@@ -1,5 +1,5 @@
-// Logging in at a provider's: by a popup, in the page's place, by a QR code; and what may go wrong on each of these ways
-// (product.md 4, "Login dialog panels").
+// Logging in at a provider's: by a popup, in the page's place, by a QR code; and what may go wrong on each of these
+// ways (product.md 4, "Login dialog panels").
 import type { Page } from "@playwright/test";
 import { thirdLoginEndpoints } from "../../contract/third-login.ts";
 import { violations } from "./support/axe.ts";
@@ -235,7 +235,9 @@ test("QQ and Weibo take the page's place and lead back to where one was", async 
   }
 });
 
-test("whoever goes back to the provider after they were logged in finds the way to the product", async ({ enter }) => {
+test("anyone who goes back to the provider after they were logged in finds the way to the product", async ({
+  enter,
+}) => {
   const page = await enter(null, { locale: "zh-CN", theme: "dark" });
   const own = page.getByRole("button", { name: /的账号$/ });
   await openLogin(page);

@@ -1,6 +1,6 @@
-// Who knows whom by pointer, among 300 characters: shown whole, dragged, zoomed, one chosen and let go; somebody found by
-// name in the enlarged picture, and what they and others say of each other; the order of one character's relationships by
-// pointer, and a picture of their own, from a file to their dot.
+// Who knows whom by pointer, among 300 characters: shown whole, dragged, zoomed, one chosen and let go; somebody found
+// by name in the enlarged picture, and what they and others say of each other; the order of one character's
+// relationships by pointer, and a picture of their own, from a file to their dot.
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Entry, EntryInput } from "../../contract/entries.ts";
@@ -82,7 +82,7 @@ test("300 characters are seen whole, dragged, zoomed and chosen by pointer", asy
   expect([Math.round(moved.x - zoomed.x), Math.round(moved.y - zoomed.y)]).toEqual([80, 60]);
   await expect(dotOf(page, 0)).toHaveAttribute("aria-pressed", "true");
 
-  // The button zooms about whoever is chosen: they stay where they are, however near one comes.
+  // The button zooms about the person who is chosen: they stay where they are, however near one comes.
   for (let press = 1; press <= 3; press++) {
     const last = await boxOf(dotOf(page, 0));
     await dialog(page).getByRole("button", { name: "Closer" }).click();
@@ -170,7 +170,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
     await expect(dot("Tamsin")).toHaveAttribute("tabindex", "0");
   });
 
-  await test.step("whoever goes on to the search at once keeps it", async () => {
+  await test.step("anyone who goes on to the search at once keeps it", async () => {
     const isKept = await dialog(page).evaluate(async (popup) => {
       const tie = [...popup.querySelectorAll<HTMLElement>("section button")].find((b) => b.textContent === "Moss");
       const field = popup.querySelector<HTMLElement>('[role="combobox"]');

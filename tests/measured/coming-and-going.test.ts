@@ -1,5 +1,5 @@
-// A thousand openings, closings, refusals and breakings-off leave nothing behind: no document, no socket, no memory. The
-// short form of ten thousand.
+// A thousand openings, closings, refusals and breakings-off leave nothing behind: no document, no socket, no memory.
+// The short form of ten thousand.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import * as prng from "lib0/prng";
@@ -80,7 +80,7 @@ test(`${ROUNDS} visits leave nothing behind`, async () => {
   await editor.saved();
 });
 
-test("control: whoever stays is counted", async () => {
+test("control: anyone who stays is counted", async () => {
   const editor = await scene.enter(await scene.chapter("Text"));
   expect(server.collab.counts()).toEqual({ documents: 1, connections: 1, sockets: 1 });
   await expect(emptied(server, 200)).rejects.toThrow();

@@ -175,7 +175,7 @@ describe("who can't", () => {
     expect((await keeper.ask("GET", "/api/v2/self/sessions")).status).toBe(200);
   });
 
-  it("is whoever logs in to the demo", async () => {
+  it("is anyone who logs in to the demo", async () => {
     const email = DEMO_EMAILS[0] as string;
     const { data } = await emailLogin(app, { email, pwd: DIGEST, type: "create" });
     const demo = asPerson(app, email, data);
@@ -320,7 +320,8 @@ describe("when it is due", () => {
     };
     const world = await makeWorld(app, people);
     const { owner, writer } = people;
-    // Along in somebody else's story, with words of theirs, versions, pins, alerts and everything a table has a place for.
+    // Along in somebody else's story, with words of theirs, versions, pins, alerts and everything a table has a place
+    // for.
     const theirs = await writer.post<{ _id: string; last_chapter_id: string }>("/api/v2/novels", {
       title: "Of the one who stays",
       language: "en-US",
@@ -435,7 +436,7 @@ describe("the only account there is", () => {
     const other = await signUp(alone, "other");
     expect(codeOf(await request(only))).toBe(40336);
     expect((await request(other)).body).toMatchObject({ status: 0 });
-    // Whoever is going is none who needs somebody to run this server.
+    // Anyone who is going is none who needs somebody to run this server.
     expect((await request(only)).body).toMatchObject({ status: 0 });
   });
 });

@@ -202,7 +202,7 @@ it("of a picture the log says where it is shown, while it is kept and passed", a
   ]);
 });
 
-it("the log is read page by page and cannot be changed, whoever tries; control: another table can", async () => {
+it("the log is read page by page and cannot be changed, no matter who tries; control: another table can", async () => {
   const person = await signUp(app);
   await lock(admin, person.uid);
   await unlock(admin, person.uid);

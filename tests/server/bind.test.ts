@@ -186,7 +186,7 @@ test("failures answer the catalogue's code and nothing of their cause", async ()
   for (const how of ["throw", "shape"]) {
     const answer = await ask(how);
     expect([answer.statusCode, answer.json()]).toEqual([500, { error_code: 50000, error: "internal", content: null }]);
-    // Whoever runs the server finds the cause by the request's id.
+    // The operator finds the cause by the request's id.
     const line = logged.find(
       (text) => text.includes(String(answer.headers["x-request-id"])) && text.includes("request failed"),
     );

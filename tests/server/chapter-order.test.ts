@@ -1,5 +1,5 @@
 // The order of chapters against a plain list as the model: whatever is done, one after another or at once, no two
-// chapters share a place, none is lost, and whoever asked last finds their chapter where they put it.
+// chapters share a place, none is lost, and the one who asked last finds their chapter where they put it.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testApp } from "../support/app.ts";
@@ -124,7 +124,8 @@ describe("the order of chapters", () => {
         const keys = await keysOf(storyId);
         expect(new Set(keys).size).toBe(keys.length);
         expect(after).toHaveLength(7 + adds);
-        // Everybody got their wish: new ones directly behind the first, moved ones before the second, the rest in order.
+        // Everybody got their wish: new ones directly behind the first, moved ones before the second, the rest in
+        // order.
         const moved = new Set(before.slice(2, 2 + Math.min(4, moves)));
         const added = new Set(made.slice(0, adds).map((chapter) => chapter._id));
         expect(after[0]).toBe(first);

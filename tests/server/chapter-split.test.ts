@@ -1,4 +1,5 @@
-// A chapter split at a place in its text: everything behind it becomes the next chapter, and nothing is lost on the way.
+// A chapter split at a place in its text: everything behind it becomes the next chapter, and nothing is lost on the
+// way.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as Y from "yjs";
@@ -62,7 +63,7 @@ describe("splitting a chapter", () => {
       expect(made).toMatchObject({ name: "", number: 2 });
       expect(await linesOf(chapter.chapterId)).toEqual(head);
       expect(await linesOf(made._id)).toEqual(tail);
-      // Whoever has it open sees it.
+      // Anyone who has it open sees it.
       await until(() => textsOf(doc.getXmlFragment(DOCUMENT_FIELD)).length <= head.length, "shown");
     }
   });

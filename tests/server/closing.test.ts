@@ -1,5 +1,5 @@
-// Whoever loses a right loses the open document within two seconds, whatever took the right away; and comes back with
-// the rights that are left.
+// Anyone who loses a right loses the open document within two seconds, whatever took the right away; and comes back
+// with the rights that are left.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Chapter } from "../../contract/chapters.ts";
 import { CLOSE, COLLAB_PATH } from "../../contract/collab.ts";

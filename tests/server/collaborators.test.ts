@@ -30,7 +30,7 @@ async function shared(rights: "read" | "write") {
 }
 
 describe("an invitation", () => {
-  it("says what it is for and lets in whoever has the link", async () => {
+  it("says what it is for and lets in anyone who has the link", async () => {
     const [owner, guest] = [await signUp(app, "owner"), await signUp(app, "guest")];
     const story = await newStory(owner);
     const invitation = await invite(owner, story, "write");

@@ -105,7 +105,7 @@ test("health is told by asking the database", async () => {
   expect((await app.request("GET", "/healthz")).body).toEqual({ ok: true });
 });
 
-test("metrics are for whoever has the token", async () => {
+test("metrics are for anyone who has the token", async () => {
   expect((await app.request("GET", "/metrics")).status).toBe(404);
   expect((await app.request("GET", "/metrics", { token: "0123456789abcdeX" })).status).toBe(404);
   await app.request("GET", "/metrics", { token: "0123456789abcdef" });

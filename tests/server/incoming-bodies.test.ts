@@ -1,5 +1,5 @@
-// Bodies that never come whole, on endpoints made for this test: they keep nobody's place, hold a bounded share, and one
-// that hardly comes is ended. Time is the test's own.
+// Bodies that never come whole, on endpoints made for this test: they keep nobody's place, hold a bounded share, and
+// one that hardly comes is ended. Time is the test's own.
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -96,7 +96,7 @@ describe("a place for a large body", async () => {
   const server = await serve();
   beforeEach(() => until(() => server.held().bodies === 0, "nothing on its way"));
 
-  it("is not taken by halves, whoever sends them", async () => {
+  it("is not taken by halves, no matter who sends them", async () => {
     for (const name of ["ann", "ann", "ann", "bob", "cy", "dee"]) await begin(server, as(name));
     await until(() => server.held().bodies === 6, "halves");
     for (const name of ["ann", "eve"]) expect((await server.post(name)).status).toBe(200);
@@ -197,7 +197,7 @@ describe("bodies on their way", () => {
     allowed.send(body.slice(-2));
     expect(await allowed.answers()).toEqual([200]);
 
-    // Whoever holds most gives way to others.
+    // The one who holds most gives way to others.
     const at = (name: string, address: string) => ({ ...as(name), "x-forwarded-for": address });
     const most = await begin(server, at("ann", "10.0.0.1"), { length: 400 * KB, sent: "x".repeat(270 * KB) });
     await until(() => server.held().bytes > 270 * KB, "there");

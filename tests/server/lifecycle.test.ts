@@ -117,7 +117,7 @@ test("a signal while the database is being brought back leaves nothing running",
   expect(await databasePid(dataDir)).toBeNull();
 });
 
-test("the end of whoever reads the log is not the server's, nor of an orderly stop", async () => {
+test("the end of anyone who reads the log is not the server's, nor of an orderly stop", async () => {
   const dataDir = await dataFolder("used");
   const server = start(dataDir, await testPort());
   await server.up();

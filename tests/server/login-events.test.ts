@@ -1,4 +1,4 @@
-// Logins are counted by what they say, and read by whoever reads metrics.
+// Logins are counted by what they say, and read by anyone who reads metrics.
 import { expect, it } from "vitest";
 import { testApp } from "../support/app.ts";
 import { codeOf, signUp } from "../support/people.ts";

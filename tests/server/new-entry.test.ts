@@ -20,7 +20,7 @@ it("is made once, however often it is asked for", async () => {
   const id = crypto.randomUUID();
   const first = await owner.post<Entry>(path, noun(id));
   expect(first).toMatchObject({ _id: id, name: "Brine" });
-  // Whoever asks again sees what was made, and changes that.
+  // Anyone who asks again sees what was made, and changes that.
   expect(await owner.post<Entry>(path, noun(id, "Harbour"))).toEqual(first);
   const other = crypto.randomUUID();
   const made = await Promise.all(Array.from({ length: 5 }, () => owner.post<Entry>(path, noun(other, "Mast"))));

@@ -1,4 +1,5 @@
-// What is stored for a person: added up by owner, whoever wrote it, through everything that stores, folds or removes.
+// What is stored for a person: added up by owner, no matter who wrote it, through everything that stores, folds or
+// removes.
 import { describe, expect, it } from "vitest";
 import type { Invitation } from "../../contract/collaborators.ts";
 import type { StorageUse } from "../../contract/storage-use.ts";

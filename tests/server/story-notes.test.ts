@@ -1,4 +1,5 @@
-// A story's notes to the model and its chapters in short: written by a model when they are wanted, never over a person's own.
+// A story's notes to the model and its chapters in short: written by a model when they are wanted, never over a
+// person's own.
 import { pino } from "pino";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX, SUMMARY_MAX } from "../../contract/limits.ts";
@@ -167,7 +168,7 @@ describe("summaries by hand", () => {
     }
   });
 
-  it("belong to whoever wrote them, and say when the chapter has changed since", async () => {
+  it("belong to the one who wrote them, and say when the chapter has changed since", async () => {
     const { owner, chapters, path, change, summaryOf } = await story(2);
     const [chapter = ""] = chapters;
     const summary = await owner.put<ChapterSummary>(`${path}/chapters/${chapter}/summary`, { text: "Mara goes out." });
@@ -405,7 +406,7 @@ describe("summaries by a model", () => {
     expect(await summaryOf(chapter)).toMatchObject({ text: "" });
   });
 
-  it("are not written for whoever is paused", async () => {
+  it("are not written for anyone who is paused", async () => {
     const { owner, chapters, path } = await story(1);
     await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
       owner.uid,

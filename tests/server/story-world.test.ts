@@ -322,7 +322,7 @@ describe("what a model is told", () => {
 
   it("keeps its banned words from the reader, in a continuation and in the Lab", async () => {
     const { owner, asked, unid } = await scene();
-    // Whoever asks for it again is told the same.
+    // Anyone who asks for it again is told the same.
     const play = () =>
       server.play({ tokens: tokensOf("The sea lay still under the mist and nobody spoke. ".repeat(3)) });
     play();

@@ -1,4 +1,5 @@
-// All chapters of a story summed up at one wish: how far it is, what fails, that it stops, and that it goes on after a crash.
+// All chapters of a story summed up at one wish: how far it is, what fails, that it stops, and that it goes on after a
+// crash.
 import { afterAll, afterEach, expect, it } from "vitest";
 import type { ChapterSummary, SummaryProgress } from "../../contract/story-notes.ts";
 import { testApp } from "../support/app.ts";
@@ -159,7 +160,7 @@ it("goes on where a process died over it", async () => {
   expect(await scene.progress()).toEqual({ total: 2, short: 1, done: 2, failed: 0, running: false });
 });
 
-it("is not begun for whoever is paused", async () => {
+it("is not begun for anyone who is paused", async () => {
   const { owner, path } = await imported(1);
   await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
     owner.uid,

@@ -39,7 +39,7 @@ export const entryOf = (index: number, name: string, more: Partial<Entry> = {}):
   ...more,
 });
 
-/** Answers the calls about a world of these entries, which belongs to whoever asks. */
+/** Answers the calls about a world of these entries, which belongs to the person who asks. */
 export function serveBoundWorld(entries: readonly Entry[]): BoundWorld {
   const served: BoundWorld = { entries: new Map(entries.map((entry) => [entry._id, entry])), puts: [], gone: false };
   const refusal = (error_code: number) => Response.json({ error_code, error: "no", content: null }, { status: 404 });

@@ -29,7 +29,7 @@ function claim(port: number): boolean {
     writeFileSync(file, String(process.pid), { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    // Left behind by a process that was killed: free for whoever comes next.
+    // Left behind by a process that was killed: free for anyone who comes next.
     if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
     return false;
   }

@@ -68,7 +68,7 @@ export async function createDatabase(address: string): Promise<string> {
   return name;
 }
 
-/** Drops it, whoever is still connected. */
+/** Drops it, no matter who is still connected. */
 export function dropDatabase(address: string, name: string): Promise<void> {
   return administer(address, `drop database if exists ${name} with (force)`);
 }

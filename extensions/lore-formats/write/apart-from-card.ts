@@ -1,5 +1,5 @@
-// Entries that leave without the card they came with. To other programs {{char}} is whoever is talked to, so in a book
-// of its own the words of a card would describe somebody else: there the card's character has its name.
+// Entries that leave without the card they came with. To other programs {{char}} is the person who is talked to, so in
+// a book of its own the words of a card would describe somebody else: there the card's character has its name.
 import { CARDS } from "../card-formats.ts";
 import { nameCharacter } from "../fit/placeholders.ts";
 import { languageOf } from "../fit/text-language.ts";

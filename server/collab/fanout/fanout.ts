@@ -77,7 +77,7 @@ export async function createFanout({ url, pool, redisUrl, log, settings }: Fanou
       database.start({
         onControl,
         onRecovered() {
-          // Only now, and not before: whoever does not listen yet misses the answers.
+          // Only now, and not before: anyone who does not listen yet misses the answers.
           if (serves) hello();
           handlers.onRecovered();
         },

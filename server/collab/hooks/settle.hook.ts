@@ -29,7 +29,7 @@ export function settleHooks(core: DocumentCore) {
     document.broadcastStateless(JSON.stringify(message));
   }
 
-  /** Versions are not kept any more, and soon nothing is written: whoever writes can know it in time. */
+  /** Versions are not kept any more, and soon nothing is written: anyone who writes can know it in time. */
   async function tellStorage(open: OpenDocument, document: Document): Promise<void> {
     const full = await core.room.isFull(open.ownerId);
     if (full === open.toldFull || open.isGone) return;

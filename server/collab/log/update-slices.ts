@@ -77,7 +77,7 @@ function* inOrder(all: readonly WriterBytes[]): Generator<Emitted> {
         writer.next++;
         yield { client: writer.client, piece };
       }
-      // Back to whoever waits for this one, which looks at what it needs again.
+      // Back to the caller that waits for this one, which looks at what it needs again.
       if (!piece || path.length > 1) {
         path.pop();
         onPath.delete(writer);

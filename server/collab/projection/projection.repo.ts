@@ -4,7 +4,7 @@ import type { Measure } from "../../../extensions/measure.ts";
 import { inTransaction } from "../../db/in-transaction.ts";
 
 /**
- * Writes a document's text facts. Processes take turns, and `read` is called in one's turn: whoever writes last has
+ * Writes a document's text facts. Processes take turns, and `read` is called in one's turn: the last one to write has
  * read last, so facts never fall back behind what another process has seen. Null if the chapter is gone.
  */
 export async function writeProjection(

@@ -22,7 +22,7 @@ const LONG_AGO_MS = 10 ** 11;
 const HOLDING_SHARE = 4;
 
 export function createProjector(pool: pg.Pool): Projector {
-  // Whoever projects holds a connection and needs another one to read: if everybody held one, nobody would get on.
+  // Anyone who projects holds a connection and needs another one to read: if everybody held one, nobody would get on.
   const withLimit = createLimiter(Math.max(1, Math.floor(pool.options.max / HOLDING_SHARE)));
   return {
     async projectOpen(open) {

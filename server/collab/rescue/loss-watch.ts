@@ -49,7 +49,7 @@ export class LossWatch {
     }
   }
 
-  /** Runs what applies a snapshot, or a slice of it: whoever wrote it has seen to what was lost. */
+  /** Runs what applies a snapshot, or a slice of it: the one who wrote it has seen to what was lost. */
   asleep(run: () => void): void {
     this.#isAsleep = true;
     try {
@@ -115,7 +115,7 @@ function deletionsOf(bytes: Uint8Array): Deletions[] {
   try {
     return [Y.decodeUpdate(bytes).ds];
   } catch {
-    // A row that cannot be read names nothing; whoever applies it reports it.
+    // A row that cannot be read names nothing; anyone who applies it reports it.
     return [];
   }
 }

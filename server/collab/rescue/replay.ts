@@ -1,6 +1,6 @@
 // Reads a log again row by row, as it was written, and tells which pieces of text its merges have lost: those that
 // became deleted with a row that does not name them, because what they stand in was deleted by somebody who had not
-// seen them. It is the same whoever reads the log, and in whatever order the two rows came.
+// seen them. It is the same no matter who reads the log, and in whatever order the two rows came.
 import { setImmediate as othersTurn } from "node:timers/promises";
 import * as Y from "yjs";
 import { applySnapshot, GROUP_BYTES, type Unreadable } from "../log/apply-log.ts";

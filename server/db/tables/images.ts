@@ -8,7 +8,7 @@ import { moment, users } from "./accounts.ts";
 export const images = pgTable(
   "images",
   {
-    /** Random: whoever knows a picture's address may see it. */
+    /** Random: anyone who knows a picture's address may see it. */
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     ownerId: uuid()
       .notNull()

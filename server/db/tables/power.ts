@@ -18,7 +18,7 @@ import {
 import type { PowerBucket } from "../../../contract/power.ts";
 import { moment, users } from "./accounts.ts";
 
-/** One row a person. Whoever changes anything of a person's power locks it first. */
+/** One row a person. Anyone who changes anything of a person's power locks it first. */
 export const wallets = pgTable(
   "wallets",
   {

@@ -53,7 +53,7 @@ export interface Accounts {
   anonymousUid(): string;
   /** Logs in or signs up. Throws user_not_found (deleted meanwhile), too_many_requests when tried too often. */
   emailLogin(request: EmailLogin): Promise<StatusAnswer<UserRecord>>;
-  /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to whoever carries it. */
+  /** The record of `uid`, to `asker` only if it is their own; an anonymous uid's to anyone who carries it. */
   userInfo(uid: string, asker: string | null, token: string | null): Promise<StatusAnswer<UserRecord>>;
   /** Gives an anonymous uid's doings to a person; the same again changes nothing. Throws too_many_requests. */
   merge(person: string, toUid: string, fromUid: string): Promise<StatusAnswer<Record<string, never>>>;
@@ -116,7 +116,7 @@ export function createAccounts({
     });
     if (!entered) return refused(STATUS.wrongPassword, "password_error");
     await attempt.undo();
-    // Whoever is right gets in, also where there is no turn for another hash: the next login makes it.
+    // Anyone who is right gets in, also where there is no turn for another hash: the next login makes it.
     await atTodaysCost(entered.account, pwd).catch(() => undefined);
     device.remember(email);
     return withTokens(entered.account, entered.tokens);

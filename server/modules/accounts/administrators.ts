@@ -32,7 +32,7 @@ export function createAdministrators(db: Database, { emails, demoEmails, demoAll
 
     /**
      * What stands against deleting an account: the demo's are everybody's, and somebody has to run this server. One
-     * that the operator names stays while it is named: whoever made an account with its email next would be an
+     * that the operator names stays while it is named: anyone who made an account with its email next would be an
      * administrator.
      */
     async deletionObstacle({ id, email }: { id: string; email: string | null }): Promise<DeletionObstacle | null> {

@@ -11,7 +11,7 @@ export interface AnonymousUids {
   create(): string;
   /** When a uid was given out (Unix seconds), or null for one this server did not sign. */
   issuedAt(uid: string): number | null;
-  /** Whether a uid has the form of an anonymous one, whoever made it. */
+  /** Whether a uid has the form of an anonymous one, no matter who made it. */
   looksLike(uid: string): boolean;
 }
 

@@ -79,7 +79,7 @@ export const ATTEMPT_LIMITS: AttemptLimits = {
   codeSendDay: { max: 10, seconds: 86_400 },
   codeSendAddress: { max: 30, seconds: 3_600 },
   codeSendOverall: { max: 3_000, seconds: 3_600 },
-  // Of 10,000 codes: 0.2 % a day for whoever does nothing else.
+  // Of 10,000 codes: 0.2 % a day for anyone who does nothing else.
   codeTryTarget: { max: 20, seconds: 86_400 },
   codeTryAddress: { max: 50, seconds: 900 },
   codeTryOverall: { max: 1_000, seconds: 900 },
@@ -194,7 +194,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
           { key: keyOf("code send hour", target, ...own), ...limits.codeSendDeviceHour },
           { key: keyOf("code send day", target, ...own), ...limits.codeSendDeviceDay },
           { key: keyOf("code send devices", target), ...limits.codeSendDevices },
-          // A message costs money, whoever asks for it.
+          // A message costs money, no matter who asks for it.
           { key: keyOf("code send overall"), ...limits.codeSendOverall },
         ]);
       return take([

@@ -48,7 +48,7 @@ async function purgeAccount(db: Database, documents: Closing, uid: string): Prom
   if (!(await closeAccount(db, uid))) return false;
   for (const storyId of await ownedStories(db, uid)) {
     await deleteStory(db, uid, storyId);
-    // Whoever else has it open is told that it is gone.
+    // Everybody else who has it open is told that it is gone.
     await documents.closeDocuments({ storyId }, "notFound");
   }
   while ((await deleteWorlds(db, uid, WORLDS_TOGETHER)) === WORLDS_TOGETHER);

@@ -1,4 +1,4 @@
-// What an account's email is told when an account elsewhere is linked to it or taken off: whoever has a session of
+// What an account's email is told when an account elsewhere is linked to it or taken off: anyone who has a session of
 // theirs could do it, too.
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 import type { LoginProvider } from "../../../contract/settings.ts";

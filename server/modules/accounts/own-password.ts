@@ -1,11 +1,11 @@
-// Whether whoever has a session also knows the password of its account.
+// Whether the person of a session also knows the password of its account.
 import type { Account } from "./accounts.repo.ts";
 import type { Attempts } from "./attempts.ts";
 import { UNKNOWN_DEVICE } from "./known-device.ts";
 import type { Passwords } from "./passwords.ts";
 
 /**
- * Tests a password (its md5) against an account's. Guesses count as those at the login do: whoever has a session of
+ * Tests a password (its md5) against an account's. Guesses count as those at the login do: anyone who has a session of
  * somebody's must not try passwords here instead. Throws too_many_requests.
  */
 export type IsOwnPassword = (account: Account, pwd: string, address: string) => Promise<boolean>;

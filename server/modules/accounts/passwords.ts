@@ -60,7 +60,7 @@ export function createPasswords({ memory, storedCosts = async () => [] }: Passwo
     String(await hashInThread({ digest, cost: optionsOf(cost) }));
   const verify = async (stored: string, digest: string) => (await hashInThread({ stored, digest })) === true;
 
-  /** By cost, a hash of nothing: what is looked at for whoever has none of that cost. */
+  /** By cost, a hash of nothing: what is looked at for anyone who has none of that cost. */
   const decoys = new Map<string, string>();
   const addDecoy = async (cost: string) => {
     if (!decoys.has(cost)) decoys.set(cost, await hash(randomBytes(32), cost));

@@ -1,4 +1,4 @@
-// What an account's email is told when its phone changes: whoever has a session of theirs could do it, too.
+// What an account's email is told when its phone changes: anyone who has a session of theirs could do it, too.
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 
 export type MailLocale = Locale | undefined;
@@ -12,7 +12,7 @@ const WORDS = {
     moved: "A phone was taken off your Storyloom account",
     movedText: (phone: string) =>
       `The phone ${phone} was bound to another account and no longer logs in to this one.\n\n` +
-      "Whoever did it has read a code that was sent to this phone. Your account is as it was: log in with your email " +
+      "The person who did it has read a code that was sent to this phone. Your account is as it was: log in with your email " +
       "and your password.\n",
   },
   "zh-CN": {

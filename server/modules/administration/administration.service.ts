@@ -45,7 +45,7 @@ export interface Administration {
   warn(actor: string, uid: string, text: string): Promise<void>;
   moderation(actor: string): Promise<ModerationInfo>;
   auditLog(actor: string, asked: Asked): Promise<Page<AuditEntry>>;
-  /** Writes into the log, in the transaction of what is done. Whoever calls it has asked whether `actor` may. */
+  /** Writes into the log, in the transaction of what is done. Anyone who calls it has asked whether `actor` may. */
   logModelAct(tx: Transaction, act: ModelAct): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const RUNS: Record<Locale, { both: string; name: string; contact: string }> = {
   "en-US": {
     both: "It is run by {name}, who can be reached at {contact}.",
     name: "It is run by {name}.",
-    contact: "Whoever runs it can be reached at {contact}.",
+    contact: "Its operator can be reached at {contact}.",
   },
   "zh-CN": {
     both: "本站由 {name} 运营，联系方式：{contact}。",

@@ -1,5 +1,5 @@
-// Co-authors: invited by a link, let in, changed, shown out. Whoever's rights change has their open documents closed;
-// the browser asks again and is told its new rights.
+// Co-authors: invited by a link, let in, changed, shown out. A person whose rights change has their open documents
+// closed; the browser asks again and is told its new rights.
 import { randomBytes } from "node:crypto";
 import type { Rights } from "../../../contract/collab.ts";
 import type { Collaborator, Invitation } from "../../../contract/collaborators.ts";

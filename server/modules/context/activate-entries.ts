@@ -93,7 +93,7 @@ function whyNot(
   if (viaRelationship && character?.status === "dead") return "dead";
   const says =
     description.trim() !== "" ||
-    // Whoever is named is there for their relationships too, which are told of those who are told.
+    // Anyone who is named is there for their relationships too, which are told of those who are told.
     (isTied && !viaRelationship) ||
     (character !== null &&
       (character.status === "dead" ||

@@ -1,4 +1,4 @@
-// What a prompt is built from, as plain data: whoever asks gathers it, nothing here reads a database.
+// What a prompt is built from, as plain data: anyone who asks gathers it, nothing here reads a database.
 import type { CandidateFlavour, LabTone, LabTool, Receipt, TextMention } from "../../../contract/generations.ts";
 import type { PointOfView } from "../../../contract/story-notes.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";

@@ -1,4 +1,4 @@
-// Two authors, three stories and the worlds of two of them for whoever starts Storyloom for the first time. Their
+// Two authors, three stories and the worlds of two of them for anyone who starts Storyloom for the first time. Their
 // passwords are in the README, so they exist only where nobody but the person at this machine can log in.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";

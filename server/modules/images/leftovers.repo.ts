@@ -49,7 +49,7 @@ export function deleteUnlinked(
       .limit(max)
       .for("update", { skipLocked: true });
     if (due.length === 0) return 0;
-    // Nobody can link them any more while they are locked; whoever did it just before is seen by this statement.
+    // Nobody can link them any more while they are locked; the one who did it just before is seen by this statement.
     const ids = due.map(({ id }) => id);
     const { rowCount } = await tx.delete(images).where(and(inArray(images.id, ids), sql`not ${linked}`));
     return rowCount ?? 0;

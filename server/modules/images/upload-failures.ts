@@ -11,7 +11,7 @@ export interface UploadFailures extends MetricSource {
   count(failure: UploadFailure): void;
 }
 
-/** A process's own, from its start: whoever graphs them adds up the processes. */
+/** A process's own, from its start: monitoring adds up the processes. */
 export function createUploadFailures(): UploadFailures {
   const counts = new Map<string, number>();
   const keyOf = ({ reason, purpose }: UploadFailure) => `${reason} ${purpose}`;

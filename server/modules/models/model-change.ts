@@ -8,7 +8,7 @@ const wrong = (field: string, reason: string) => new AppError("parameter_invalid
 
 /**
  * The connection a change makes of the one there was. A key that is not sent again stays only while the address does:
- * else whoever may change addresses could have it sent to themselves. Throws parameter_invalid.
+ * else anyone who may change addresses could have it sent to themselves. Throws parameter_invalid.
  */
 export function connectionFrom(id: BigModel, change: ModelChange, before: ModelConnection): ModelConnection {
   const shared = {

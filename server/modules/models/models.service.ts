@@ -169,7 +169,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
 
 function readFailure(error: unknown, stop: AbortSignal): { code: number; detail: string } {
   if (error instanceof ModelError) return { code: errorNumber(error.code), detail: error.detail };
-  // Whoever left reads no answer; for the others it took too long.
+  // Anyone who left reads no answer; for the others it took too long.
   if (stop.aborted)
     return { code: errorNumber("model_timeout"), detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
   throw error;

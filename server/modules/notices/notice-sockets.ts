@@ -34,7 +34,7 @@ const LOOKS_A_BEAT = 25;
 /** Clients say little: acknowledgements, and whether they are looked at. */
 const MESSAGE_MAX_BYTES = 4_096;
 const MESSAGES_PER_MINUTE = 120;
-/** Whoever takes so little of what they are sent is gone. */
+/** A client that takes so little of what it is sent is gone. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;

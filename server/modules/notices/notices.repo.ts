@@ -4,7 +4,7 @@ import { NOTICE_DAYS, NOTICES_TOGETHER, type NoticeKind } from "../../../contrac
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
 
-/** Whoever does not acknowledge within this time is taken for gone. */
+/** Anyone who does not acknowledge within this time is taken for gone. */
 const CLAIM_SECONDS = 10;
 
 export async function insertNotice(

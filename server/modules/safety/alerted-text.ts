@@ -1,5 +1,5 @@
 // A text that was refused, as an alert is counted and its person is told of it: the paragraph that the reason stands
-// in. Whoever writes on around it, and asks again, has sent that paragraph before.
+// in. Anyone who writes on around it, and asks again, has sent that paragraph before.
 import { createHash } from "node:crypto";
 import type { SensitivePlace } from "../../../contract/generations.ts";
 import { foldedText } from "../../../extensions/entry-matcher/fold.ts";

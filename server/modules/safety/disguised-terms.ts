@@ -24,7 +24,7 @@ const NONE = 0;
 const SIGNS = 1;
 const SPACE = 2;
 const PUNCTUATION = 3;
-/** So much that whoever reads has begun anew. */
+/** So much that anyone who reads has begun anew. */
 const BREAK = 4;
 
 /** Characters of a gap; more is a break. */
@@ -176,7 +176,7 @@ function termOf(term: string): Term {
   return { letters, starts, unspaced: IS_UNSPACED.test(letters.charAt(0)) };
 }
 
-/** Whether the letters of a term, from `first` on, are one phrase to whoever reads them. */
+/** Whether the letters of a term, from `first` on, are one phrase to a reader. */
 function isRead({ gaps }: Reading, { letters, starts, unspaced }: Term, first: number): boolean {
   const within = gaps.slice(first + 1, first + letters.length);
   if (within.includes(BREAK)) return false;

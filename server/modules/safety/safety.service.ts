@@ -17,14 +17,14 @@ export type { SentText } from "./alerted-text.ts";
 export interface Safety {
   /** Until when a person is suspended, in Unix seconds, or null. */
   suspendedUntil(uid: string): Promise<number | null>;
-  /** Throws continuation_suspended { until } for whoever had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
+  /** Throws continuation_suspended { until } for anyone who had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
   requireNotSuspended(uid: string): Promise<void>;
   /**
    * What a person sends to a model. Throws sensitive_content { places }, which counts toward the suspension unless the
    * same was counted before; moderation_unreachable.
    */
   requireHarmless(uid: string, texts: readonly SentText[]): Promise<void>;
-  /** What judges, for whoever runs this server. */
+  /** What judges, for the operator. */
   about(): ModerationInfo;
   /** A model's words as they come; fails (see `isSensitive`) before anything sensitive is passed on. */
   watch(words: AsyncIterable<string>): AsyncIterable<string>;

@@ -92,7 +92,7 @@ export async function requireChapter(
 
 /**
  * The same as of a story, and until the end of the transaction nobody else adds, moves, removes or invites in this
- * story. Whoever changes a story's structure takes this first.
+ * story. Anyone who changes a story's structure takes this first.
  */
 export async function lockStory(tx: Transaction, uid: string, storyId: string, need: Need): Promise<StoryRole> {
   // First the lock, then the question: an answer read while waiting for the lock could be out of date.
@@ -112,7 +112,7 @@ export async function touchStory(tx: Transaction, storyId: string): Promise<void
   await updateStory(tx, storyId, {});
 }
 
-/** A story without chapters, for whoever adds them in the same transaction. Throws stories_max. */
+/** A story without chapters, for a caller that adds them in the same transaction. Throws stories_max. */
 export async function addStory(
   tx: Transaction,
   uid: string,

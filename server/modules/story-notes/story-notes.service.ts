@@ -104,7 +104,7 @@ const DUE_TOGETHER = 40;
 const WRITING_MS = 240_000;
 const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
 
-/** Binds a world to a story, for whoever has asked for the right to both. */
+/** Binds a world to a story, for anyone who has asked for the right to both. */
 export async function bindUniverse(tx: Transaction, storyId: string, universeId: string): Promise<void> {
   await writeUniverse(tx, storyId, universeId);
 }

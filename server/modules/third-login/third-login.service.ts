@@ -45,7 +45,7 @@ export interface GivenCode {
   uuid: string;
 }
 
-interface Whoever {
+interface LoginClient {
   lang?: Locale | undefined;
   address: string;
   userAgent: string;
@@ -69,7 +69,7 @@ export interface ThirdLogins {
   /** The same, as a user token that logs in. */
   exchange(given: GivenCode, browser: string | null): Promise<string | null>;
   /** Logs in. Throws user_not_found, too_many_requests. */
-  login(userToken: string, who: Whoever): Promise<{ user?: UserRecord; error_msg?: string }>;
+  login(userToken: string, who: LoginClient): Promise<{ user?: UserRecord; error_msg?: string }>;
 }
 
 export interface ThirdLoginsDeps {

@@ -219,7 +219,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         joined: joined.cards,
         shared: joined.shared,
         settings_digests: summary.settings,
-        // Whoever has seen what the rows were compared with writes over nothing that came in between.
+        // Anyone who has seen what the rows were compared with writes over nothing that came in between.
         ...(choices.seen !== undefined && { updated_at: into.updated_at }),
       },
       alongside,

@@ -12,7 +12,7 @@ export type FileRecord = {
   name: string;
   status: ImportProgress["status"];
   progress: StepProgress | null;
-  /** The run has not been heard of for a while: whoever did it is gone. */
+  /** The run has not been heard of for a while: the one who did it is gone. */
   silent: boolean;
   error_code: number | null;
   error_entry: string | null;

@@ -189,7 +189,7 @@ export function createWorldFiles({
     async row(uid, fileId, index) {
       const { name } = await require(uid, fileId);
       const { language, rows } = await summaryOf(fileId);
-      // Whoever asks for a text that is shown already has no file read for it.
+      // Anyone who asks for a text that is shown already has no file read for it.
       if (!rows[index]?.long) throw new AppError("world_file_gone");
       const load = async () => {
         const bytes = await readBytes(db, fileId);

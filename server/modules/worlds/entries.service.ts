@@ -1,5 +1,5 @@
-// A world's entries: listed, found, changed, deleted and taken back. Whoever changes one holds its world's row, so that
-// two changes at once pass no limit and each sees the other's names.
+// A world's entries: listed, found, changed, deleted and taken back. Anyone who changes one holds its world's row, so
+// that two changes at once pass no limit and each sees the other's names.
 import {
   type Entry,
   type EntryBody,

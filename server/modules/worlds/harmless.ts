@@ -27,7 +27,7 @@ export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireH
 
 /**
  * The same of many entries and what stands beside them. Throws sensitive_content { entry }, the name of the first entry
- * that is refused, so that whoever sent hundreds knows which; without `content` where it is none of them. Throws
+ * that is refused, so that anyone who sent hundreds knows which; without `content` where it is none of them. Throws
  * moderation_unreachable.
  */
 export async function requireHarmlessEntries(

@@ -1,4 +1,4 @@
-// Pictures that are to become a world's cover or an entry's picture once they have passed. Whoever decides that they
+// Pictures that are to become a world's cover or an entry's picture once they have passed. Anyone who decides that they
 // have calls this within the same transaction, holding the picture's row: it is always locked before the world's.
 import type { Transaction } from "../../db/client.ts";
 import { findEntry, listRecoverable } from "./entries.repo.ts";
@@ -81,7 +81,7 @@ export function createPictureTargets(): PictureTargets {
       if (!aimed) return null;
       // What is in the recycle bin comes back with its picture.
       const [world] = await lockWorlds(tx, uid, [aimed.worldId]);
-      // Only now: whoever held the world until here may have set another picture, and so cancelled this one.
+      // Only now: the one who held the world until here may have set another picture, and so cancelled this one.
       const place = await takeTarget(tx, imageId);
       if (!place || !world) return null;
       if (place.entryId !== null && (await listRecoverable(tx, place.worldId, [place.entryId])).length === 0)

@@ -11,7 +11,7 @@ export type KeptEntry = EntryBody & {
   /** Id of a picture that is the owner's and has passed. */
   avatar?: string | null | undefined;
   extensions?: Extensions | undefined;
-  /** Digests of the extensions, a JSON object by format; left out, whoever compares reads them. */
+  /** Digests of the extensions, a JSON object by format; left out, anyone who compares reads them. */
   extensions_digest?: string | undefined;
   /** What came beside its card. */
   files?: readonly CardFile[] | undefined;

@@ -1,4 +1,4 @@
-// What was deleted of worlds and can still be taken back, for whoever deleted it.
+// What was deleted of worlds and can still be taken back, for the one who deleted it.
 import { z } from "zod";
 import { WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 import type { DeletedEntry, DeletedWorld } from "../../../contract/world-bin.ts";

@@ -184,7 +184,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
 }
 
 /**
- * A world with everything in it, for whoever has had its words judged. Throws banned_words_max, parameter_invalid,
+ * A world with everything in it, for a caller that has had its words judged. Throws banned_words_max, parameter_invalid,
  * worlds_max, entries_max.
  */
 export async function addWorld(

@@ -1,5 +1,5 @@
 // Everything in a world, read for files that leave and for files it is compared with. What other programs keep can be
-// tens of megabytes: it is handed on as JSON texts, and only to whoever writes it out.
+// tens of megabytes: it is handed on as JSON texts, and only to anyone who writes it out.
 import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";

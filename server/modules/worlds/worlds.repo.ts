@@ -143,7 +143,7 @@ export async function updateWorld(tx: Transaction, id: string, change: Partial<W
     ...(change.forbiddenWords === undefined
       ? []
       : [sql`forbidden_words = ${sql.param([...change.forbiddenWords])}::text[]`]),
-    // Never the same moment twice: whoever keeps what was made of a world tells by it whether it still holds.
+    // Never the same moment twice: anyone who keeps what was made of a world tells by it whether it still holds.
     sql`updated_at = greatest(now(), updated_at + interval '1 microsecond')`,
   ];
   await tx.execute(sql`update worlds set ${sql.join(sets, sql`, `)} where id = ${id}`);

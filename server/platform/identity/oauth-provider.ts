@@ -78,7 +78,7 @@ async function identify(
     tokens,
     client.id,
   );
-  // What is signed counts: whoever answers for the profile can't make it somebody else's.
+  // What is signed counts: anyone who answers for the profile can't make it somebody else's.
   const claimed = "issuer" in at ? tokens.claims()?.sub : identity.subject;
   if (claimed !== identity.subject) throw new IdentityError("the profile is another person's");
   return identity;

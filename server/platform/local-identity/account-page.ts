@@ -33,7 +33,7 @@ const WORDS = {
   },
 } as const;
 
-/** For whoever comes back to a question that was answered, as with the browser's back button. */
+/** For anyone who comes back to a question that was answered, as with the browser's back button. */
 export function overPage(language: PageLanguage): string {
   const words = WORDS[language];
   return plainPage({

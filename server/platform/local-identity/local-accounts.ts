@@ -13,7 +13,7 @@ export const LOCAL_ACCOUNTS: readonly LocalAccount[] = [
   { id: "shen-yue", name: "沈月" },
 ];
 
-/** What all the providers say of somebody, each in its own words: whoever asks reads what it looks for. */
+/** What all the providers say of somebody, each in its own words: anyone who asks reads what it looks for. */
 export function claimsOf({ id, name }: LocalAccount) {
   return { sub: id, name, id, data: { id, name }, openid: id, nickname: name, uid: id, screen_name: name };
 }

@@ -46,7 +46,7 @@ export function createLocalProvider(origins: () => readonly string[]): LocalProv
       const callback = (await provider()).callback();
       const address = request.url ?? "/";
       const inside = address.slice(LOCAL_IDENTITY_PATH.length) || "/";
-      // A new question is asked anew: whoever was picked before is picked again, or somebody else is.
+      // A new question is asked anew: anyone who was picked before is picked again, or somebody else is.
       if (/^\/auth([?]|$)/.test(inside)) delete request.headers.cookie;
       // How QQ, Weibo and Weixin take a token.
       const token = inside.startsWith("/me?") && new URLSearchParams(inside.slice(4)).get("access_token");

@@ -103,7 +103,7 @@ function removeFrom(lines: Map<string, Ticket[]>, ticket: Ticket): void {
   if (line.length === 0) lines.delete(ticket.person);
 }
 
-/** Counts the turns through as they would be taken, and tells whoever's place is another than before. */
+/** Counts the turns through as they would be taken, and tells those whose place is another than before. */
 function tellPlaces(lines: Map<string, Ticket[]>): void {
   let place = 0;
   for (let round = 0, found = true; found; round++) {

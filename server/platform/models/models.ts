@@ -34,7 +34,7 @@ export interface ModelRequest {
   sampling?: Sampling;
   /** The same request as data: the built-in storyteller writes from it, other models never see it. */
   story: StorytellerBrief;
-  /** Whose request it is: people take turns, whoever has asked for more waits with the later ones. */
+  /** Whose request it is: people take turns, and who has asked for more waits with the later ones. */
   person: string;
   signal: AbortSignal;
   /** While it waits: how many requests go before this one. Called again when that changes. */

@@ -21,7 +21,7 @@ export function redact(text: string, secret: string | null): string {
   return out;
 }
 
-/** An error without the key in its words or those of its causes; otherwise the same to whoever logs it. */
+/** An error without the key in its words or those of its causes; otherwise the same to anyone who logs it. */
 export function redactError(error: unknown, secret: string | null, depth = 0): unknown {
   if (typeof error === "string") return redact(error, secret);
   if (!secret || !(error instanceof Error) || depth > 5) return secret && depth > 5 ? undefined : error;

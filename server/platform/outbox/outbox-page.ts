@@ -1,4 +1,4 @@
-// The page of what would have been sent, for whoever tries the product on their own machine. Plain HTML, no script.
+// The page of what would have been sent, for anyone who tries the product on their own machine. Plain HTML, no script.
 import type { OutboxMessage } from "../../../contract/local-outbox.ts";
 import { escaped } from "../escaped.ts";
 import type { PageLanguage } from "../page-language.ts";

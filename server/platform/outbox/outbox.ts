@@ -1,5 +1,5 @@
 // What would have been sent: mails and text messages of a server that was told of no way to send them.
-// In memory, and only so many: it is for whoever tries the product on their own machine.
+// In memory, and only so many: it is for anyone who tries the product on their own machine.
 import type { OutboxMessage } from "../../../contract/local-outbox.ts";
 
 const KEPT_MAX = 100;

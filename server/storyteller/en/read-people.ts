@@ -70,7 +70,7 @@ export function findPeople(text: string, brief: StorytellerBrief): { people: Fou
   }
   const near = people.filter(({ at }) => (at.at(-1) ?? -1) > text.length - NEAR);
   const from = Math.max(0, text.length - NEAR);
-  // Whoever the brief calls so, living or dead, is found already.
+  // Those whom the brief calls so, living or dead, are found already.
   const byBrief = new Set(
     brief.people.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase()),
   );

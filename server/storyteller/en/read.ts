@@ -11,7 +11,7 @@ import { narrationOf, quotesOf, SPEECH, withoutSpeech } from "./typography.ts";
 /** How far back names are looked for, and how far back somebody named is still there. */
 const KNOWN = 12_000;
 const PRESENT = 1_500;
-/** A paragraph in which nobody is named yet still goes on with whoever was there. */
+/** A paragraph in which nobody is named yet still goes on with the one who was there. */
 const CAST_MAX = 5;
 
 export function read(brief: StorytellerBrief): Scene {
@@ -74,7 +74,7 @@ function castOf(
   for (const gender of ["female", "male"] as const) {
     if (counts[gender] < fewest || people.some((found) => found.gender === gender && (found.at.at(-1) ?? -1) >= from))
       continue;
-    // Only a pronoun lately: whoever it stood for earlier, or somebody the text never names.
+    // Only a pronoun lately: the person it stood for earlier, or somebody the text never names.
     const earlier = [...living].filter(([found]) => found.gender === gender && found.at.length > 0);
     const known = earlier.sort(([one], [other]) => other.at.length - one.at.length)[0]?.[1];
     // He or she may be somebody dead whom the text remembers: then nobody acts in that name.

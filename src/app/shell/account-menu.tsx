@@ -56,7 +56,7 @@ export function AccountMenu() {
   );
 }
 
-/** Asked behind the page, and only of whoever is logged in: hardly anybody is one. */
+/** Asked behind the page, and only of anyone who is logged in: hardly anybody is one. */
 function useIsAdministrator(isPerson: boolean): boolean {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,

@@ -7,7 +7,7 @@ import type { UserModel } from "../../session/user-model.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./account.module.css";
 
-/** Nothing for whoever logs in otherwise: accounts have a password where they have an email, and nowhere else. */
+/** Nothing for anyone who logs in otherwise: accounts have a password where they have an email, and nowhere else. */
 export function PasswordFact({ user: { email } }: { user: UserModel }) {
   const { t } = useTranslation("account");
   if (!email) return null;

@@ -26,7 +26,7 @@ export async function showNotice(notice: Notice): Promise<void> {
     case "session_ended": {
       const { reason, devices } = notice.payload;
       void queryClient.invalidateQueries({ queryKey: queryKeys.sessions });
-      // Whoever has the list before them sees it there.
+      // Anyone who has the list before them sees it there.
       if (reason === "revoked" && isDialogOpen("sessions")) return;
       const names = [...new Set(devices.map((device) => deviceName(t, device)))].join(t("comma"));
       const text = t(reason === "reuse" ? "notice_reuse" : "notice_revoked", { count: devices.length, names });
@@ -48,7 +48,7 @@ export async function showNotice(notice: Notice): Promise<void> {
     case "identity_linked":
     case "identity_unlinked": {
       void queryClient.invalidateQueries({ queryKey: queryKeys.identities });
-      // Whoever has the list before them sees it there.
+      // Anyone who has the list before them sees it there.
       if (isDialogOpen("linked-accounts")) return;
       const name = t(`provider_${notice.payload.provider}`);
       const seeLinked = { label: t("see_linked"), run: () => void openDialog("linked-accounts", {}) };

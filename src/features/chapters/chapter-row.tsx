@@ -16,7 +16,7 @@ import { RenameField } from "./rename-field.tsx";
 
 export type ChapterVariant = "page" | "rail";
 
-/** Further actions of a row's menu, from whoever composes the list. */
+/** Further actions of a row's menu, from the caller that composes the list. */
 export type UseRowActions = (chapter: Chapter) => readonly MenuAction[];
 
 export interface RowActions {

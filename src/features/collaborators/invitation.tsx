@@ -54,7 +54,7 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
         onOpen(story_id);
       },
     });
-  /** Who comes to join joins with the login; whoever is in already is shown the story. */
+  /** Who comes to join joins with the login; anyone who is in already is shown the story. */
   const comeIn = (mode: "login" | "create") =>
     void withLogin(async () => {
       const { data } = await look.refetch();

@@ -6,7 +6,7 @@ import { CallError } from "../../lib/api/call-error.ts";
 import { queryKeys } from "../../lib/query-keys.ts";
 import { useSession } from "../../session/session.ts";
 
-/** What a link leads to, for whoever this is: what it gives depends on what they have. */
+/** What a link leads to, for this person: what it gives depends on what they have. */
 export function useInvitation(token: string) {
   const { status, uid } = useSession();
   const person = status === "person" ? uid : null;

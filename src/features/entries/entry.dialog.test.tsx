@@ -95,7 +95,7 @@ const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
 const refusal = (code: number, status: number) => () =>
   Response.json({ error_code: code, error: "no", content: null }, { status });
 
-it("makes an entry of what is known of it, and says so to whoever opened it", async () => {
+it("makes an entry of what is known of it, and says so to the one who opened it", async () => {
   const { close, onSaved } = await open({ name: "Ledger", description: "Two of them." });
   expect([field("Name").value, field("Description").value, needSave.changed]).toEqual([
     "Ledger",

@@ -134,7 +134,7 @@ function Canvas({ laidOut, chosen, onChoose, nameOf, isLarge, onEnlarge }: Graph
   useEffect(() => {
     if (byKeys !== null) bringIntoSight(byKeys);
   }, [byKeys]);
-  // Whoever was chosen elsewhere (by the search, in the panel) is shown too, and the keys go on from there.
+  // A person who was chosen elsewhere (by the search, in the panel) is shown too, and the keys go on from there.
   const chosenHere = useRef<string | null>(null);
   const showChosen = useEffectEvent((id: string) => {
     setTabbed(id);

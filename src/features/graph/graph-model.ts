@@ -1,5 +1,5 @@
-// A world's people and ties as a picture needs them: each pair is one tie, whoever named whom, and names that nobody in
-// the world has are people too, drawn faintly.
+// A world's people and ties as a picture needs them: each pair is one tie, no matter who named whom, and names that
+// nobody in the world has are people too, drawn faintly.
 import type { Person } from "../../../contract/worlds.ts";
 
 export interface GraphPerson {

@@ -66,7 +66,7 @@ function dotsBox({ people }: Graph, places: Places): Box | null {
 function drawnBox(graph: Graph, places: Places, dots: Box, zoom: number, lit: Lit | null): Box {
   const box = scaled(dots, zoom);
   const placedFor = labelZoom(zoom);
-  // With nobody looked at too: whoever stops looking at somebody does not see names cut off.
+  // With nobody looked at too: anyone who stops looking at somebody does not see names cut off.
   const labels = (lit ? [null, lit] : [null]).map((looked) => placeLabels(graph, places, placedFor, looked));
   for (const { x, y, box: own } of labels.flatMap(({ names, tags }) => [...names, ...tags]))
     widen(box, {
@@ -130,7 +130,7 @@ export function isArrow(key: string): key is ArrowKey {
   return Object.hasOwn(WAYS, key);
 }
 
-/** The next one that way: somebody in a tie if there is one, else whoever is nearest. */
+/** The next one that way: somebody in a tie if there is one, else the person who is nearest. */
 export function nextThatWay(places: Places, near: ReadonlySet<string>, from: string, key: ArrowKey): string | null {
   const here = places.get(from);
   if (!here) return null;

@@ -1,4 +1,4 @@
-// Who knows whom, as large as the window allows: the picture, a search, and whoever is chosen.
+// Who knows whom, as large as the window allows: the picture, a search, and the person who is chosen.
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";

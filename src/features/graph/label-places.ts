@@ -75,7 +75,7 @@ export interface Labels {
   tags: Label[];
 }
 
-/** A grid of what is taken, so that asking costs little whoever many there are. */
+/** A grid of what is taken, so that asking costs little however many there are. */
 class Taken {
   readonly #cells = new Map<string, Box[]>();
   readonly #size: number;

@@ -1,5 +1,5 @@
-// Whoever is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each other say
-// of one another.
+// The person who is chosen, beside the enlarged picture: what is written of them, their goal, and what they and each
+// other say of one another.
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,8 +29,8 @@ export function PersonPanel({ unid, graph, chosen, onChoose }: PersonPanelProps)
   const person = graph.people.find(({ id }) => id === chosen);
   const name = person && (person.name || t("common:untitled"));
   const panel = useRef<HTMLElement>(null);
-  // The button that was pressed goes with whoever it was about. With the focus on it, the dialog would take the focus
-  // to itself a frame later, from wherever somebody has gone on to meanwhile.
+  // The button that was pressed goes with the person it was about. With the focus on it, the dialog would take the
+  // focus to itself a frame later, from wherever somebody has gone on to meanwhile.
   const choose = (id: string | null) => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollTo({ top: 0 });

@@ -1,4 +1,4 @@
-// Every tie as a line from dot to dot: one drawing, whoever many there are. An arrow shows whose word it is where only
+// Every tie as a line from dot to dot: one drawing, however many there are. An arrow shows whose word it is where only
 // one of two says something.
 import { memo, useId } from "react";
 import styles from "./graph.module.css";

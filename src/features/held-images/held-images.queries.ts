@@ -31,8 +31,8 @@ export const isJudgedAlready = (error: unknown): boolean =>
   error instanceof CallError && error.code === "image_not_found";
 
 /**
- * Judges one picture, and says so. Other failures are shown by whoever asked. `onGone` is called before it leaves the
- * list: judged now, or already.
+ * Judges one picture, and says so. Other failures are shown by the caller. `onGone` is called before it leaves
+ * the list: judged now, or already.
  */
 export function useJudge(imageId: string, onGone: () => void) {
   const client = useQueryClient();

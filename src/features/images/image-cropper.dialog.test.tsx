@@ -219,7 +219,7 @@ it("uses at once what has passed meanwhile, and says what was refused", async ()
   expect(report).toHaveBeenCalledTimes(1);
 });
 
-it("offers it for covers and entries only: whoever asks for a person's own picture sets it themselves", async () => {
+it("offers it for covers and entries only: anyone who asks for a person's own picture sets it themselves", async () => {
   await pending({ target: { kind: "avatar" } });
   expect(names()).not.toContain("Use it once it passes");
   expect(names()).toContain("Check again");

@@ -16,7 +16,7 @@ function credential(target: ImageTarget, signal: AbortSignal) {
 
 /**
  * Has a picture that is on the server take its place once it passes, or now if it has. A target of its own (an avatar)
- * is set by whoever opened the dialog.
+ * is set by the one who opened the dialog.
  */
 export function aimPicture(
   target: Exclude<ImageTarget, { kind: "avatar" }>,

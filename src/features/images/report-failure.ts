@@ -1,5 +1,5 @@
 // Tells the server why an upload failed (calls.md 8, "Upload credential"). Nobody waits for it, and nothing comes of
-// its failing: whoever has just seen an upload fail is told about that one only.
+// its failing: anyone who has just seen an upload fail is told about that one only.
 import { type ImagePurpose, imageEndpoints, type UploadFailureReason } from "../../../contract/images.ts";
 import { call } from "../../lib/api/call.ts";
 import type { ImageTarget } from "./image-dialogs.ts";

@@ -22,7 +22,7 @@ export function useModelSettings() {
     queryFn: ({ signal }) => call(modelEndpoints.settings, {}, { signal }),
     select: ({ data }) => data,
     staleTime: 0,
-    // Whoever may not see them need not ask again.
+    // Anyone who may not see them need not ask again.
     refetchInterval: ({ state }) => (state.status === "error" ? false : LOOK_AGAIN_MS),
   });
 }

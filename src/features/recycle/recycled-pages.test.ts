@@ -18,7 +18,7 @@ describe("stories leaving the loaded recycle bin", () => {
     expect(ids(bin)).toEqual(["ab", "cd"]);
   });
 
-  it.each(["a", "b", "c", "d"])("puts %s back where it was, whoever else left meanwhile", (id) => {
+  it.each(["a", "b", "c", "d"])("puts %s back where it was, no matter who else left meanwhile", (id) => {
     const leaving = findRecycled(bin, id) as DeletedStory;
     const order = (pages: RecycledPages<DeletedStory>) => ids(pages).join("");
     expect(order(withRecycled(withoutRecycled(bin, id), leaving))).toBe("abcd");

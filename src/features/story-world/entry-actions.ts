@@ -1,4 +1,5 @@
-// What can be done with an entry from the editor, and by whom: its owner changes it, whoever writes the story pins it.
+// What can be done with an entry from the editor, and by whom: its owner changes it, anyone who writes the story pins
+// it.
 import { useTranslation } from "react-i18next";
 import type { EntryType } from "../../../contract/entries.ts";
 import { openDialog } from "../../lib/dialogs.ts";

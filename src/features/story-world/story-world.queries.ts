@@ -20,7 +20,7 @@ const keys = {
   entry: (storyId: string, entryId: string) => [...queryKeys.storyWorld(storyId), "entry", entryId] as const,
 };
 
-/** Whoever comes back to the page sees what others have changed. */
+/** Anyone who comes back to the page sees what others have changed. */
 const FRESH_MS = 5_000;
 /** An entry is shown from memory while one looks from name to name. */
 const ENTRY_FRESH_MS = 30_000;

@@ -1,5 +1,5 @@
-// @vitest-environment jsdom
-// The bound world in a real chapter: whose names are underlined, and what the card of an entry says that is there no more.
+// @vitest-environment jsdom The bound world in a real chapter: whose names are underlined, and what the card of an
+// entry says that is there no more.
 import { QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EntryHost } from "../../../extensions/entry-mention/entry-completion.ts";
@@ -90,7 +90,7 @@ it("no names at all where the editor's setting says so; they are named all the s
 });
 
 const GONE =
-  "This entry has been deleted. The text keeps its words. Whoever owns the world can take it back for 30 days.";
+  "This entry has been deleted. The text keeps its words. The world’s owner can take it back for 30 days.";
 const footer = () => document.querySelector("[data-entry-card] footer");
 
 it("the card of a mention whose entry was deleted says so under the mention's words", async () => {

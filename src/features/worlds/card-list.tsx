@@ -31,7 +31,7 @@ export function CardList<T extends Identified>(props: CardListProps<T>) {
     const card = box.current?.querySelector<HTMLElement>(`[data-at="${awaited.current}"] [data-card]`);
     if (!card) return;
     awaited.current = null;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Anyone who has gone elsewhere meanwhile stays there.
     if (!box.current?.contains(document.activeElement)) return;
     card.focus({ preventScroll: true });
     card.closest("[data-at]")?.scrollIntoView({ block: "nearest" });

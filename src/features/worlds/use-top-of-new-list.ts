@@ -1,5 +1,5 @@
-// Another search or order is another list: whoever had scrolled down sees it from its beginning, not where the former
-// one was left.
+// Another search or order is another list: anyone who had scrolled down sees it from its beginning, not where the
+// former one was left.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { scrollParentOf } from "../../ui/scroll-parent.ts";
 

@@ -96,7 +96,7 @@ it("waits without a network, is not overwritten by what the account still says, 
   await vi.waitFor(() => expect(stored("write_unsent")).toBeNull());
 });
 
-it("of whoever was here before does not become the next person's", async () => {
+it("of the person who was here before does not become the next person's", async () => {
   const { showPerson, session, writeSettings } = await page();
   showPerson(account);
   online = false;

@@ -56,7 +56,7 @@ export function useLiveRow(storyId: string, view: ChapterView): void {
   }, [client, storyId, view]);
 }
 
-/** Whoever leaves a chapter they wrote in sees its story's counts and beginnings as they have become. */
+/** Anyone who leaves a chapter they wrote in sees its story's counts and beginnings as they have become. */
 function refreshWhenCounted(client: QueryClient, storyId: string, editedAt: number): void {
   const refresh = () => {
     for (const queryKey of [queryKeys.chapters(storyId), queryKeys.story(storyId), queryKeys.storyLists])

@@ -1,5 +1,5 @@
 // The write panel's life in the chapter on show: its code is fetched once the text is there. Its keys hang on the view
-// before that, so that whoever asks at once has not asked for nothing.
+// before that, so that anyone who asks at once has not asked for nothing.
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";

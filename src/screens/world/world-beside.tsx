@@ -1,4 +1,4 @@
-// What stands beside a world's lists: who knows whom, and whoever is looked at.
+// What stands beside a world's lists: who knows whom, and the person who is looked at.
 import { useTranslation } from "react-i18next";
 import type { World } from "../../../contract/worlds.ts";
 import "../../features/entries/entry-dialog.ts";

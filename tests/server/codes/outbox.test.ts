@@ -49,7 +49,7 @@ describe("the outbox", () => {
     for (const remoteAddress of ["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])
       for (const url of PATHS)
         expect((await app.http.inject({ url, remoteAddress, headers: { host: "localhost" } })).statusCode).toBe(200);
-    // Whoever is behind a proxy or a tunnel on this machine that gives the machine's own name.
+    // Anyone who is behind a proxy or a tunnel on this machine that gives the machine's own name.
     for (const header of ["x-forwarded-for", "X-Forwarded-Host", "forwarded", "via", "x-real-ip", "cf-connecting-ip"])
       for (const url of PATHS) {
         const headers = { host: "127.0.0.1", [header]: "127.0.0.1" };

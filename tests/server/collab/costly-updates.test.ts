@@ -1,4 +1,4 @@
-// Updates that are small and cost much: in memory, or in work with every later key. Whoever sends them is shown out.
+// Updates that are small and cost much: in memory, or in work with every later key. Anyone who sends them is shown out.
 import { expect, test } from "vitest";
 import * as Y from "yjs";
 import { CLOSE, chapterDocument } from "../../../contract/collab.ts";
@@ -74,7 +74,7 @@ test("updates whose beginning never comes are taken up to a little, and nobody e
   await inside.saved();
   const document = server.core.open.get(chapterId)?.ydoc as Y.Doc;
   expect(pendingBytes(document)).toBeLessThan(PENDING * 2);
-  // Whoever brings everything is welcome at any time.
+  // Anyone who brings everything is welcome at any time.
   const back = await RawClient.open(server.url);
   await back.enter(name, owner.token);
   back.sendUpdate(name, Y.encodeStateAsUpdate(stranger));

@@ -29,7 +29,7 @@ test(`${EDITORS} editors open a new chapter at the same moment through two proce
   await until(() => others.every((editor) => editor.text === "It rained, and all day\nall night"));
 });
 
-test("control: whoever finds a new chapter empty brings its text, and there is one for each of them", async () => {
+test("control: anyone who finds a new chapter empty brings its text, and there is one for each of them", async () => {
   const plain = new Server({ port: 0, address: "127.0.0.1", quiet: true, stopOnSignals: false });
   await plain.listen();
   const chapterId = await scene.chapter();

@@ -1,5 +1,5 @@
-// What a writer sends may be too large, too much or nonsense. Others go on, nothing else is lost, and what a server has in
-// memory stays what its log says, so that whoever opens the document later reads the same.
+// What a writer sends may be too large, too much or nonsense. Others go on, nothing else is lost, and what a server has
+// in memory stays what its log says, so that anyone who opens the document later reads the same.
 import * as prng from "lib0/prng";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";

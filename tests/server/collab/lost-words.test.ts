@@ -146,7 +146,7 @@ describe.each(Object.keys(CHANGES))("a block somebody writes into %s", (name) =>
   });
 });
 
-test("it is stored before it is shown, and once, whoever reads the log how often", async () => {
+test("it is stored before it is shown, and once, no matter how often the log is read", async () => {
   const chapterId = await three();
   const seed = await seedOfChapter(chapterId);
   await append(

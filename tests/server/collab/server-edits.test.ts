@@ -31,7 +31,7 @@ describe("a title the server sets", () => {
     expect(rows).toEqual([{ name: "Another title" }]);
   });
 
-  test("is neither shown nor kept when it cannot be stored, and whoever set it is told", async () => {
+  test("is neither shown nor kept when it cannot be stored, and the one who set it is told", async () => {
     const chapterId = await scene.chapter("Text");
     const editor = await scene.enter(chapterId);
     await refuseInserts(pool, "document_updates");

@@ -143,7 +143,7 @@ test("what was refused is taken once there is room", async () => {
   expect(fresh.text).toBe(text);
 });
 
-test("no version is kept unasked while the storage is full, and whoever writes is told", async () => {
+test("no version is kept unasked while the storage is full, and anyone who writes is told", async () => {
   const { writer, chapter } = await author();
   const count = async (chapterId: string) =>
     (await pool.query("select 1 from document_versions where document_id = $1", [chapterId])).rowCount ?? 0;

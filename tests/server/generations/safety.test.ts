@@ -1,5 +1,5 @@
-// Sensitive texts: refused before a model sees them or before a reader does, free of power; what people send is counted, and after five
-// within an hour a pause. Pro models: V1 writes where the right has ended.
+// Sensitive texts: refused before a model sees them or before a reader does, free of power; what people send is
+// counted, and after five within an hour a pause. Pro models: V1 writes where the right has ended.
 
 import { once } from "node:events";
 import { createServer } from "node:http";
@@ -243,7 +243,7 @@ describe("with a moderation service", async () => {
     const left = async (text: string) => {
       server.play({});
       const { _id } = await anna.ended((await anna.begin())._id);
-      // In one statement: whoever looks for generations whose process died may come by at any time.
+      // In one statement: anyone who looks for generations whose process died may come by at any time.
       await moderated.database.pool.query(
         `with texts as (
            update generation_candidates set status = 'streaming', text = $2 where generation_id = $1

@@ -106,7 +106,7 @@ test("the pictures of somebody who is deleted go with them", async () => {
 test("bytes that can't be removed now are removed later, and hold up no others", async () => {
   const stuck = await uploaded(app, person, PIXEL);
   const other = await uploaded(app, person, PIXEL);
-  // A folder in the file's place can't be removed as a file, whoever asks.
+  // A folder in the file's place can't be removed as a file, no matter who asks.
   await rename(fileOf(stuck), `${fileOf(stuck)}.aside`);
   await mkdir(fileOf(stuck));
   await writeFile(join(fileOf(stuck), "x"), "");

@@ -1,4 +1,4 @@
-// Why uploads failed, as pages report it: counted for whoever graphs the server, and never by the thousand.
+// Why uploads failed, as pages report it: counted for monitoring, and never by the thousand.
 import { expect, test } from "vitest";
 import { imageEndpoints } from "../../../contract/images.ts";
 import { ATTEMPT_LIMITS } from "../../../server/modules/accounts/attempts.ts";

@@ -11,7 +11,7 @@ it("is the first account where nobody is named", async () => {
   expect(await app.services.accounts.isAdministrator(second.uid)).toBe(false);
 });
 
-it("is whoever has a named address, however it is written, and nobody else", async () => {
+it("is anyone who has a named address, however it is written, and nobody else", async () => {
   const named = await testApp({ adminEmails: ["editor@example.com"] });
   const first = await signUp(named);
   const editor = await named.services.accounts.createAccount({

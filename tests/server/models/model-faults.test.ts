@@ -58,7 +58,7 @@ test.each(broken)("%s leaves what was written, and is not tried again", async (_
   expect(error).toMatchObject({ code });
   expect(text).toBe(begin(tokens));
   expect(server.requests).toHaveLength(1);
-  // Whoever wrote something is there, and so is whoever says what is wrong.
+  // Anyone who wrote something is there, and so is anyone who says what is wrong.
   expect(models.get("v1").state).toBe("ready");
   expect(models.status("v1").lastError).toMatchObject({ code });
 });

@@ -1,4 +1,4 @@
-// The books themselves: the database refuses what would make them wrong, whoever asks.
+// The books themselves: the database refuses what would make them wrong, no matter who asks.
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../support/database.ts";

@@ -104,7 +104,7 @@ it("the first look of ten at once gives the free quota once", async () => {
   expect(looks.map(({ total }) => total)).toEqual(Array.from({ length: 10 }, () => FREE));
 });
 
-it("refuses the same key with another request, whoever asks", async () => {
+it("refuses the same key with another request, no matter who asks", async () => {
   const request = continuation(uid, clock);
   await power.hold(null, request);
   const stranger = await person();
@@ -127,7 +127,7 @@ it("refuses an id whose power was taken or given back: it would hold nothing", a
   expect(await power.benefits(uid)).toMatchObject({ held: 0, total: FREE - 70 });
 });
 
-it("refuses an open hold to whoever says that it must be the first", async () => {
+it("refuses an open hold to anyone who says that it must be the first", async () => {
   const request = continuation(uid, clock);
   expect(await power.hold(null, { ...request, isNew: true })).toBe(70);
   expect(await power.hold(null, request)).toBe(70);

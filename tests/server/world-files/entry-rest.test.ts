@@ -88,7 +88,7 @@ it("leaves with no export once it was dropped, and is taken back", async () => {
   expect(await keep.exports()).toEqual({ ...KEEP, content: before.description });
   for (const format of ["lorebook_v3", "csv"])
     expect(await exported(person, world._id, format)).not.toContain("well is older");
-  // Whoever sends the file again is told that the two differ.
+  // Anyone who sends the file again is told that the two differ.
   const again = await sentFile(person, BOOK, "book.json", `&unid=${world._id}`);
   expect(again.rows.map(({ state }) => state)).toEqual(["clash", "same"]);
   expect(await keep.describe("")).not.toHaveProperty("rest_length");

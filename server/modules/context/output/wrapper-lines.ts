@@ -64,7 +64,7 @@ function begins(begin: string, text: string): boolean {
   return begin.startsWith(text) || text.startsWith(begin);
 }
 
-/** A line behind the text that speaks to whoever asked for it. */
+/** A line behind the text that speaks to the one who asked for it. */
 const EPILOGUE =
   /^(?:let me know (?:if|how|what)|would you like me to|i hope (?:this|you)|feel free to|if you(?:['’]d| would) like me to|\(?\s*(?:word|character) count|（?\s*字数|（约?\s*\d+\s*字）|（?全文完|希望这(?:段|个续写|个版本|篇)|如果(?:你|您)(?:需要|想要|希望)我|需要我继续)/iu;
 const EPILOGUE_LONGEST = 24;

@@ -1,5 +1,5 @@
 // One generation in the process that runs it: its state, what has changed since it was last stored, and its readers.
-// Every change is an event with a number; whoever joins gets the whole first and then what follows.
+// Every change is an event with a number; anyone who joins gets the whole first and then what follows.
 import type {
   Candidate,
   CandidateStatus,

@@ -108,7 +108,7 @@ export function createRunner(deps: RunnerDeps): Runner {
         log.error({ err: error, generation: live.id, tries }, "the end of a generation could not be stored");
         await delay(Math.min(200 * tries, 2_000));
       }
-    // What could not be stored is ended by whoever finds it silent: nothing is charged then.
+    // What could not be stored is ended by anyone who finds it silent: nothing is charged then.
     const unstored = { status: "failed", error_code: failureNumber(live.kind, "store_unavailable"), power: 0 } as const;
     live.end(stored ?? { ...unstored, finished_at: Date.now() / 1_000 });
     if (stored) await withLimit(() => pruneGenerations(db, live.uid, live.view().chapter_id));

@@ -20,7 +20,9 @@ export interface Progress {
 
 const array = (values: readonly unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
-/** For a transaction that has just written the generations themselves: whoever writes them takes their rows first. */
+/**
+ * For a transaction that has just written the generations themselves: anyone who writes them takes their rows first.
+ */
 async function writeCandidates(tx: Transaction, progress: readonly Progress[]): Promise<void> {
   const rows = progress.flatMap(({ candidates }) => candidates);
   if (rows.length === 0) return;

@@ -22,7 +22,7 @@ const INTRODUCED = /(?:我叫|名叫|叫做|名字叫|名字是|我是|他叫|�
 const FOREIGN = /\p{Script=Han}{1,6}·\p{Script=Han}{1,8}/gu;
 const LATIN = /(?<![\p{Script=Latin}\p{N}])\p{Lu}\p{Ll}+(?:[ ·'’-]\p{Lu}\p{Ll}+){0,2}(?![\p{Script=Latin}\p{N}])/gu;
 
-/** 虎妞骂道：“……” Whoever speaks like this has a name, whatever it is made of. */
+/** 虎妞骂道：“……” Anyone who speaks like this has a name, whatever it is made of. */
 const SPEAKER = new RegExp(`(?:^|[\\s。！？”」])(\\p{Script=Han}{2})(?:${SPEECH_VERB})(?=[：，。])`, "gmu");
 /** 轻声说, 接着说, 继续说: how, not who. */
 const MANNER =

@@ -19,7 +19,7 @@ Anna看了看表。Anna走了。阿澈没有动。爱丽丝·温特没有说话�
   expect(new Set(names(text))).toEqual(new Set(["林雪", "王老师", "欧阳明", "小满", "Anna", "阿澈", "爱丽丝·温特"]));
 });
 
-test("whoever speaks has a name, whatever it is made of", () => {
+test("anyone who speaks has a name, whatever it is made of", () => {
   const text = "虎妞骂道：“走！”虎妞站在门口。他看着虎妞。许三观没有说话。许三观走了。继续说：“走。”轻声说：“走。”";
   expect(new Set(names(text))).toEqual(new Set(["虎妞", "许三观"]));
 });
@@ -55,7 +55,7 @@ test("gender comes from the brief, then from the calling, then from the pronouns
   expect(genderByCalling("周远")).toBe("unknown");
 });
 
-test("a pronoun is whoever the sentence is about, one behind a verb is the other's", () => {
+test("a pronoun is the one the sentence is about, one behind a verb is the other's", () => {
   const genders = (text: string) => Object.fromEntries(peopleIn(text, brief).map(({ name, gender }) => [name, gender]));
   expect(genders("阿澈看着沈渡。她觉得他有话要说。沈渡笑了笑。")).toEqual({ 阿澈: "female", 沈渡: "male" });
   expect(genders("阿澈停下来。沈渡看了她很久。沈渡没有动。")).toMatchObject({ 阿澈: "unknown" });

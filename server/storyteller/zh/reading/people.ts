@@ -114,7 +114,7 @@ export function peopleIn(text: string, brief: StorytellerBrief): Found[] {
   return withLead([...fromBrief, ...fromText], narration);
 }
 
-/** Whoever a story is about is named seldom and meant often: the pronoun it is told by is theirs. */
+/** The person a story is about is named seldom and meant often: the pronoun it is told by is theirs. */
 function withLead(people: Found[], narration: string): Found[] {
   const [lead] = [...people].sort((one, other) => other.at.length - one.at.length);
   if (!lead || lead.at.length === 0 || lead.gender !== "unknown") return people;

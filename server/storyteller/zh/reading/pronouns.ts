@@ -1,4 +1,4 @@
-// Whom the pronouns of a Chinese narration mean: he or she at the beginning of a sentence is whoever the one before was
+// Whom the pronouns of a Chinese narration mean: he or she at the beginning of a sentence is the one the one before was
 // about.
 
 /** How much speaks for a woman and for a man. */

@@ -38,7 +38,7 @@ const COMES = list(
 const pattern = (random: Random, ...parts: (string | readonly string[])[]) =>
   parts.map((part) => (typeof part === "string" ? part : (random.pick(part) ?? ""))).join("");
 
-/** One sentence of parts; about whoever acts where somebody does. */
+/** One sentence of parts; about the one who acts where somebody does. */
 export function spare(roles: Roles, scene: Scene, random: Random): Realised {
   const kind = roles.a ? random.below(3) : 0;
   if (kind === 1) return realiseTemplate(pattern(random, "{a}", HOW, ACT, "，", WHILE, "。"), roles, scene, random);

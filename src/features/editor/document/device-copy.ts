@@ -147,7 +147,7 @@ export class DeviceCopy {
   }
 
   async #write(): Promise<void> {
-    // Whoever comes while a transaction is under way waits for it and then shares the next one.
+    // Anyone who comes while a transaction is under way waits for it and then shares the next one.
     while (this.#writing !== null) await this.#writing.catch(() => undefined);
     if (this.#waiting.length === 0 && Object.keys(this.#flags).length === 0) return;
     const write = this.#commit();

@@ -31,7 +31,7 @@ export function SavePill({ session }: { session: DocumentSession }) {
   const { ready, rights, because } = useSnapshot(session.state);
   // Nothing can be said of a text that is not there yet.
   if (!ready) return null;
-  // Whoever only reads keeps nothing; words written before that are still spoken of until they are kept.
+  // Anyone who only reads keeps nothing; words written before that are still spoken of until they are kept.
   const isReading = rights === "read" && because !== "older-client" && KEPT.has(save);
   const sign = isReading ? "reading" : save;
   const { icon, tone } = isReading ? READING : SIGNS[save];

@@ -38,7 +38,7 @@ export function roomOf(characters: number): ChapterFacts["room"] {
 
 /** What keeps facts up to date. */
 export interface FollowedFacts {
-  /** Counts what is not counted yet: whoever leaves a chapter has its list say what it is. */
+  /** Counts what is not counted yet: anyone who leaves a chapter has its list say what it is. */
   now(): void;
   stop(): void;
 }

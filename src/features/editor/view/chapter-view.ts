@@ -17,7 +17,7 @@ import { type ChapterFacts, emptyFacts, type FollowedFacts, followFacts } from "
 import { holdWhileComposing } from "./hold-while-composing.ts";
 import { readOnlyCopy } from "./read-only-copy.ts";
 
-/** What the page does for an editor. Set by whoever shows the view; empty while nobody does. */
+/** What the page does for an editor. Set by the one who shows the view; empty while nobody does. */
 export interface ViewHost {
   onNotice: (notice: EditorNotice) => void;
   onEditLink: () => void;

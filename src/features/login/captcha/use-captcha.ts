@@ -49,7 +49,7 @@ export function useCaptcha(onPassed: (passed: PassedCaptcha) => void): Captcha {
     return () => asked.current?.abort();
   }, [load]);
 
-  // Nobody is let work on a picture that counts no more; another one is asked for by whoever is still there.
+  // Nobody is let work on a picture that counts no more; another one is asked for by anyone who is still there.
   const { phase, picture } = state;
   useEffect(() => {
     if (phase !== "ready" || !picture) return;
