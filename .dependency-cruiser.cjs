@@ -32,6 +32,9 @@ const SERVICE_EDGES = {
   collab: ["accounts", "stories"],
 };
 
+/** What other modules may import of a module beside its services. */
+const PUBLIC_FILES = ["stories/recycle.ts", "context/output/shape-output.ts"];
+
 /** Which parts of the client may use which parts of extensions/. */
 const EXTENSION_EDGES = [
   ["^src/features/editor/", "^extensions/"],
@@ -45,6 +48,7 @@ const EXTENSION_EDGES = [
 ];
 
 const TEST_FILE = "\\.test\\.tsx?$";
+const publicFiles = PUBLIC_FILES.map((file) => `^server/modules/${file.replaceAll(".", "[.]")}$`);
 const folderOf = (name) => (name === "collab" ? "^server/collab/" : `^server/modules/${name}/`);
 
 const layer = (name, from, comment, to) => ({
@@ -55,10 +59,16 @@ const layer = (name, from, comment, to) => ({
   to,
 });
 
+/** A module's services, and of its other files those that are public. */
+const openTo = (other) => [
+  `${folderOf(other)}.*[.]service[.]ts$`,
+  ...publicFiles.filter((file) => file.startsWith(folderOf(other))),
+];
+
 const serviceRules = Object.entries(SERVICE_EDGES).flatMap(([name, allowed]) => [
   layer(`edge-${name}`, folderOf(name), `${name} may use the services of: ${allowed.join(", ")}. See SERVICE_EDGES.`, {
     path: "^server/(modules|collab)/",
-    pathNot: [folderOf(name), ...allowed.map((other) => `${folderOf(other)}.*[.]service[.]ts$`)],
+    pathNot: [folderOf(name), ...allowed.flatMap(openTo)],
   }),
 ]);
 

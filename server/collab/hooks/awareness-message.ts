@@ -1,7 +1,8 @@
 // Reads the raw awareness message of a client: whom it speaks of, and who of them it says has left.
+import { MessageType } from "@hocuspocus/server";
 import * as decoding from "lib0/decoding";
+import { openMessage } from "../message-head.ts";
 
-const AWARENESS = 1;
 /** A client speaks for itself; a few ids more are a page that reloaded its document. */
 const CLIENTS_MAX = 8;
 const STATE_MAX_CHARACTERS = 4_096;
@@ -13,11 +14,8 @@ export interface AwarenessMessage {
 
 /** The awareness ids of a message, or null if it is a message of another kind. Throws on malformed ones. */
 export function readAwarenessMessage(message: Uint8Array): AwarenessMessage | null {
-  const decoder = decoding.createDecoder(message);
-  // The address: its length is all there is to know of it here.
-  const addressLength = decoding.readVarUint(decoder);
-  decoder.pos += addressLength;
-  if (decoding.readVarUint(decoder) !== AWARENESS) return null;
+  const { type, decoder } = openMessage(message);
+  if (type !== MessageType.Awareness) return null;
   const update = decoding.createDecoder(decoding.readVarUint8Array(decoder));
   const count = decoding.readVarUint(update);
   if (count > CLIENTS_MAX) throw new RangeError("an awareness message speaks of too many");

@@ -1,9 +1,8 @@
 // Reads from a raw message whether it carries an update, and of which document, without copying it.
+import { MessageType } from "@hocuspocus/server";
 import * as decoding from "lib0/decoding";
 import { messageYjsSyncStep2, messageYjsUpdate } from "y-protocols/sync";
-
-const SYNC = 0;
-const SYNC_REPLY = 4;
+import { openMessage } from "../message-head.ts";
 
 export interface UpdateMessage {
   /** The document's name, with the session's if the client has one. */
@@ -15,10 +14,8 @@ export interface UpdateMessage {
 /** The update a message carries; null for every other message, malformed ones included. */
 export function readUpdateMessage(message: Uint8Array): UpdateMessage | null {
   try {
-    const decoder = decoding.createDecoder(message);
-    const address = decoding.readVarString(decoder);
-    const type = decoding.readVarUint(decoder);
-    if (type !== SYNC && type !== SYNC_REPLY) return null;
+    const { address, type, decoder } = openMessage(message);
+    if (type !== MessageType.Sync && type !== MessageType.SyncReply) return null;
     const syncType = decoding.readVarUint(decoder);
     if (syncType !== messageYjsSyncStep2 && syncType !== messageYjsUpdate) return null;
     return { address, update: decoding.readVarUint8Array(decoder) };

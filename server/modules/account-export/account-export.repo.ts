@@ -1,7 +1,7 @@
 // What is stored of a person, read for a file of their own: only rows that are theirs, and nothing of anybody else.
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
-import { recycleHorizon } from "../stories/recycle.service.ts";
+import { recycleHorizon } from "../stories/recycle.ts";
 import { seconds } from "./own-account.repo.ts";
 
 export type OwnStory = {

@@ -1,6 +1,6 @@
 // Chapters as the wire shows them.
 import type { Chapter } from "../../../contract/chapters.ts";
-import { remainingDays } from "../stories/recycle.service.ts";
+import { remainingDays } from "../stories/recycle.ts";
 import type { ChapterRow, DeletedChapterRow } from "./chapters.repo.ts";
 
 type DeletedChapter = Omit<Chapter, "number"> & { deleted_at: number; remaining_days: number };

@@ -1,7 +1,7 @@
 // Chapters in the database: their order and facts. Live chapters are numbered as they are read.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
-import { recycleHorizon } from "../stories/recycle.service.ts";
+import { recycleHorizon } from "../stories/recycle.ts";
 
 export type ChapterRow = {
   id: string;

@@ -1,6 +1,7 @@
 // The earlier chapters' part of a prompt: pinned summaries first, then the nearest chapters, told in the story's order.
+
+import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { EarlierSummary } from "./context-input.ts";
-import { oneLine } from "./one-line.ts";
 import type { PromptSheet } from "./prompt-sheet.ts";
 import type { Wording } from "./wording/wording.ts";
 
@@ -27,7 +28,7 @@ export function putSummaries(
       sheet.leaveOut("summary", "budget", details);
       continue;
     }
-    const line = wording.summary(number, name, oneLine(text), ending);
+    const line = wording.summary(number, name, breaksToSpaces(text), ending);
     const used = sheet.tryPut("summary", line, left, details);
     misfits = used === null ? misfits + 1 : 0;
     if (used === null) continue;

@@ -1,8 +1,8 @@
 // The world's part of a prompt: entries in the order they are wanted as long as they fit, then how they stand to each
 // other.
 import type { Activation, ActiveEntry } from "./activate-entries.ts";
+import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { ContextInput } from "./context-input.ts";
-import { oneLine } from "./one-line.ts";
 import type { PromptSheet } from "./prompt-sheet.ts";
 import type { Wording } from "./wording/wording.ts";
 
@@ -39,7 +39,7 @@ export function putWorld(
       sheet.leaveOut("entry", "budget", details);
       continue;
     }
-    const line = oneLine(wording.entry(entry));
+    const line = breaksToSpaces(wording.entry(entry));
     const used = sheet.tryPut("entry", line, left, details);
     misfits = used === null ? misfits + 1 : 0;
     if (used === null) continue;
@@ -58,7 +58,7 @@ export function putWorld(
   for (const { from, to, tags } of relationships) {
     const said = tags.map((tag) => tag.trim()).filter(Boolean);
     if (said.length === 0 || !present.has(from) || !present.has(to)) continue;
-    const line = oneLine(wording.relationship(nameOf.get(from) ?? "", nameOf.get(to) ?? "", said));
+    const line = breaksToSpaces(wording.relationship(nameOf.get(from) ?? "", nameOf.get(to) ?? "", said));
     const cost = tokens.count(line) + 1;
     missing ||= cost > left;
     if (cost > left) continue;

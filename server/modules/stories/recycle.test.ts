@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { remainingDays } from "./recycle.service.ts";
+import { remainingDays } from "./recycle.ts";
 
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
 // Stories as the wire shows them.
 import type { DeletedStory, Story, StoryRole } from "../../../contract/stories.ts";
-import { remainingDays } from "./recycle.service.ts";
+import { remainingDays } from "./recycle.ts";
 import type { StoryRow } from "./stories.repo.ts";
 
 /** A story, as the asking person sees it. */

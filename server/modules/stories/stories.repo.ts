@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StoryRole } from "../../../contract/stories.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { chapters, stories } from "../../db/tables/stories.ts";
-import { recycleHorizon } from "./recycle.service.ts";
+import { recycleHorizon } from "./recycle.ts";
 
 export type StoryRow = {
   id: string;

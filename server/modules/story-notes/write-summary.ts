@@ -6,7 +6,7 @@ import { ModelError } from "../../platform/models/model-error.ts";
 import type { Models } from "../../platform/models/models.ts";
 import { loadTokenCounter } from "../../platform/tokens/load-token-counter.ts";
 import { buildContext } from "../context/context.service.ts";
-import { cutClean, shapeOutput } from "../context/output/output.service.ts";
+import { cutClean, shapeOutput } from "../context/output/shape-output.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import type { ToSumUp } from "./summaries.repo.ts";
 

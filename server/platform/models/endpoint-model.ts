@@ -3,8 +3,8 @@
 import { OpenAICompatibleChatLanguageModel } from "@ai-sdk/openai-compatible";
 import { APICallError, type LanguageModelV4 } from "@ai-sdk/provider";
 import { chatStream } from "./chat-stream.ts";
+import { saidByServer } from "./error-detail.ts";
 import { ModelError } from "./model-error.ts";
-import { saidByServer } from "./one-line.ts";
 
 /** Of an answer that is no stream, so much is read for what it says. */
 const EXPLANATION_MAX_CHARACTERS = 16 * 1024;

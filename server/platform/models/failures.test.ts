@@ -1,7 +1,7 @@
 // What servers say when they fail, read and made fit for one line.
 import { expect, test } from "vitest";
+import { errorDetail, saidByServer } from "./error-detail.ts";
 import { retryAfter, toModelError } from "./failures.ts";
-import { oneLine, saidByServer } from "./one-line.ts";
 
 test("how long to wait is read as a number or a date, and only when it makes sense", () => {
   const now = Date.parse("2026-05-01T12:00:00Z");
@@ -15,9 +15,9 @@ test("how long to wait is read as a number or a date, and only when it makes sen
 });
 
 test("what a server said is one line without control characters, cut, and without the key", () => {
-  expect(oneLine("bad\nkey sk-1\u0000\u202e!", "sk-1")).toBe("bad key [key] !");
-  expect(oneLine("x".repeat(500))).toHaveLength(200);
-  expect(oneLine(`${"x".repeat(198)}😀😀`).isWellFormed()).toBe(true);
+  expect(errorDetail("bad\nkey sk-1\u0000\u202e!", "sk-1")).toBe("bad key [key] !");
+  expect(errorDetail("x".repeat(500))).toHaveLength(200);
+  expect(errorDetail(`${"x".repeat(198)}😀😀`).isWellFormed()).toBe(true);
 });
 
 test("a message is found in the forms servers use", () => {

@@ -1,7 +1,7 @@
 // Every way a model's server fails, read as one of the catalogue's codes.
 import { APICallError } from "@ai-sdk/provider";
+import { errorDetail, saidByServer } from "./error-detail.ts";
 import { ModelError, type ModelErrorCode } from "./model-error.ts";
-import { oneLine, saidByServer } from "./one-line.ts";
 import { redactError } from "./redact.ts";
 import { AddressRefused } from "./upstream-address.ts";
 
@@ -24,7 +24,7 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
   const found = findIn(error, ModelError);
   if (found)
     // Not as its cause: there the secret would still be.
-    return new ModelError(found.code, oneLine(found.detail, secret), {
+    return new ModelError(found.code, errorDetail(found.detail, secret), {
       cause: redactError(found.cause, secret),
       retryAfterSeconds: found.retryAfterSeconds,
       answered: found.answered,
@@ -33,19 +33,23 @@ export function toModelError(error: unknown, secret: string | null): ModelError 
   if (refused) return new ModelError("model_refused", refused.message, { cause: redactError(error, secret) });
   if (APICallError.isInstance(error)) return ofCall(error, secret);
   if (error instanceof Error)
-    return new ModelError("model_unreachable", oneLine(deepest(error), secret), { cause: redactError(error, secret) });
+    return new ModelError("model_unreachable", errorDetail(deepest(error), secret), {
+      cause: redactError(error, secret),
+    });
   return ofErrorInStream(error, secret);
 }
 
 function ofCall(error: APICallError, secret: string | null): ModelError {
   const { statusCode: status } = error;
   if (status === undefined || status < 300)
-    return new ModelError("model_unreachable", oneLine(deepest(error), secret), { cause: redactError(error, secret) });
+    return new ModelError("model_unreachable", errorDetail(deepest(error), secret), {
+      cause: redactError(error, secret),
+    });
   const code = BY_STATUS[status] ?? (status >= 500 ? "model_unreachable" : "model_refused");
   const isRedirect = status < 400;
   const said = isRedirect ? "it redirects elsewhere, which is not followed" : saidByServer(error.responseBody ?? "");
   const retryAfterSeconds = retryAfter(error.responseHeaders ?? {});
-  return new ModelError(code, oneLine(`${status} ${said ?? error.message}`, secret), {
+  return new ModelError(code, errorDetail(`${status} ${said ?? error.message}`, secret), {
     cause: redactError(error, secret),
     retryAfterSeconds,
     answered: true,
@@ -58,9 +62,13 @@ function ofErrorInStream(error: unknown, secret: string | null): ModelError {
   const status = Number(code);
   const isBusy = [code, type].some((word) => typeof word === "string" && /rate.?limit|overloaded/i.test(word));
   const detail = typeof message === "string" && message !== "" ? message : "it broke off with an error";
-  return new ModelError(isBusy ? "model_busy" : (BY_STATUS[status] ?? "model_unreachable"), oneLine(detail, secret), {
-    answered: true,
-  });
+  return new ModelError(
+    isBusy ? "model_busy" : (BY_STATUS[status] ?? "model_unreachable"),
+    errorDetail(detail, secret),
+    {
+      answered: true,
+    },
+  );
 }
 
 /** Seconds a server asked to be left alone: a number or a date, as HTTP has it. Null without a sensible one. */

@@ -89,8 +89,7 @@ it("no names at all where the editor's setting says so; they are named all the s
   await underlines();
 });
 
-const GONE =
-  "This entry has been deleted. The text keeps its words. The world’s owner can take it back for 30 days.";
+const GONE = "This entry has been deleted. The text keeps its words. The world’s owner can take it back for 30 days.";
 const footer = () => document.querySelector("[data-entry-card] footer");
 
 it("the card of a mention whose entry was deleted says so under the mention's words", async () => {

@@ -1,7 +1,7 @@
 // Every way a model's server fails, played by a real server over real connections, and what the reader is told.
 import { expect, test } from "vitest";
 import { describeError } from "../../../server/platform/log-error.ts";
-import { ModelError } from "../../../server/platform/models/model-error.ts";
+import { ModelError, type ModelErrorCode } from "../../../server/platform/models/model-error.ts";
 import { failed, modelRequest, modelsScene, written } from "../../support/models-scene.ts";
 import { type Fault, PARAGRAPH } from "../../support/openai-answers.ts";
 import { startOpenAiServer } from "../../support/openai-server.ts";
@@ -10,27 +10,32 @@ const { models, server, connect } = await modelsScene();
 const ask = (more = {}) => models.generate(modelRequest(more));
 const begin = (tokens: number) => PARAGRAPH.slice(0, tokens).join("");
 
-const atOnce: [string, Fault, number, string][] = [
+const atOnce: [string, Fault, ModelErrorCode, string][] = [
   [
     "a key that is refused",
     { kind: "status", status: 401, message: "Incorrect API key" },
-    50304,
+    "model_refused",
     "401 Incorrect API key",
   ],
-  ["a model that is not there", { kind: "status", status: 404, message: "no such model" }, 50304, "404 no such model"],
-  ["a prompt that is too long", { kind: "status", status: 400, message: "too\nlong" }, 50304, "400 too long"],
-  ["a wait that is too long", { kind: "status", status: 429, retryAfter: "30" }, 50302, "429 playing 429"],
+  [
+    "a model that is not there",
+    { kind: "status", status: 404, message: "no such model" },
+    "model_refused",
+    "404 no such model",
+  ],
+  ["a prompt that is too long", { kind: "status", status: 400, message: "too\nlong" }, "model_refused", "400 too long"],
+  ["a wait that is too long", { kind: "status", status: 429, retryAfter: "30" }, "model_busy", "429 playing 429"],
   [
     "an answer of another protocol",
     { kind: "wrong-json" },
-    50304,
+    "model_refused",
     "it answered with application/json instead of a stream",
   ],
-  ["a web page", { kind: "web-page" }, 50304, "it answered with text/html instead of a stream"],
+  ["a web page", { kind: "web-page" }, "model_refused", "it answered with text/html instead of a stream"],
   [
     "a way elsewhere",
     { kind: "redirect", location: "http://127.0.0.1:9/" },
-    50304,
+    "model_refused",
     "302 it redirects elsewhere, which is not followed",
   ],
 ];
@@ -44,12 +49,17 @@ test.each(atOnce)("%s is told at once and not tried again", async (_, fault, cod
   expect(server.requests).toHaveLength(1);
 });
 
-const broken: [string, Fault, number, number][] = [
-  ["a connection that is torn", { kind: "cut", after: 5 }, 50301, 5],
-  ["a part that is no JSON", { kind: "broken-chunk", after: 7 }, 50301, 7],
-  ["an end before the end", { kind: "unfinished", after: 3 }, 50301, 3],
-  ["a failure told in the stream", { kind: "error-chunk", after: 4, message: "out of memory" }, 50301, 4],
-  ["too many requests told in the stream", { kind: "error-chunk", after: 4, message: "slow", code: 429 }, 50302, 4],
+const broken: [string, Fault, ModelErrorCode, number][] = [
+  ["a connection that is torn", { kind: "cut", after: 5 }, "model_unreachable", 5],
+  ["a part that is no JSON", { kind: "broken-chunk", after: 7 }, "model_unreachable", 7],
+  ["an end before the end", { kind: "unfinished", after: 3 }, "model_unreachable", 3],
+  ["a failure told in the stream", { kind: "error-chunk", after: 4, message: "out of memory" }, "model_unreachable", 4],
+  [
+    "too many requests told in the stream",
+    { kind: "error-chunk", after: 4, message: "slow", code: 429 },
+    "model_busy",
+    4,
+  ],
 ];
 
 test.each(broken)("%s leaves what was written, and is not tried again", async (_, fault, code, tokens) => {
@@ -104,7 +114,7 @@ test("who asks to be left alone for long is not asked by others meanwhile", asyn
   server.play({ fault: { kind: "status", status: 429, retryAfter: "30" } });
   expect((await failed(ask())).error).toMatchObject({ code: "model_busy", retryAfterSeconds: 30 });
   const { error } = await failed(ask());
-  expect(error.code).toBe(50302);
+  expect(error.code).toBe("model_busy");
   expect(error.retryAfterSeconds).toBeGreaterThan(25);
   expect(server.requests).toHaveLength(1);
 });
@@ -158,7 +168,7 @@ test("a server that is not there is told of, marked, and noticed when it comes b
   await other.close();
   models.connect([{ ...models.status("v2").connection, source: "endpoint", baseUrl: other.baseUrl, model: "m" }]);
   const { error } = await failed(models.generate(modelRequest({ model: "v2" })));
-  expect(error.code).toBe(50301);
+  expect(error.code).toBe("model_unreachable");
   expect(error.detail).toContain("ECONNREFUSED");
   expect(models.get("v2").state).toBe("unavailable");
   expect(models.status("v2").lastError).toMatchObject({ code: "model_unreachable" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BANNED_WORD_RETRIES_MAX } from "../../../../contract/limits.ts";
 import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { fc } from "../../../../tests/support/property.ts";
-import { cutClean, type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
+import { cutClean, type OutputPart, type OutputRules, shapeOutput } from "./shape-output.ts";
 
 async function* stream(chunks: readonly string[]): AsyncGenerator<string> {
   for (const chunk of chunks) yield chunk;

@@ -3,8 +3,8 @@ import { SENTENCE_OVERRUN_TOKENS } from "../../../../contract/limits.ts";
 import { textLength } from "../../../../contract/text-length.ts";
 import { outputRules } from "../../../../tests/support/output-rules.ts";
 import { estimateTokens } from "../../../platform/tokens/estimate-tokens.ts";
-import { type OutputPart, type OutputRules, shapeOutput } from "./output.service.ts";
 import { endsSentence, sentenceEnds } from "./sentence-ends.ts";
+import { type OutputPart, type OutputRules, shapeOutput } from "./shape-output.ts";
 
 interface Read {
   text: string;

@@ -7,7 +7,7 @@ import type { Logger } from "../../../platform/log.ts";
 import { ModelError } from "../../../platform/models/model-error.ts";
 import type { Models } from "../../../platform/models/models.ts";
 import type { BuiltContext } from "../../context/context.service.ts";
-import { type OutputRules, shapeOutput } from "../../context/output/output.service.ts";
+import { type OutputRules, shapeOutput } from "../../context/output/shape-output.ts";
 import { isSensitive, type Safety } from "../../safety/safety.service.ts";
 import { Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";

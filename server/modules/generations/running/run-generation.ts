@@ -2,7 +2,7 @@
 import type { Candidate } from "../../../../contract/generations.ts";
 import type { Logger } from "../../../platform/log.ts";
 import { type BuiltContext, buildContext, type ContextInput } from "../../context/context.service.ts";
-import type { OutputRules } from "../../context/output/output.service.ts";
+import type { OutputRules } from "../../context/output/shape-output.ts";
 import { type Outcome, outcomeOf, roomIn, Stopped } from "../generations.policy.ts";
 import type { LiveGeneration } from "./live-generation.ts";
 import { type CandidateDeps, numberOf, runCandidate } from "./run-candidate.ts";

@@ -1,10 +1,7 @@
 // What a message on the document socket is, by its head. The library's own readers apply a message; these only look.
+import { MessageType } from "@hocuspocus/provider";
 import { createDecoder, readVarInt, readVarString, readVarUint } from "lib0/decoding";
 
-const SYNC = 0;
-const AUTH = 2;
-const CLOSE = 7;
-const SYNC_STATUS = 8;
 /** What a message of a kind is about, by its second number. */
 const ABOUT_SYNC = ["step1", "step2", "update"] as const;
 const ABOUT_AUTH = ["token", "denied", "granted"] as const;
@@ -41,10 +38,10 @@ export function readWireMessage(bytes: Uint8Array): WireMessage | null {
     // A session-aware name has its session behind a NUL.
     const document = readVarString(decoder).split("\0")[0] as string;
     const type = readVarUint(decoder);
-    if (type === SYNC_STATUS) return { document, kind: "status", applied: readVarInt(decoder) === 1 };
-    if (type === CLOSE) return { document, kind: "close" };
-    if (type !== SYNC && type !== AUTH) return { document, kind: "other" };
-    return { document, kind: (type === SYNC ? ABOUT_SYNC : ABOUT_AUTH)[readVarUint(decoder)] ?? "other" };
+    if (type === MessageType.SyncStatus) return { document, kind: "status", applied: readVarInt(decoder) === 1 };
+    if (type === MessageType.CLOSE) return { document, kind: "close" };
+    if (type !== MessageType.Sync && type !== MessageType.Auth) return { document, kind: "other" };
+    return { document, kind: (type === MessageType.Sync ? ABOUT_SYNC : ABOUT_AUTH)[readVarUint(decoder)] ?? "other" };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // What a world or a summary says takes one line of a prompt: line breaks inside it become spaces.
 
 /** The text on one line. */
-export function oneLine(text: string): string {
+export function breaksToSpaces(text: string): string {
   return (text.includes("\n") ? text.replace(/\s*\n\s*/gu, " ") : text).trim();
 }

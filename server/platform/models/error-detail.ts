@@ -5,7 +5,7 @@ import { redact } from "./redact.ts";
 const DETAIL_MAX = 200;
 
 /** Control characters and line breaks become spaces, secrets are cut out, and the rest is cut to a line. */
-export function oneLine(text: string, secret: string | null = null): string {
+export function errorDetail(text: string, secret: string | null = null): string {
   const line = redact(text, secret)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim()
