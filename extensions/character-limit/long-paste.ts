@@ -8,7 +8,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { CHAPTER_MAX_CHARACTERS, CHAPTER_TITLE_MAX } from "../../contract/limits.ts";
 import { arrival, noteDrop } from "../arrival.ts";
 import type { LongPaste } from "../editor-notice.ts";
-import { isAcross } from "../title-behaviour/across.ts";
+import { replacesBlocks } from "../title-behaviour/across.ts";
 import { documentCharacters, fragmentCharacters, replacedCharacters, titleCharacters } from "./node-counts.ts";
 
 export interface LongPasteOptions {
@@ -31,9 +31,9 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
       new Plugin({
         key: new PluginKey("longPasteLimit"),
         props: {
-          // From the title on, never as the editor itself would do it.
+          // Over title and text, or all of a list, never as the editor itself would do it.
           handlePaste: (view, _event, slice) =>
-            takeIn(view, slice, false) || isAcross(view.state.doc, view.state.selection),
+            takeIn(view, slice, false) || replacesBlocks(view.state.doc, view.state.selection),
           // A move inside the editor makes nothing longer.
           handleDrop: (view, _event, slice, moved) => !moved && takeIn(view, slice, true),
           handleDOMEvents: { drop: noteDrop },
@@ -43,13 +43,13 @@ export const LongPasteLimit = Extension.create<LongPasteOptions>({
   },
 });
 
-/** Where something comes in that does not fit, or goes over title and text; null for anything else. */
+/** Where something comes in that does not fit, or takes the place of blocks; null for anything else. */
 function placeOfOdd(slice: Slice, view: EditorView): Pick<LongPaste, "from" | "to" | "isTitle"> | null {
   const { doc } = view.state;
   const { $from, $to } = arrival(view);
   const isTitle = $from.parent.type.name === "title" && $to.pos < (doc.firstChild?.nodeSize ?? 0);
   const left = isTitle ? CHAPTER_TITLE_MAX - titleCharacters(doc) : CHAPTER_MAX_CHARACTERS - documentCharacters(doc);
   const room = Math.max(0, left + replacedCharacters(doc, $from.pos, $to.pos));
-  const isOdd = isAcross(doc, { from: $from.pos, to: $to.pos }) || fragmentCharacters(slice.content) > room;
+  const isOdd = replacesBlocks(doc, { from: $from.pos, to: $to.pos }) || fragmentCharacters(slice.content) > room;
   return isOdd ? { isTitle, from: $from.pos, to: $to.pos } : null;
 }

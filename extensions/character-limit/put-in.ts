@@ -3,7 +3,7 @@ import type { Slice } from "@tiptap/pm/model";
 import { TextSelection } from "@tiptap/pm/state";
 import { dropPoint } from "@tiptap/pm/transform";
 import type { EditorView } from "@tiptap/pm/view";
-import { isAcross } from "../title-behaviour/across.ts";
+import { replacesBlocks } from "../title-behaviour/across.ts";
 import { replaceAcross } from "../title-behaviour/replace-across.ts";
 
 /** Replaces a range of the text by a slice that fits. A drop replaces nothing: it goes where a block may stand. */
@@ -17,7 +17,7 @@ export function putIn(
     const at = dropPoint(doc, from, slice) ?? from;
     tr.replaceRange(at, at, slice);
     tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(at)), -1));
-  } else if (isAcross(doc, { from, to })) replaceAcross(tr, slice, { from, to });
+  } else if (replacesBlocks(doc, { from, to })) replaceAcross(tr, slice, { from, to });
   else tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).replaceSelection(slice);
   view.dispatch(
     tr

@@ -1,7 +1,7 @@
 // What stands before a book's first chapter and is no prose: it makes no chapter of its own.
 import { CJK } from "../../contract/writing-systems.ts";
 import type { NodeJson } from "../document-json.ts";
-import { isEmptyParagraph, paragraph, textOf } from "./chapter-json.ts";
+import { isEmptyParagraph, textOf } from "./chapter-json.ts";
 
 const LINES_MAX = 4;
 const LINE_MAX = 60;
@@ -44,6 +44,16 @@ const linesOf = (block: NodeJson): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** A paragraph's lines, each as a paragraph of its own with its marks; those without words are left out. */
+function linesIn(block: NodeJson): NodeJson[] {
+  const lines: NodeJson[][] = [[]];
+  for (const node of block.content ?? []) {
+    if (node.type === "hardBreak") lines.push([]);
+    else lines.at(-1)?.push(node);
+  }
+  return lines.filter((line) => line.some((node) => textOf(node).trim())).map((content) => ({ ...block, content }));
+}
+
 /**
  * Divides what stands before the first chapter, where it is a few short lines: who wrote it is left out, anything else
  * (a dedication, a genre) opens the first chapter. Null for prose, which is a chapter.
@@ -56,9 +66,9 @@ export function readFrontMatter(blocks: readonly NodeJson[]): { kept: NodeJson[]
   if (lines.length === 0 || lines.length > LINES_MAX || !lines.every(isShort)) return null;
   const leftOut = lines.filter(isByline);
   const kept = told.flatMap((block) => {
-    const own = linesOf(block);
-    const rest = own.filter((line) => !isByline(line));
-    return rest.length === own.length ? [block] : rest.map(paragraph);
+    const own = linesIn(block);
+    const rest = own.filter((line) => !isByline(textOf(line).trim()));
+    return rest.length === own.length ? [block] : rest;
   });
   return { kept, leftOut };
 }

@@ -134,6 +134,19 @@ describe("plain text", () => {
     const book = importText(dedicated, "md");
     expect(book.leftOut).toEqual(["By Anna Byline"]);
     expect(book.chapters[0]?.document.content.map(textOf)).toEqual(["Chapter 1", "For my mother", "One."]);
+    // The line below a byline keeps its marks.
+    const marked = importText(
+      "# Coast\n\nBy Anna Byline\\\nFor my *mother*\n\n## Chapter 1\n\nOne.\n\n## Chapter 2\n\nTwo.",
+      "md",
+    );
+    expect(marked.leftOut).toEqual(["By Anna Byline"]);
+    expect(marked.chapters[0]?.document.content[1]).toEqual({
+      type: "paragraph",
+      content: [
+        { type: "text", text: "For my " },
+        { type: "text", text: "mother", marks: [{ type: "italic" }] },
+      ],
+    });
     // Prose stays a chapter, also where it begins like a byline.
     for (const prose of ["By dawn the fleet had sailed.", "By then nobody knew the way home", "The lamp went out."])
       expect(read(`# Coast\n\n${prose}\n\nNobody came.`, "md")).toEqual({

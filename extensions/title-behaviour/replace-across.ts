@@ -1,15 +1,17 @@
 // What is put in place of a range from the title into the text goes into the text, and the title keeps its words,
-// unless all of it was selected and what comes in begins with a heading. That is the title then.
+// unless all of it was selected and what comes in begins with a heading. That is the title then. The same for all of a
+// text without its title that begins or ends in a list.
 import { Fragment, type Schema, Slice } from "@tiptap/pm/model";
 import { Selection, type Transaction } from "@tiptap/pm/state";
 import type { NodeJson } from "../document-json.ts";
 import { headingTitle } from "../heading-title.ts";
 import { bodyStart, bodyTo } from "./across.ts";
 
-/** Puts a slice in place of a range from the title into the text, the caret behind it. */
+/** Puts a slice in place of a range that reaches from the title into the text or over all of it, the caret behind it. */
 export function replaceAcross(tr: Transaction, given: Slice, { from, to }: { from: number; to: number }): void {
   const { doc } = tr;
   const slice = titleAsHeading(given, doc.type.schema);
+  if (slice.content.size === 0) return;
   const start = bodyStart(doc);
   const first = slice.content.childCount > 1 ? slice.content.firstChild : null;
   const name = first && from <= 1 ? headingTitle(first.toJSON() as NodeJson) : null;
@@ -29,5 +31,7 @@ function titleAsHeading(slice: Slice, schema: Schema): Slice {
   const title = slice.content.firstChild;
   if (title?.type.name !== "title") return slice;
   const heading = title.content.size > 0 ? schema.nodes["heading"]?.create({ level: 1 }, title.content) : null;
-  return new Slice(Fragment.from(heading).append(slice.content.cut(title.nodeSize)), 0, slice.openEnd);
+  const content = Fragment.from(heading).append(slice.content.cut(title.nodeSize));
+  // What ended in an empty title is nothing at all.
+  return content.size > 0 ? new Slice(content, 0, slice.content.childCount > 1 ? slice.openEnd : 0) : Slice.empty;
 }

@@ -102,6 +102,13 @@ describe("a paste over title and text", () => {
     expect(page.editor.getHTML()).toMatch(/<\/h1><p>a<\/p><p>b<\/p>$/);
   });
 
+  test("of nothing but an empty title changes nothing", () => {
+    const page = pageWith("First");
+    everything(page);
+    page.paste({ html: "<h1 data-chapter-title></h1>" });
+    expect(page.lines()).toEqual(["The lamp", "First"]);
+  });
+
   test("has a new title where it begins with a heading, in one step of undo", () => {
     const page = pageWith("First", "Second");
     page.select(0, 0, 2, 6);
@@ -153,6 +160,36 @@ describe("a paste over title and text", () => {
     expect(page.lines()[1]).toMatch(/^word /);
     page.editor.commands.undo();
     expect(page.lines()).toEqual(["The lamp", "First", "Second"]);
+  });
+});
+
+describe("a paste over all of the text", () => {
+  const LIST = { type: "bulletList", content: [{ type: "listItem", content: paragraphs("item") }] };
+  const QUOTE = { type: "blockquote", content: paragraphs("quote") };
+
+  test.each([
+    ["begins with a list", [LIST, ...paragraphs("end")]],
+    ["ends with a quote", [...paragraphs("start"), QUOTE]],
+    ["is a list", [LIST]],
+  ])("that %s takes the place of its blocks", (_what, blocks) => {
+    const page = openEditor(chapter("The lamp", ...blocks));
+    page.select(1, 0);
+    page.press("a", { ctrl: true });
+    page.paste({ text: "a\nb" });
+    expect(page.editor.getHTML()).toMatch(/The lamp<\/h1><p>a<\/p><p>b<\/p>$/);
+    page.editor.commands.undo();
+    page.press("a", { ctrl: true });
+    page.paste({ text: "one" });
+    expect(page.editor.getHTML()).toMatch(/The lamp<\/h1><p>one<\/p>$/);
+  });
+
+  test("of a part of a list stays in it", () => {
+    const page = openEditor(chapter("The lamp", LIST, ...paragraphs("end")));
+    page.select(1, 0, 1, 2);
+    page.paste({ text: "a\nb" });
+    expect(page.editor.getHTML()).toMatch(
+      /<ul><li><p>a<\/p><\/li><li><p>bem<\/p><\/li><\/ul>|<ul><li><p>a<\/p><p>bem<\/p><\/li><\/ul>/,
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 // The frame around an input: label, hint, error and count, wired to it for screen readers.
 import { type ReactNode, useId } from "react";
 import { exceeds, textLength } from "../../contract/text-length.ts";
+import { useFormat } from "../lib/use-format.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
@@ -31,6 +32,7 @@ interface FrameProps extends FieldProps {
 
 export function Field({ label, hideLabel, labelAside, hint, error, max, value, children }: FrameProps) {
   const id = useId();
+  const { number } = useFormat();
   const over = max !== undefined && exceeds(value, max);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   const name = <label htmlFor={id}>{label}</label>;
@@ -58,7 +60,7 @@ export function Field({ label, hideLabel, labelAside, hint, error, max, value, c
           )}
           {max !== undefined && (
             <span className={classNames(styles.count, over && styles.over)} aria-hidden="true">
-              {textLength(value)}/{max}
+              {number(textLength(value))} / {number(max)}
             </span>
           )}
         </div>

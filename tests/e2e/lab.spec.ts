@@ -122,6 +122,25 @@ test("an instruction of one's own; results side by side; one of them below", asy
   expect(await chapter(page)).toBe(LINES.join("\n"));
 });
 
+test("a result that says the same offers nothing to insert, and costs no free use", async ({
+  enter,
+  person,
+  model,
+}) => {
+  const author = await person();
+  const page = await enter(author, { width: 1440 });
+  await openStory(page, author, { lines: LINES });
+  await untilSaved(page);
+  const before = await benefits(author);
+  await writeWithV1(page, model, { tokens: tokensOf(LINES[1] as string) });
+  await select(page, LINES[1] as string);
+  await toolbar(page).getByRole("button", { name: "Shorten" }).click();
+  await expect(result(page)).toContainText("The text came back as it was, and nothing was charged.");
+  await expect(result(page).getByRole("button", { name: "Again" })).toBeVisible();
+  await expect(result(page).getByRole("button", { name: /Accept|Insert below/ })).toHaveCount(0);
+  expect((await benefits(author)).lab_trial_left).toBe(before.lab_trial_left);
+});
+
 test("what it does not take is said before asking: titles, too much, an instruction to the storyteller", async ({
   enter,
   person,

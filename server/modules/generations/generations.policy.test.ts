@@ -101,6 +101,12 @@ describe("how a generation ends, and how much of its power is taken", () => {
     expect(outcomeOf("lab", [candidate("failed", "", code)], null)).toMatchObject({ errorCode: code, charged: 0 });
   });
 
+  it("a use of the Lab that changes nothing is free", () => {
+    expect(outcomeOf("lab", [complete], null, " All of it.\n")).toMatchObject({ status: "done", charged: 0 });
+    expect(outcomeOf("lab", [complete], null, "All.")).toMatchObject({ status: "done", charged: null });
+    expect(outcomeOf("continue", [complete], null, "All of it.")).toMatchObject({ status: "done", charged: null });
+  });
+
   it("a use of the Lab has one price, once words had come", () => {
     expect(outcomeOf("lab", [going], stopped)).toMatchObject({ status: "cancelled", charged: null });
     expect(outcomeOf("lab", [candidate("failed")], stopped)).toMatchObject({ status: "cancelled", charged: 0 });

@@ -93,12 +93,14 @@ export interface Outcome {
 /**
  * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
  * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was
- * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it.
+ * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it, nor when
+ * the Lab gives back the text it was asked about (`selection`) as it was.
  */
 export function outcomeOf(
   kind: "continue" | "lab",
   candidates: readonly Candidate[],
   stopped: Stopped | null,
+  selection = "",
 ): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
   if (stopped?.code === null) {
@@ -109,7 +111,10 @@ export function outcomeOf(
     return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }
   if (stopped) return { status: "failed", errorCode: failureNumber(kind, stopped.code), charged: 0 };
-  if (complete) return { status: "done", errorCode: null, charged: null };
+  if (complete) {
+    const isUnchanged = kind === "lab" && candidates.every(({ text }) => text.trim() === selection.trim());
+    return { status: "done", errorCode: null, charged: isUnchanged ? 0 : null };
+  }
   const why = candidates.find((one) => one.error_code !== null)?.error_code;
   return { status: "failed", errorCode: failureNumber(kind, errorOf(why) ?? "internal"), charged: 0 };
 }

@@ -25,7 +25,8 @@ export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps &
   const isOverText = source === "selection";
   const isPartial = result.candidates[0]?.status === "partial";
   // What says the same lies over nothing.
-  const isShown = isOverText && parts.some(({ id }) => id !== null);
+  const isChanged = parts.some(({ id }) => id !== null);
+  const isShown = isOverText && isChanged;
   const sign = isPartial ? "partial" : isShown ? "complete" : "ready";
   return (
     <ResultCard
@@ -40,13 +41,15 @@ export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps &
     >
       <LabDiff session={session} />
       {isOverText && !shown && <p className={styles.hint}>{t("text_gone")}</p>}
-      <ResultActions>
-        {isOverText ? (
-          <OverText session={session} onAccepted={onAccepted} />
-        ) : (
-          <OfPasted session={session} onAccepted={onAccepted} text={textOf(result)} />
-        )}
-      </ResultActions>
+      {isChanged && (
+        <ResultActions>
+          {isOverText ? (
+            <OverText session={session} onAccepted={onAccepted} />
+          ) : (
+            <OfPasted session={session} onAccepted={onAccepted} text={textOf(result)} />
+          )}
+        </ResultActions>
+      )}
       <ResultActions>
         {mayAskAgain && (
           <Button size="sm" icon={<RefreshCw />} onClick={() => void session.again()}>

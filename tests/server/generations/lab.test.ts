@@ -103,6 +103,19 @@ it("is free for the first uses that succeed, then takes its power; members' uses
   expect(await anna.ended((await lab(anna))._id)).toMatchObject({ status: "done", power: 0 });
 });
 
+it("costs neither a free use nor power where the text comes back as it was", async () => {
+  server.play({ tokens: tokensOf(TEXT) });
+  const anna = await author();
+  const before = await anna.balance();
+  expect(await anna.ended((await lab(anna))._id)).toMatchObject({
+    status: "done",
+    power: 0,
+    candidates: [{ status: "complete", text: TEXT }],
+  });
+  expect(await app.services.power.labTrialLeft(anna.uid)).toBe(LAB_TRIAL_USES);
+  expect(await anna.balance()).toEqual(before);
+});
+
 describe("without a model", () => {
   it("an instruction of one's own is refused, the rest works", async () => {
     app.services.models.connect([

@@ -31,7 +31,7 @@ export async function runGeneration(deps: GenerationDeps, { live, material, stop
   try {
     signal.throwIfAborted();
     await writeAll(deps, live, material, signal);
-    return outcomeOf(live.kind, live.view().candidates, stopOf(signal));
+    return outcomeOf(live.kind, live.view().candidates, stopOf(signal), material.selection);
   } catch (error) {
     const stopped = stopOf(signal);
     if (!stopped) deps.log.error({ err: error, generation: live.id }, "a generation failed");
