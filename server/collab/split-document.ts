@@ -7,7 +7,6 @@ import { headingTitle } from "../../extensions/heading-title.ts";
 import { type InitialDocument, initialDocument } from "../../extensions/initial-document.ts";
 import { emptySeed } from "../../extensions/seed.ts";
 import { applyInSlices } from "./log/apply-log.ts";
-import { deletedItems } from "./rescue/replay.ts";
 
 /** What the place leaves of a block of these is nothing to keep, where nothing stands in it. */
 const EMPTY_GOES: ReadonlySet<string> = new Set(["paragraph", "heading"]);
@@ -30,11 +29,9 @@ export interface Tail {
   initial: InitialDocument;
   /** Its place: from the document in, how many children stand before it at each level. */
   path: readonly number[];
-  /** How many of its first blocks became the chapter's title, or nothing. */
-  skipped: number;
 }
 
-/** A node that a split took away, and the block of a new chapter that has its words now. */
+/** A node that a split took away, and the line of a new chapter that has its words now. */
 export interface MovedNode {
   from: Y.ID;
   /** Of which of the tails. */
@@ -86,13 +83,12 @@ async function tailOf(doc: Y.Doc, path: readonly number[]): Promise<Tail> {
         if (before > title) parent.delete(title, before - title);
       }
     });
-    const found = readDocumentJson(copy).content.filter(({ type }) => type !== "title");
-    const blocks = withoutEmptyStart(found);
+    const blocks = withoutEmptyStart(readDocumentJson(copy).content.filter(({ type }) => type !== "title"));
     const name = blocks[0] ? headingTitle(blocks[0]) : null;
     if (name !== null) blocks.shift();
     const [title, empty] = emptySeed(name ?? "").content as [DocumentSeed, DocumentSeed];
     const seed: DocumentSeed = { type: "doc", content: [title, ...(blocks.length > 0 ? blocks : [empty])] };
-    return { seed, initial: initialDocument(seed), path, skipped: found.length - blocks.length };
+    return { seed, initial: initialDocument(seed), path };
   } finally {
     copy.destroy();
   }
@@ -124,43 +120,60 @@ function isBehind(path: readonly number[], other: readonly number[]): boolean {
 export function cutTail(doc: Y.Doc, at: Uint8Array, tails: readonly Tail[]): MovedNode[] {
   const levels = levelsAt(doc, at);
   if (!levels) return [];
-  const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
-  const paths = new Map<unknown, number[]>();
-  const notePaths = (parent: Y.XmlFragment, path: readonly number[]) =>
-    parent.toArray().forEach((child, index) => {
-      paths.set(child, [...path, index]);
-      if (child instanceof Y.XmlElement) notePaths(child, [...path, index]);
-    });
-  notePaths(fragment, []);
-  const targets = tails.map(({ initial }) => blockIds(initial));
+  const nodes = nodesIn(doc.getXmlFragment(DOCUMENT_FIELD));
+  const partOf = ({ path: own }: TextNode) => tails.findLastIndex(({ path }) => !isBehind(path, own));
+  /** Of each line behind the first place: its part, and how many lines of that part stand behind it. */
+  const places = new Map<TextNode, { part: number; behind: number }>();
+  const counts = tails.map(() => 0);
+  for (const line of nodes.filter(({ isLine }) => isLine).reverse()) {
+    const part = partOf(line);
+    if (part < 0) continue;
+    const behind = counts[part] ?? 0;
+    places.set(line, { part, behind });
+    counts[part] = behind + 1;
+  }
+  // Splits change the beginning of what they move and leave its end: lines are counted from there.
+  const targets = tails.map(({ initial }) => lineIds(initial));
   const moved: MovedNode[] = [];
-  doc.once("afterTransaction", (transaction: Y.Transaction) => {
-    for (const { id, content, parent } of deletedItems(transaction)) {
-      // What stands in a node that went is found by that node.
-      if (!(content instanceof Y.ContentType) || (parent as Parent)._item?.deleted) continue;
-      const own = paths.get(content.type);
-      if (!own) continue;
-      // Also what stood before the first place and was left empty by the cut.
-      const part = Math.max(
-        0,
-        tails.findLastIndex(({ path }) => !isBehind(path, own)),
-      );
-      const { path, skipped } = tails[part] as Tail;
-      const ids = targets[part] as Y.ID[];
-      const block = (own[0] as number) - (path[0] as number);
-      const to = ids[Math.min(Math.max(0, block - skipped + 1), ids.length - 1)];
-      if (to) moved.push({ from: id, part, to });
-    }
-  });
   cutAt(doc, levels);
+  for (const node of nodes) {
+    if (!node.item.deleted) continue;
+    // A list's words are those of its last line that went the same way.
+    const part = Math.max(0, partOf(node));
+    const line = node.isLine ? node : nodes.findLast((one) => one.isLine && isIn(one, node) && partOf(one) === part);
+    // Also what stood before the first place and was left empty by the cut.
+    const { behind } = (line && places.get(line)) ?? { behind: counts[part] as number };
+    const ids = targets[part] as Y.ID[];
+    const to = ids[Math.max(0, ids.length - 1 - behind)];
+    if (to) moved.push({ from: node.item.id, part, to });
+  }
   return moved;
 }
 
-function blockIds({ bytes }: InitialDocument): Y.ID[] {
+/** A node of the document, down to the lines of text. */
+interface TextNode {
+  item: Y.Item;
+  path: readonly number[];
+  isLine: boolean;
+}
+
+/** In the order of the text. */
+function nodesIn(parent: Y.XmlFragment, path: readonly number[] = []): TextNode[] {
+  return parent.toArray().flatMap((child, index): TextNode[] => {
+    if (!(child instanceof Y.XmlElement) || !child._item) return [];
+    const own = [...path, index];
+    const isLine = !FRAMES.has(child.nodeName);
+    return [{ item: child._item, path: own, isLine }, ...(isLine ? [] : nodesIn(child, own))];
+  });
+}
+
+const isIn = ({ path }: TextNode, { path: outer }: TextNode) => outer.every((step, index) => path[index] === step);
+
+function lineIds({ bytes }: InitialDocument): Y.ID[] {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, bytes);
-  const children = doc.getXmlFragment(DOCUMENT_FIELD).toArray();
-  const ids = children.map((child) => (child._item as Y.Item).id);
+  const lines = nodesIn(doc.getXmlFragment(DOCUMENT_FIELD)).filter(({ isLine }) => isLine);
+  const ids = lines.map(({ item }) => item.id);
   doc.destroy();
   return ids;
 }

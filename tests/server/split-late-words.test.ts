@@ -2,6 +2,7 @@
 // written in, however few they are.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
+import * as Y from "yjs";
 import { DOCUMENT_FIELD } from "../../extensions/document-json.ts";
 import { compactDocument } from "../../server/collab/log/compaction.ts";
 import { rescueDocument } from "../../server/collab/rescue/rescue-document.ts";
@@ -158,11 +159,62 @@ describe("words written without having seen a split", () => {
     const parts = [2, 4].map((n) => ({ id: randomUUID(), at: placeIn(text(author, n), 0) }));
     await chapter.owner.post(splitPath(chapter), { parts });
     await comeBack(late);
-    await reads(parts[0]?.id as string, ["", "two", "three", "late two"]);
+    await reads(parts[0]?.id as string, ["", "two", "late two", "three"]);
     await reads(parts[1]?.id as string, ["", "four", "late four"]);
   });
 
-  it("stay in the chapter whose split failed, or go where another split took them", async () => {
+  it("follow their item through splits of its list, and stand in it", async () => {
+    const chapter = await chapterWithHistory(app, "# The coast\n\nFirst.\n\n- one\n- two\n- three\n\nLast.");
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 3).insert(3, " late two");
+    text(late, 4).insert(5, " late three");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    const next = await chapter.open(chapter.owner, undefined, made._id);
+    const parts = [{ id: randomUUID(), at: placeIn(text(next, 2), 0) }];
+    await chapter.owner.post(`${chapter.storyPath}/chapters/${made._id}/split`, { parts });
+    await comeBack(late);
+    const last = parts[0]?.id as string;
+    await reads(last, ["", "three", "late three", "Last."]);
+    await reads(made._id, ["", "one", "two", "late two"]);
+    const [, list] = (await app.services.documents.readDocument(last)).content;
+    expect(list?.content?.[0]?.content).toHaveLength(2);
+  });
+
+  it("stand behind their list where their item was deleted since", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 3).insert(3, " late one");
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    const reader = await chapter.open(chapter.owner, undefined, made._id);
+    (reader.doc.getXmlFragment(DOCUMENT_FIELD).get(2) as Y.XmlElement).delete(0, 1);
+    await until(() => reader.isSaved);
+    await comeBack(late);
+    await reads(made._id, ["", "Second words.", "two", "late one", "Last words."]);
+  });
+
+  it("of a paragraph that was made a heading before the split stand behind that", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 2).insert(13, " And some more of them.");
+    const fragment = author.doc.getXmlFragment(DOCUMENT_FIELD);
+    author.doc.transact(() => {
+      fragment.delete(2, 1);
+      const heading = new Y.XmlElement("heading");
+      fragment.insert(2, [heading]);
+      heading.setAttribute("level", 2 as unknown as string);
+      heading.insert(0, [new Y.XmlText("Second words.")]);
+    });
+    await until(() => author.isSaved);
+    const made = await split(chapter, placeIn(fragment, 2));
+    await comeBack(late);
+    await reads(made._id, ["Second words.", "And some more of them.", "one", "two", "Last words."]);
+    await reads(chapter.chapterId, FIRST);
+  });
+
+  it("stay in the chapter whose split failed, or go where another split took what stood before them", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();
     const late = await offline(chapter);
@@ -182,7 +234,7 @@ describe("words written without having seen a split", () => {
     await until(() => author.isSaved);
     const made = await split(chapter, placeIn(fragment, 2));
     await comeBack(late);
-    await reads(made._id, ["", "Second words.", "No.", "one", "two"]);
-    await reads(chapter.chapterId, [...FIRST, "OFFLINE words of it"]);
+    await reads(made._id, ["", "Second words.", "No.", "one", "two", "OFFLINE words of it"]);
+    await reads(chapter.chapterId, FIRST);
   });
 });

@@ -56,12 +56,13 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
     const edits: RescueEdit[] = [];
     const here: LostRun[] = [];
     const chapters = readChapters(client);
-    for (const run of runs) run.moved = run.moved && (await followMoves(chapters, run.moved));
-    for (const [chapterId, group] of Map.groupBy(runs, ({ moved }) => moved?.chapterId ?? null)) {
-      const chapter = chapterId === null ? null : await chapters.read(chapterId);
-      if (chapter) edits.push(await putInto(client, chapter, group));
-      else here.push(...group);
+    const elsewhere = new Map<SplitChapter, LostRun[]>();
+    for (const run of runs) {
+      const place = await findPlace(chapters, run.moved);
+      if (!place) here.push(run);
+      else elsewhere.set(place.chapter, [...(elsewhere.get(place.chapter) ?? []), { ...run, after: place.after }]);
     }
+    for (const [chapter, group] of elsewhere) edits.push(await putInto(client, chapter, group));
     if (here.length > 0) {
       const bytes = putBack(replay.doc, here);
       const row = await insertEdit(client, documentId, bytes, log.schemaVersion);
@@ -92,7 +93,8 @@ function readChapters(client: pg.PoolClient) {
   async function read(documentId: string): Promise<SplitChapter | null> {
     const log = await readLog(client, documentId);
     if (!log.snapshot) return null;
-    const doc = new Y.Doc();
+    // What was deleted lately still says what it stood in.
+    const doc = new Y.Doc({ gc: false });
     try {
       await applyLog(doc, log);
     } catch (error) {
@@ -108,6 +110,22 @@ function readChapters(client: pg.PoolClient) {
       return known.get(documentId) ?? null;
     },
   };
+}
+
+/** The chapter where the first of these nodes is that still has a place; else the end of the first one's chapter. */
+async function findPlace(
+  chapters: ReturnType<typeof readChapters>,
+  moved: readonly MovedTo[],
+): Promise<{ chapter: SplitChapter; after: Y.XmlElement | null } | null> {
+  let first: SplitChapter | null = null;
+  for (const one of moved) {
+    const at = await followMoves(chapters, one);
+    const chapter = await chapters.read(at.chapterId);
+    const after = chapter && standingAt(chapter.doc, at.to);
+    if (after) return { chapter, after };
+    first ??= chapter;
+  }
+  return first && { chapter: first, after: null };
 }
 
 /** Where a block is now: the chapter it was moved to may have been split since. */
@@ -128,10 +146,7 @@ async function putInto(
   { documentId, doc, schemaVersion }: SplitChapter,
   runs: readonly LostRun[],
 ): Promise<RescueEdit> {
-  const bytes = putBack(
-    doc,
-    runs.map((run) => ({ ...run, after: run.moved && standingAt(doc, run.moved.to) })),
-  );
+  const bytes = putBack(doc, runs);
   return { documentId, bytes, row: await insertEdit(client, documentId, bytes, schemaVersion) };
 }
 
@@ -141,15 +156,29 @@ function standsIn(doc: Y.Doc, id: Y.ID): boolean {
   return found instanceof Y.Item && !found.deleted;
 }
 
-/** The block of this name, or the nearest to its left that still stands; null where that can't be told. */
+/** What holds items, and no paragraph beside them. */
+const LISTS: ReadonlySet<string> = new Set(["bulletList", "orderedList"]);
+
+/**
+ * The node of this name, or the nearest to its left that still stands, as long as a paragraph may stand behind it; else
+ * what that is in. Null where that can't be told.
+ */
 function standingAt(doc: Y.Doc, id: Y.ID): Y.XmlElement | null {
   if (id.clock >= Y.getState(doc.store, id.client)) return null;
-  const found = Y.getItem(doc.store, id);
   const fragment = doc.getXmlFragment(DOCUMENT_FIELD);
-  let item = found instanceof Y.Item && found.parent === fragment ? found : null;
-  while (item?.deleted) item = item.left;
-  return item?.content instanceof Y.ContentType ? (item.content.type as Y.XmlElement) : null;
+  const found = Y.getItem(doc.store, id);
+  let item = found instanceof Y.Item ? found : null;
+  while (item) {
+    const parent: unknown = item.parent;
+    if (parent !== fragment && !(parent instanceof Y.XmlElement)) return null;
+    const mayFollow = parent === fragment || !(LISTS.has((parent as Y.XmlElement).nodeName) || isGone(parent));
+    if (mayFollow && !item.deleted && item.content instanceof Y.ContentType) return item.content.type as Y.XmlElement;
+    item = (mayFollow && item.left) || (parent === fragment ? null : (parent as Y.XmlElement)._item);
+  }
+  return null;
 }
+
+const isGone = (node: unknown): boolean => node instanceof Y.XmlElement && node._item?.deleted === true;
 
 /** Changes the document; answers the change. */
 export function putBack(doc: Y.Doc, runs: readonly LostRun[]): Uint8Array {
@@ -164,7 +193,7 @@ export function putBack(doc: Y.Doc, runs: readonly LostRun[]): Uint8Array {
         paragraph.insert(0, [new Y.XmlText(text.trim().toWellFormed())]);
         return paragraph;
       });
-      if (after) fragment.insertAfter(after, paragraphs);
+      if (after) (after.parent as Y.XmlFragment).insertAfter(after, paragraphs);
       else fragment.push(paragraphs);
     }
   });

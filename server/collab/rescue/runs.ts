@@ -12,8 +12,8 @@ export interface LostRun {
   pieces: LostPiece[];
   /** The nearest block to the left that still stands; null for the chapter's end. */
   after: Y.XmlElement | null;
-  /** Where a split has taken what it stood in; null if none has, or what it made is gone. */
-  moved: MovedTo | null;
+  /** Where splits have taken what it stood in, from the innermost out; empty if none has, or what they made is gone. */
+  moved: readonly MovedTo[];
 }
 
 /** Characters a run must have; an ideograph or a syllable counts for two. */
@@ -26,18 +26,18 @@ const OWN_GAP = 16;
 export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: MovedNodes = new Map()): LostRun[] {
   const byParent = Map.groupBy(lost, (piece) => piece.parent);
   const runs: LostRun[] = [];
-  let after: Y.XmlElement | null = null;
+  /** The nearest block to the left that still stands here, or that a split has taken to where it stands now. */
+  let left: Pick<LostRun, "after" | "moved"> = { after: null, moved: [] };
 
   function walk(type: YType): void {
     const own = byParent.get(type);
     if (own) {
-      const key = movedAround(type, movedNodes);
-      const found = runsIn(type, own, { after, moved: movedNodes.get(key) ?? null });
-      runs.push(...found.filter(movedNodes.has(key) ? hasWords : isWorthIt));
+      const moved = movedAround(type, movedNodes);
+      const found = runsIn(type, own, moved ? { ...left, moved } : left);
+      runs.push(...found.filter(moved ? hasWords : isWorthIt));
     }
     for (let item = type._start; item; item = item.right) {
-      if (type === fragment && !item.deleted && item.content instanceof Y.ContentType)
-        after = item.content.type as Y.XmlElement;
+      if (type === fragment) left = leftOf(item, left, movedNodes);
       if (item.content instanceof Y.ContentType) walk(item.content.type);
     }
   }
@@ -47,11 +47,22 @@ export function findRuns(doc: Y.Doc, lost: readonly LostPiece[], movedNodes: Mov
   return [...runs, ...placelessRuns(byParent.get(null) ?? []).filter(isWorthIt)];
 }
 
-/** The key of the innermost moved node that something stands in; what that stood in may have been deleted since. */
-function movedAround(type: YType, movedNodes: MovedNodes): string {
-  for (let item = type._item; item; item = (item.parent as YType)._item)
-    if (item.deleted && movedNodes.has(nodeKey(item.id))) return nodeKey(item.id);
-  return "";
+function leftOf(item: Y.Item, left: Pick<LostRun, "after" | "moved">, movedNodes: MovedNodes) {
+  if (!(item.content instanceof Y.ContentType)) return left;
+  if (!item.deleted) return { after: item.content.type as Y.XmlElement, moved: [] };
+  const moved = movedNodes.get(nodeKey(item.id));
+  return moved ? { after: left.after, moved: [moved] } : left;
+}
+
+/** Where the moved nodes are now that something stands in, from the innermost out; null where it stands in none. */
+function movedAround(type: YType, movedNodes: MovedNodes): MovedTo[] | null {
+  const around: (MovedTo | null)[] = [];
+  // What it stood in may have been deleted since.
+  for (let item = type._item; item; item = (item.parent as YType)._item) {
+    const moved = item.deleted ? movedNodes.get(nodeKey(item.id)) : undefined;
+    if (moved !== undefined) around.push(moved);
+  }
+  return around.length > 0 ? around.filter((moved) => moved !== null) : null;
 }
 
 function runsIn(type: YType, pieces: readonly LostPiece[], place: Pick<LostRun, "after" | "moved">): LostRun[] {
@@ -97,7 +108,7 @@ function placelessRuns(pieces: readonly LostPiece[]): LostRun[] {
     if (last && piece.follows && piece.client === client && piece.clock === end) {
       last.text += piece.text;
       last.pieces.push(piece);
-    } else runs.push({ text: piece.text, pieces: [piece], after: null, moved: null });
+    } else runs.push({ text: piece.text, pieces: [piece], after: null, moved: [] });
     client = piece.client;
     end = piece.clock + piece.text.length;
   }
