@@ -84,6 +84,8 @@ export const statelessMessage = z.discriminatedUnion("type", [
   }),
   /** Whether the storage of the story's owner is full: no versions are kept unasked then. Not sent while it is not. */
   z.object({ type: z.literal("storage"), full: z.boolean() }),
+  /** Words that were written before a split of this chapter was seen stand in these chapters now. */
+  z.object({ type: z.literal("moved"), chapters: z.array(z.uuid()).min(1) }),
   /** Text facts of the document as the server last projected them. */
   z.object({ type: z.literal("projection"), words: z.number().int(), characters: z.number().int(), at: z.number() }),
 ]);

@@ -1,11 +1,10 @@
 // The one error catalogue (calls.md 8): an error's code -> its number on the wire, whose first three digits are the HTTP
-// status. The numbers stand here alone. The texts are in src/i18n/<locale>/errors.json, under the code unless `text` says
-// otherwise; where the specification gives one number two meanings, `byCall` names the call that reads it the other way.
+// status. The numbers stand here alone. The texts are in src/i18n/<locale>/errors.json, under the code; where the
+// specification gives one number two meanings, `byCall` names the call that reads it the other way. Codes of domains still
+// to come are added with them.
 
 interface CatalogueEntry {
   number: number;
-  /** Key of the text in `errors.json`, where that is not the code. */
-  text?: string;
   /** The call's context -> the key it shows instead. */
   byCall?: Readonly<Partial<Record<ErrorContext, string>>>;
   /** Shown as an info alert wherever it occurs. */
@@ -15,16 +14,8 @@ interface CatalogueEntry {
 /** The calls whose reading of a code differs from the general one. */
 export type ErrorContext =
   | "upload"
-  | "follow"
-  | "report"
-  | "tip"
-  | "exploration"
-  | "exploration_upload"
   | "entry_upload"
   | "cover_upload"
-  /** Following from a person's header or public page, where no list is on the screen. */
-  | "user_header"
-  | "public_page"
   /** A story's bound world. */
   | "bound_world"
   /** Asking for a chapter to be continued. */
@@ -37,7 +28,7 @@ export type ErrorContext =
   | "model_output";
 
 /** How every upload reads the codes that mean something else elsewhere. */
-const inUploads = (key: string) => ({ upload: key, entry_upload: key, exploration_upload: key, cover_upload: key });
+const inUploads = (key: string) => ({ upload: key, entry_upload: key, cover_upload: key });
 
 export const ERRORS = {
   // the specification's own
@@ -45,16 +36,6 @@ export const ERRORS = {
   banned_words_max: { number: 40301, info: true },
   feature_maintained: { number: 40306, byCall: { entry_upload: "entry_upload_maintained" } },
   too_frequent: { number: 40307, byCall: inUploads("uploads_frequent") },
-  message_withdrawn: { number: 40308 },
-  sensitive_nsfw: { number: 40312, info: true },
-  reports_today_max: { number: 40324 },
-  own_work_tip: { number: 40325 },
-  already_followed_list: {
-    number: 40327,
-    byCall: { user_header: "already_followed", public_page: "already_followed" },
-  },
-  follow_self: { number: 40328 },
-  follows_today_max: { number: 40329 },
   story_no_right: { number: 40330 },
   nickname_month_max: { number: 40332 },
   change_not_supported: { number: 40334 },
@@ -64,26 +45,18 @@ export const ERRORS = {
     number: 40403,
     byCall: {
       bound_world: "bound_world_missing",
-      exploration: "world_deleted",
       entry_upload: "world_deleted",
-      exploration_upload: "exploration_error",
     },
   },
-  entry_deleted: { number: 40404, byCall: { exploration: "character_deleted" } },
+  entry_deleted: { number: 40404 },
   share_not_found: { number: 40406, byCall: inUploads("upload_maintained") },
   user_not_found: { number: 40407, byCall: inUploads("uploads_today_max") },
-  exploration_not_found: { number: 40408 },
-  exploration_record_deleted: { number: 40411 },
-  model_deleted: { number: 40413 },
-  tip_type_not_found: { number: 40417 },
-  shared_story_not_found: { number: 40418, text: "story_not_found" },
   continuation_failed: { number: 40420 },
   parameter_invalid: { number: 42200, info: true },
   /** `content` where a person's request for words is refused: { places }, see `sensitivePlaces`. */
   sensitive_content: {
     number: 42203,
     byCall: {
-      tip: "sensitive_tip_message",
       continuation: "sensitive_continuation",
       model_output: "sensitive_output",
     },
@@ -94,16 +67,8 @@ export const ERRORS = {
   name_length: { number: 42206, info: true },
   description_length: { number: 42207, info: true },
   banned_word_length: { number: 42212 },
-  world_forbidden: { number: 42221, info: true },
-  story_already_shared: { number: 42223 },
-  input_length: { number: 42224 },
   model_unavailable: { number: 42236 },
   title_required: { number: 42241 },
-  chapter_too_short: { number: 42242 },
-  description_over_limit: { number: 42244, byCall: { report: "report_description_length", tip: "tip_message_length" } },
-  already_reported: { number: 42245 },
-  chinese_not_supported: { number: 42247 },
-  shared_chapter_too_short: { number: 42248, text: "chapter_too_short" },
   nickname_empty: { number: 42250 },
   nickname_length: { number: 42251 },
   nickname_symbols: { number: 42252 },
@@ -241,5 +206,5 @@ export function isInfoAlert(code: ErrorCode): boolean {
 /** The text key of an error, read as the given call reads it. */
 export function errorKey(code: ErrorCode, context?: ErrorContext): string {
   const entry: CatalogueEntry = ERRORS[code];
-  return (context && entry.byCall?.[context]) || entry.text || code;
+  return (context && entry.byCall?.[context]) || code;
 }

@@ -1,7 +1,7 @@
 // Documents over sockets: Hocuspocus with our hooks on Fastify's server, on top of the document core.
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, type Document, Hocuspocus } from "@hocuspocus/server";
-import { chapterDocument } from "../../contract/collab.ts";
+import { chapterDocument, type StatelessMessage } from "../../contract/collab.ts";
 import type { Upgrades } from "../platform/upgrades.ts";
 import { createConnections } from "./connections.ts";
 import type { DocumentCore } from "./document-core.ts";
@@ -79,6 +79,11 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
       await core.serve({
         onClose: connections.close,
         onSchemaRaised: connections.closeOutdated,
+        onMoved(documentId, chapterIds) {
+          // Who wrote them is connected here: their update has just come.
+          const message: StatelessMessage = { type: "moved", chapters: [...chapterIds] };
+          shown(documentId, (document) => document.broadcastStateless(JSON.stringify(message)));
+        },
         onRecovered: connections.recheckAll,
         onAwareness: (documentId, update) => shown(documentId, (document) => showAwareness(document, update)),
         onAwarenessAsked: (documentId) =>

@@ -32,6 +32,8 @@ export interface DocumentCoreOptions {
 export interface CoreListener {
   onClose(target: CloseTarget, reason: CloseReason): void;
   onSchemaRaised(documentId: string, schemaVersion: number): void;
+  /** Words of a document stand in these chapters, to which splits have taken what they were written in. */
+  onMoved(documentId: string, chapterIds: readonly string[]): void;
   onAwareness(documentId: string, update: Uint8Array): void;
   onAwarenessAsked(documentId: string): void;
   /** Messages may have been missed: rights are to be asked again. */
@@ -116,12 +118,13 @@ export async function createDocumentCore({
     pool,
     log,
     settings,
-    async onRescued({ edits }) {
+    async onRescued(rescuedId, { edits, movedTo }) {
       for (const { documentId, bytes, row } of edits) {
         open.get(documentId)?.setAppended([row]);
         fanout.wake([documentId]);
         await showEdit({ open, announce, projector }, documentId, bytes, null);
       }
+      if (movedTo.length > 0) listener?.onMoved(rescuedId, movedTo);
     },
   });
   const compactor = createCompactor({ pool, log, documents: open, settings, onLost: rescuer.suspect });

@@ -88,7 +88,7 @@ describe.each(Object.keys(english))("%s", (namespace) => {
 describe("errors", () => {
   const keys = new Set(
     Object.entries(ERRORS).flatMap(([code, entry]) => [
-      "text" in entry ? entry.text : code,
+      code,
       ...("byCall" in entry ? Object.values(entry.byCall) : []),
     ]),
   );

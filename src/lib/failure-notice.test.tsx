@@ -11,10 +11,10 @@ afterEach(unmountAll);
 it.each([
   ["sensitive_content", "status"],
   ["parameter_invalid", "status"],
-  ["world_forbidden", "status"],
+  ["title_length", "status"],
   ["story_no_right", "alert"],
   ["model_unreachable", "alert"],
-] as const)("a failure with %i has the role %s", async (code, role) => {
+] as const)("a failure with %s has the role %s", async (code, role) => {
   await mount(<FailureNotice error={new CallError({ code, status: 422 })} />);
   expect(find("[role]").getAttribute("role")).toBe(role);
   expect(find("[role]").textContent).not.toBe("");

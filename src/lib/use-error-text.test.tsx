@@ -32,9 +32,9 @@ it.each([
   ],
   [new Error("anything"), "The request failed. Check your connection and try again.", "请求失败，请检查网络后重试。"],
   [
-    new CallError({ code: "already_followed_list", status: 403 }, "user_header"),
-    "You already follow this author.",
-    "你已经关注了这位作者。",
+    new CallError({ code: "world_not_found", status: 404 }, "bound_world"),
+    "The world bound to this story can't be found. It may have been deleted.",
+    "找不到这个故事绑定的世界，它可能已被删除。",
   ],
 ])("%o has words in both languages", async (error, english, chinese) => {
   for (const [locale, words] of [

@@ -1,7 +1,18 @@
 // A chapter split at the caret: what is behind it is the next chapter, and the whole is in the history.
+import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { blocks, openStory, select, sheet, untilSaved } from "./support/writing.ts";
+import {
+  blocks,
+  kept,
+  letIn,
+  openChapter,
+  openStory,
+  select,
+  sheet,
+  untilProgramIsKept,
+  untilSaved,
+} from "./support/writing.ts";
 
 const MENU = "More about this chapter and its story";
 const SPLIT = /^Split here/;
@@ -116,4 +127,39 @@ test("a split whose answer was lost shows its chapter, and asked for again makes
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1", "p: The lamp went out."]);
   await expect(chapters).toHaveCount(2);
+});
+
+test("words written offline into what was split off are found in the new chapter, and their writer is told", async ({
+  enter,
+  person,
+}) => {
+  const [author, coauthor] = [await person("oriel"), await person("tamsin")];
+  const ours = await enter(author, { width: 1440 });
+  const { storyId, chapterId } = await openStory(ours, author, {
+    lines: ["The coast", "First words.", "Second words."],
+  });
+  await untilSaved(ours);
+  await letIn(author, coauthor, storyId, "write");
+  const theirs = await enter(coauthor, { width: 1440, serviceWorker: true });
+  await openChapter(theirs, storyId, chapterId);
+  await expect(sheet(theirs)).toContainText("Second words.");
+  await untilProgramIsKept(theirs);
+  await theirs.context().setOffline(true);
+  await expect(kept(theirs, "offline")).toBeVisible();
+  await sheet(theirs).getByText("Second words.").click();
+  await theirs.keyboard.press("End");
+  await theirs.keyboard.type(" Late words.");
+
+  await sheet(ours).getByText("Second words.").click();
+  await ours.keyboard.press("Home");
+  await ours.getByRole("button", { name: MENU }).click();
+  await ours.getByRole("menuitem", { name: SPLIT }).click();
+  await expect(sheet(ours)).not.toContainText("First words.");
+
+  await theirs.context().setOffline(false);
+  const notice = theirs.getByRole("status").filter({ hasText: "stand in the new chapter now" });
+  await expect(notice).toBeVisible();
+  expect(await violations(theirs)).toEqual([]);
+  await notice.getByRole("link", { name: "Open it" }).click();
+  await expect(sheet(theirs)).toContainText("Late words.");
 });

@@ -181,6 +181,19 @@ describe("words written without having seen a split", () => {
     expect(list?.content?.[0]?.content).toHaveLength(2);
   });
 
+  it("and the one who wrote them is told where they are", async () => {
+    const chapter = await chapterWithHistory(app, TEXT);
+    const author = await chapter.open();
+    const late = await offline(chapter);
+    text(late, 2).insert(0, "No. ");
+    const told: unknown[] = [];
+    late.provider.on("stateless", ({ payload }: { payload: string }) => told.push(JSON.parse(payload)));
+    const made = await split(chapter, placeIn(author.doc.getXmlFragment(DOCUMENT_FIELD), 2));
+    await comeBack(late);
+    await until(() => told.some((message) => (message as { type: string }).type === "moved"), "told");
+    expect(told).toContainEqual({ type: "moved", chapters: [made._id] });
+  });
+
   it("stand behind their list where their item was deleted since", async () => {
     const chapter = await chapterWithHistory(app, TEXT);
     const author = await chapter.open();

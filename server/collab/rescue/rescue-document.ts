@@ -19,6 +19,8 @@ const HOPS_MAX = 100;
 export interface Rescue {
   /** Of this document, and of chapters split off it. */
   edits: RescueEdit[];
+  /** The chapters split off it that got some. */
+  movedTo: string[];
   runs: number;
 }
 
@@ -73,7 +75,8 @@ async function rescue(client: pg.PoolClient, documentId: string): Promise<Rescue
       documentId,
       runs.flatMap((run) => run.pieces),
     );
-    return { edits, runs: runs.length };
+    const movedTo = [...elsewhere.keys()].map((chapter) => chapter.documentId);
+    return { edits, movedTo, runs: runs.length };
   } finally {
     replay.doc.destroy();
   }

@@ -19,7 +19,7 @@ interface RescuerOptions {
   log: Logger;
   settings: Pick<Settings, "rescueAfterMs" | "rescueAtLatestMs">;
   /** Shows edits that are stored. */
-  onRescued(rescue: Rescue): Promise<void>;
+  onRescued(documentId: string, rescue: Rescue): Promise<void>;
 }
 
 interface Suspicion {
@@ -47,7 +47,7 @@ export function createRescuer({ pool, log, settings, onRescued }: RescuerOptions
         const rescue = await rescueDocument(pool, documentId);
         if (rescue) {
           log.info({ documentId, runs: rescue.runs }, "words lost in a merge were put back");
-          await onRescued(rescue);
+          await onRescued(documentId, rescue);
         }
       } catch (error) {
         log.warn({ err: error, documentId }, "putting back what a merge has lost");

@@ -25,6 +25,8 @@ export interface DocumentState {
   refusal: Refusal | null;
   /** The storage of the story's owner is full: no versions are kept unasked. */
   storageFull: boolean;
+  /** Chapters where words stand now that were written here before a split was seen. */
+  movedTo: readonly string[];
 }
 
 export interface SessionOptions {
@@ -67,6 +69,7 @@ export class DocumentSession {
     because: null,
     refusal: null,
     storageFull: false,
+    movedTo: [],
   });
   /** Where the words are. Apart from the rest, for it changes with every letter. */
   readonly saving = proxy<{ state: SaveState }>({ state: "saving" });
@@ -368,6 +371,7 @@ export class DocumentSession {
     const message = statelessMessage.safeParse(json);
     if (!message.success) return;
     if (message.data.type === "storage") this.state.storageFull = message.data.full;
+    if (message.data.type === "moved") this.state.movedTo = message.data.chapters;
     if (message.data.type !== "rights") return;
     this.state.storageFull = false;
     this.#setGeneration(message.data.generation);

@@ -1,24 +1,29 @@
 // What stands above the text when something about it must be known: why it can only be read, that it is out of reach.
 import { Copy, FileCheck, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
+import { loadTexts } from "../../../i18n/lazy-texts.ts";
 import { copyText } from "../../../lib/copy.ts";
 import { lazyView } from "../../../lib/lazy-view.tsx";
 import { toast, toastError } from "../../../lib/toast.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { DocumentSession } from "../document/document-session.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
-import styles from "./chapter-notices.module.css";
+import { ChapterNotice as Notice } from "./chapter-notice.tsx";
 
 /** Refusals that a later answer of the server may lift by itself. */
 const PASSING = new Set(["store-failed", "too-fast", "unauthorized", "rights-changed"]);
 
 const DamagedChapter = lazyView(async () => (await import("./damaged-chapter.tsx")).DamagedChapter);
 
+const MovedWords = lazyView(async () => {
+  const [{ MovedWords }] = await Promise.all([import("./moved-words.tsx"), loadTexts("split")]);
+  return MovedWords;
+});
+
 export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: string }) {
   const { t } = useTranslation(["editor", "common"]);
-  const { rights, because, refusal, ready, storageFull } = useSnapshot(view.session.state);
+  const { rights, because, refusal, ready, storageFull, movedTo } = useSnapshot(view.session.state);
   if (!ready) return null;
   if (refusal) {
     return (
@@ -33,6 +38,7 @@ export function ChapterNotices({ view, storyId }: { view: ChapterView; storyId: 
       </Notice>
     );
   }
+  if (movedTo.length > 0) return <MovedWords session={view.session} storyId={storyId} />;
   if (rights === "write") return storageFull ? <Notice tone="care" text={t("storage_full_versions")} /> : null;
   if (because === "older-client") {
     return (
@@ -60,15 +66,6 @@ function OpenReplaced({ session }: { session: DocumentSession }) {
     <Button size="sm" icon={<FileCheck />} onClick={() => void session.startOver()}>
       {t("replaced_open")}
     </Button>
-  );
-}
-
-function Notice({ tone, text, children }: { tone: "calm" | "care" | "bad"; text: string; children?: ReactNode }) {
-  return (
-    <div className={styles.notice} data-tone={tone} role="status">
-      <p>{text}</p>
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
   );
 }
 

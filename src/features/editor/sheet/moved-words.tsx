@@ -1,0 +1,28 @@
+// Words that were written here before a split of the chapter was seen stand in a new chapter now: where that is.
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSnapshot } from "valtio";
+import { Button } from "../../../ui/button.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import type { DocumentSession } from "../document/document-session.ts";
+import { ChapterNotice } from "./chapter-notice.tsx";
+
+export function MovedWords({ session, storyId }: { session: DocumentSession; storyId: string }) {
+  const { t } = useTranslation(["split", "common"]);
+  const { movedTo } = useSnapshot(session.state);
+  const dismiss = () => {
+    session.state.movedTo = [];
+  };
+  return (
+    <ChapterNotice tone="care" text={t("moved", { count: movedTo.length })}>
+      {movedTo.map((chapterId, index) => (
+        <LinkButton key={chapterId} size="sm" icon={<ArrowRight />} to={`/editor?nid=${storyId}&cid=${chapterId}`}>
+          {movedTo.length === 1 ? t("moved_open") : t("moved_open_one_of", { number: index + 1 })}
+        </LinkButton>
+      ))}
+      <Button size="sm" variant="ghost" onClick={dismiss}>
+        {t("common:close")}
+      </Button>
+    </ChapterNotice>
+  );
+}
