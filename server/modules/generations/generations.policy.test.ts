@@ -105,6 +105,16 @@ describe("how a generation ends, and how much of its power is taken", () => {
     expect(outcomeOf("lab", [complete], null, " All of it.\n")).toMatchObject({ status: "done", charged: 0 });
     expect(outcomeOf("lab", [complete], null, "All.")).toMatchObject({ status: "done", charged: null });
     expect(outcomeOf("continue", [complete], null, "All of it.")).toMatchObject({ status: "done", charged: null });
+    // As the page compares them, for it says that nothing was charged: lines apart by one break.
+    const lines = candidate("complete", "One.\n\nTwo. \r\nThree.\n");
+    expect(outcomeOf("lab", [lines], null, "One.\nTwo.\nThree.")).toMatchObject({ charged: 0 });
+    expect(outcomeOf("lab", [lines], null, "One. Two. Three.")).toMatchObject({ charged: null });
+    // Stopped when all of it had come.
+    expect(outcomeOf("lab", [candidate("partial", "All.")], stopped, "All.")).toMatchObject({
+      status: "cancelled",
+      charged: 0,
+    });
+    expect(outcomeOf("lab", [candidate("partial", "All.")], stopped, "All. Of it.")).toMatchObject({ charged: null });
   });
 
   it("a use of the Lab has one price, once words had come", () => {

@@ -12,6 +12,7 @@ import type {
 import { CHAPTER_MAX_CHARACTERS, LAB_EXPAND_MAX, LAB_OTHER_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { countWords, exceeds, textLength } from "../../../contract/text-length.ts";
+import { answerLines } from "../../../extensions/lab-selection/lab-changes.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelInfo } from "../../platform/models/models.ts";
 
@@ -93,8 +94,8 @@ export interface Outcome {
 /**
  * How a generation ends whose candidates have all ended. All of its power is taken when one of them is complete. What
  * its person stopped takes the words that stand in the longest one that went on (the ledger takes no more than was
- * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it, nor when
- * the Lab gives back the text it was asked about (`selection`) as it was.
+ * held), a use of the Lab its whole price once words had come. Nothing is taken when it failed or the server ended it,
+ * nor when the Lab gives back the text it was asked about (`selection`) as it was.
  */
 export function outcomeOf(
   kind: "continue" | "lab",
@@ -103,7 +104,11 @@ export function outcomeOf(
   selection = "",
 ): Outcome {
   const complete = candidates.some(({ status }) => status === "complete");
+  // Compared as the page does, which says then that nothing was charged.
+  const asked = answerLines(selection);
+  const isUnchanged = kind === "lab" && candidates.every(({ text }) => answerLines(text) === asked);
   if (stopped?.code === null) {
+    if (isUnchanged) return { status: "cancelled", errorCode: null, charged: 0 };
     // What broke off by a failure is nothing the person stopped.
     const begun = candidates.filter(({ error_code }) => error_code === null);
     const longest = Math.max(0, ...begun.map(({ text }) => countWords(text)));
@@ -111,10 +116,7 @@ export function outcomeOf(
     return { status: "cancelled", errorCode: null, charged: isWhole ? null : longest };
   }
   if (stopped) return { status: "failed", errorCode: failureNumber(kind, stopped.code), charged: 0 };
-  if (complete) {
-    const isUnchanged = kind === "lab" && candidates.every(({ text }) => text.trim() === selection.trim());
-    return { status: "done", errorCode: null, charged: isUnchanged ? 0 : null };
-  }
+  if (complete) return { status: "done", errorCode: null, charged: isUnchanged ? 0 : null };
   const why = candidates.find((one) => one.error_code !== null)?.error_code;
   return { status: "failed", errorCode: failureNumber(kind, errorOf(why) ?? "internal"), charged: 0 };
 }
