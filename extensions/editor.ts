@@ -24,7 +24,7 @@ import { FocusMode } from "./focus-mode/focus-mode.ts";
 import { LabSelection } from "./lab-selection/lab-selection.ts";
 import { LinkBehaviour } from "./link-behaviour/link-behaviour.ts";
 import { NestingLimit } from "./nesting-limit.ts";
-import { Placeholder } from "./placeholder/placeholder.ts";
+import { Placeholder, type PlaceholderOptions } from "./placeholder/placeholder.ts";
 import { schemaExtensions } from "./schema.ts";
 import { SmartPunctuation } from "./smart-punctuation/smart-punctuation.ts";
 import { TitleBehaviour } from "./title-behaviour/title-behaviour.ts";
@@ -41,7 +41,7 @@ export interface EditorSetup {
   /** The story's language. */
   language: Locale;
   smartPunctuation: boolean;
-  placeholder: { title: () => string; body: () => string };
+  placeholder: PlaceholderOptions;
   onNotice: NoticeHandler;
   /** Takes over what was pasted and does not fit; false leaves it to be cut. */
   onLongPaste: LongPasteOptions["onLongPaste"];

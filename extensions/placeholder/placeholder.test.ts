@@ -14,3 +14,15 @@ test("stands in an empty title and an empty chapter, and nowhere else", () => {
   expect(shown()).toEqual(["Title"]);
   expect(openEditor(chapter("T", ...paragraphs("", "x"))).view.dom.querySelector(".is-empty")).toBeNull();
 });
+
+test("says which language it is in, for as long as it stands", () => {
+  const page = openEditor(chapter(""), {
+    language: "zh-CN",
+    placeholder: { title: () => "Title", body: () => "Text", language: () => "en-US" },
+  });
+  const said = () => [...page.view.dom.children].map((element) => element.getAttribute("lang"));
+  expect(said()).toEqual(["en-US", "en-US"]);
+  page.select(1);
+  page.type("灯");
+  expect(said()).toEqual(["en-US", null]);
+});

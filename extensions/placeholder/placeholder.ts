@@ -3,18 +3,21 @@ import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { DEFAULT_LOCALE, type Locale } from "../../contract/limits.ts";
 
 export interface PlaceholderOptions {
   /** Asked anew each time, so that a change of language shows. */
   title: () => string;
   body: () => string;
+  /** What both are in, which need not be the story's: their face follows it. */
+  language: () => Locale;
 }
 
 export const Placeholder = Extension.create<PlaceholderOptions>({
   name: "placeholder",
-  addOptions: () => ({ title: () => "", body: () => "" }),
+  addOptions: () => ({ title: () => "", body: () => "", language: () => DEFAULT_LOCALE }),
   addProseMirrorPlugins() {
-    const { title, body } = this.options;
+    const { title, body, language } = this.options;
     return [
       new Plugin({
         key: new PluginKey("placeholder"),
@@ -25,7 +28,9 @@ export const Placeholder = Extension.create<PlaceholderOptions>({
             if (!first || !second) return null;
             const found: Decoration[] = [];
             const mark = (from: number, to: number, text: string, more: Record<string, string> = {}) =>
-              found.push(Decoration.node(from, to, { class: "is-empty", "data-placeholder": text, ...more }));
+              found.push(
+                Decoration.node(from, to, { class: "is-empty", "data-placeholder": text, lang: language(), ...more }),
+              );
             // A heading without words needs a name all the same.
             if (first.content.size === 0) mark(0, first.nodeSize, title(), { "aria-label": title() });
             if (isBodyEmpty(doc)) mark(first.nodeSize, first.nodeSize + second.nodeSize, body());

@@ -55,3 +55,35 @@ test("a Chinese story stands in and ends at one edge, an English one as it did; 
   await expect(sheet(page)).toContainText("涨潮之前");
   await expect.poll(() => drawn(page)).toMatchObject({ ems: 0 });
 });
+
+test("what stands in an empty chapter has the face of the interface's language, not of the story's", async ({
+  enter,
+  person,
+}) => {
+  const placeholders = (page: Page) =>
+    sheet(page)
+      .locator(".is-empty")
+      .evaluateAll((empty) =>
+        empty.map((element) => {
+          const { fontFamily } = getComputedStyle(element, "::before");
+          return [element.getAttribute("lang"), fontFamily.includes("Chinese Marks")];
+        }),
+      );
+  const author = await person("shen");
+  const english = await enter(author);
+  await openStory(english, author, { language: "zh-CN" });
+  await expect
+    .poll(() => placeholders(english))
+    .toEqual([
+      ["en-US", false],
+      ["en-US", false],
+    ]);
+  const chinese = await enter(author, { locale: "zh-CN" });
+  await openStory(chinese, author, { language: "en-US" });
+  await expect
+    .poll(() => placeholders(chinese))
+    .toEqual([
+      ["zh-CN", true],
+      ["zh-CN", true],
+    ]);
+});

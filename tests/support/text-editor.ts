@@ -78,7 +78,7 @@ export function openEditor(seed: DocumentSeed | Y.Doc, setup: Partial<EditorSetu
       user: { uid: "a", name: "A" },
       language: "en-US",
       smartPunctuation: true,
-      placeholder: { title: () => "Title", body: () => "Text" },
+      placeholder: { title: () => "Title", body: () => "Text", language: () => "en-US" },
       onNotice: (notice) => notices.push(notice),
       // As the page does where nobody is asked.
       onLongPaste: (paste, view) => notices.push({ type: "cut", left: cutPaste(view, paste) }) > 0,

@@ -129,7 +129,11 @@ export class ChapterView {
         user,
         language: language ?? currentLocale(),
         smartPunctuation: writingSettings.smartPunctuation,
-        placeholder: { title: () => this.host?.texts.title ?? "", body: () => this.host?.texts.body ?? "" },
+        placeholder: {
+          title: () => this.host?.texts.title ?? "",
+          body: () => this.host?.texts.body ?? "",
+          language: currentLocale,
+        },
         onNotice: (notice) => this.#notice(notice),
         onLongPaste: (paste) => this.host?.onLongPaste(paste) ?? false,
         continuationKeys: () => this.continuationKeys,
