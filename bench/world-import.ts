@@ -116,7 +116,7 @@ export const worldImport: Bench = {
 };
 
 function book(): Uint8Array {
-  const words = "The well of light stands where the old road ends, and whoever drinks of it remembers. ";
+  const words = "The well of light stands where the old road ends, and all who drink of it remember. ";
   return jsonBytes(
     sillyBook(
       Array.from({ length: ENTRIES }, (_, n) =>

@@ -1,17 +1,23 @@
-// `npm run check`: format and lint, types, import rules, unused code. All run; a summary tells which failed.
+// `npm run check`: format and lint, types, import rules, unused code, retired words, subjects of commits. All run; a
+// summary tells which failed.
+import { wrongSubjects } from "./commit-subjects.ts";
 import { checkImports } from "./import-rules.ts";
 import { type Finished, run } from "./processes.ts";
+import { checkWords } from "./word-rules.ts";
 
 const checks: Readonly<Record<string, () => Promise<Finished>>> = {
   "format and lint": () =>
     run("node_modules/@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."], { quiet: true }),
   types: () => run("node_modules/typescript-native/lib/tsc.js", ["--noEmit", "--project", "."], { quiet: true }),
-  "import rules": async () => {
-    const lines = await checkImports();
-    return { code: lines.length > 0 ? 1 : 0, output: lines.map((line) => `${line}\n`).join("") };
-  },
+  "import rules": async () => none(await checkImports()),
   "unused code": () => run("node_modules/knip/bin/knip.js", ["--no-progress"], { quiet: true }),
+  "retired words": async () => none(await checkWords()),
+  "commit subjects": async () => none(await wrongSubjects()),
 };
+
+function none(lines: readonly string[]): Finished {
+  return { code: lines.length > 0 ? 1 : 0, output: lines.map((line) => `${line}\n`).join("") };
+}
 
 const results = await Promise.all(
   Object.entries(checks).map(async ([name, check]) => {

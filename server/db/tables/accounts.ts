@@ -26,7 +26,7 @@ export const users = pgTable(
   "users",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** Lower case; null for people who came in by another door. */
+    /** Lower case; null for people who log in in another way. */
     email: text(),
     /** argon2id of the digest the client sends. */
     passwordHash: text(),
@@ -109,7 +109,7 @@ export const accountMerges = pgTable(
   (t) => [index("account_merges_to_user_idx").on(t.toUserId)],
 );
 
-/** How often a door was tried in a window of time; keys are hashes of what is counted. */
+/** How often a rate-limited call was made in a window of time; keys are hashes of what is counted. */
 export const attemptWindows = pgTable(
   "attempt_windows",
   {

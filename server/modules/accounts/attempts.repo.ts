@@ -32,7 +32,7 @@ export async function takeAttempts(
 }
 
 /** Takes one attempt back for each key. */
-export async function giveBackAttempts(db: Database, keys: string[]): Promise<void> {
+export async function refundAttempts(db: Database, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   const locked = db
     .select({ key: attemptWindows.key })

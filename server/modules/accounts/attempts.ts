@@ -1,11 +1,11 @@
-// How often the door may be tried, and what else costs little but should not come by the thousand: counted by account,
-// by address and overall, in the database, so that neither a restart nor a second process forgets. Keys are hashes: the
+// Rate limits of logins, and of what else costs little but should not come by the thousand: counted by account, by
+// address and overall, in the database, so that neither a restart nor a second process forgets. Keys are hashes: the
 // table names nobody.
 import { createHash } from "node:crypto";
 import { CODE_RESEND_SECONDS } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
-import { giveBackAttempts, takeAttempts } from "./attempts.repo.ts";
+import { refundAttempts, takeAttempts } from "./attempts.repo.ts";
 import type { Device } from "./known-device.ts";
 
 /** So many attempts in so many seconds. */
@@ -138,7 +138,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
       const isLowered = lowered !== undefined && (taken.get(lowered.by)?.count ?? 0) > lowered.above;
       if (count <= (isLowered ? lowered.to : max)) continue;
       // Who is refused by a narrow counter must not use up the wider ones behind it for everybody else.
-      await giveBackAttempts(
+      await refundAttempts(
         db,
         counters.slice(index + 1).map((counter) => counter.key),
       );
@@ -146,7 +146,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
     }
     return {
       undo: () =>
-        giveBackAttempts(
+        refundAttempts(
           db,
           counters.map((counter) => counter.key),
         ),
@@ -219,7 +219,7 @@ export function createAttempts(db: Database, limits: AttemptLimits = ATTEMPT_LIM
         ofTarget,
         { key: keyOf("code try overall"), ...limits.codeTryOverall },
       ]);
-      return { ...attempt, notForTarget: () => giveBackAttempts(db, [ofTarget.key]) };
+      return { ...attempt, notForTarget: () => refundAttempts(db, [ofTarget.key]) };
     },
     thirdLogin: (address) =>
       take([

@@ -11,7 +11,7 @@ const PASSES = 3;
 const LANES = 1;
 /** One core stays free: where every core hashes, everybody else's requests stand still for a tenth of a second. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** More people than this waiting for a hash means somebody is flooding the door. */
+/** More people than this waiting for a hash means somebody is flooding the login. */
 const WAITING_MAX = 200;
 
 export interface Passwords {

@@ -33,7 +33,7 @@ export async function takeTry(db: Executor, id: string, triesMax: number): Promi
 }
 
 /** Takes a try back: it was no guess. */
-export async function giveBackTry(db: Executor, id: string): Promise<void> {
+export async function refundTry(db: Executor, id: string): Promise<void> {
   await db
     .update(oneTimeCodes)
     .set({ tries: sql`${oneTimeCodes.tries} - 1` })

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { CODE_LENGTH, CODE_SECONDS, CODE_TRIES } from "../../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import { deriveKey } from "../../platform/derive-key.ts";
-import { deleteCode, giveBackTry, insertCode, markUsed, type StoredCode, takeTry } from "./codes.repo.ts";
+import { deleteCode, insertCode, markUsed, refundTry, type StoredCode, takeTry } from "./codes.repo.ts";
 
 /** What a code is for: the thing it opens, and whose. A code for one is none for another. */
 export interface CodePurpose {
@@ -83,7 +83,7 @@ export function createCodes(db: Database, serverSecret: Uint8Array): Codes {
       if (!stored) return "over";
       const fault = faultOf(stored, given);
       if (fault) return fault;
-      await giveBackTry(db, given.id);
+      await refundTry(db, given.id);
       return "right";
     },
 

@@ -64,7 +64,7 @@ export function TopBar({
         tooltipSide="bottom"
         onClick={narrow ? onToggleList : toggleColumn}
       />
-      <nav className={styles.crumbs} aria-label={t("breadcrumb")}>
+      <nav className={styles.breadcrumb} aria-label={t("breadcrumb")}>
         <Link to={`/dashboard/novels/${storyId}`} className={styles.story}>
           {story?.title || t("story")}
         </Link>

@@ -1,0 +1,61 @@
+// Words that the glossary of docs/architecture.md has retired, and numbers of errors that the catalogue names: neither
+// comes back into code, comments or documents.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ERRORS } from "../contract/errors.ts";
+import { ROOT, run } from "./processes.ts";
+
+interface WordRule {
+  word: RegExp;
+  say: string;
+  /** Files it is looked for in. */
+  files: RegExp;
+  except?: RegExp;
+}
+
+const WRITTEN = /\.(tsx?|css|md)$/;
+const CODE = /^(contract|extensions|server|src|scripts|bench|tests)\/.*\.(tsx?|css)$/;
+/** What readers and models read, and this list. */
+const PROSE = /^server\/(storyteller|modules\/demo|modules\/context\/wording)\/|^scripts\/word-rules/;
+const NUMBERS = Object.values(ERRORS).map(({ number }) => number);
+
+const RULES: readonly WordRule[] = [
+  { word: /\bwhoever\b/i, say: '"anyone who", or who is meant', files: WRITTEN, except: PROSE },
+  { word: /takeStanding/, say: "drain", files: CODE, except: PROSE },
+  { word: /giveBack/, say: "requeue or refund", files: CODE, except: PROSE },
+  { word: /placeAfter/, say: "map position", files: CODE, except: PROSE },
+  { word: /createTurns/, say: "concurrency limiter", files: CODE, except: PROSE },
+  { word: /key-?box/i, say: "secret encryption", files: CODE, except: PROSE },
+  { word: /useSettled/, say: "useDebouncedValue", files: CODE, except: PROSE },
+  { word: /isLineBroken/, say: "isDisconnected", files: CODE, except: PROSE },
+  { word: /\bcrumbs?\b/i, say: "what it is about", files: CODE, except: PROSE },
+  {
+    word: new RegExp(`(?<![\\w.])(?:${NUMBERS.join("|")})(?!\\w|[.]\\d)`),
+    say: "the error's name",
+    files: /^(contract|extensions|server|src)\/.*\.tsx?$/,
+    // Tests of the wire spell numbers out.
+    except: /\.test\.tsx?$|^contract\/errors\.ts$|\/region-data\.ts$/,
+  },
+];
+
+/** What a file says that it should say otherwise: one line each, with its place. */
+export function retiredWords(name: string, text: string): string[] {
+  const rules = RULES.filter(({ files, except }) => files.test(name) && !except?.test(name));
+  if (rules.length === 0) return [];
+  return text.split("\n").flatMap((line, index) =>
+    rules.flatMap(({ word, say }) => {
+      const found = word.exec(line);
+      return found ? [`${name}:${index + 1}: "${found[0]}" is retired; say ${say}`] : [];
+    }),
+  );
+}
+
+/** The same of all files of the project. */
+export async function checkWords(): Promise<string[]> {
+  const { output } = await run("git", ["ls-files"], { quiet: true });
+  const names = output.split("\n").filter((name) => WRITTEN.test(name));
+  const found = await Promise.all(
+    names.map(async (name) => retiredWords(name, await readFile(join(ROOT, name), "utf8").catch(() => ""))),
+  );
+  return found.flat();
+}
