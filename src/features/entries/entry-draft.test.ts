@@ -233,6 +233,6 @@ it.each([
   ["target_length", null, "target"],
   ["parameter_invalid", [{ field: "character_relationships.2.name" }], "relationships"],
   ["sensitive_content", null, null],
-] as const)("a refusal with %d is said at its field", (code, content, field) => {
+] as const)("a refusal with %s is said at its field", (code, content, field) => {
   expect(refusedField(new CallError({ code, status: 422, content }))).toBe(field);
 });

@@ -154,7 +154,7 @@ describe("a credential that is refused", () => {
     ["too_frequent", 403, "frequently", "uploads_frequent"],
     ["user_not_found", 404, "frequently", "uploads_today_max"],
     ["session_invalid", 401, "upload_error", "session_invalid"],
-  ] as const)("%i stops the upload, in words of its own", async (code, status, reason, key) => {
+  ] as const)("%s stops the upload, in words of its own", async (code, status, reason, key) => {
     const { steps } = server(1, true, { credential: refusal(code, status) });
     const ended = await outcome(steps);
     expect(ended).toMatchObject({ kind: "failed", reason, text: null, cause: { key } });

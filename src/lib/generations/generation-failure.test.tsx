@@ -13,7 +13,7 @@ const show = (code: ErrorCode, { context, content }: { context?: ErrorContext; c
   mount(<GenerationFailure error={new CallError({ code, status: 0, content }, context)} onTryAgain={() => {}} />);
 
 it.each(["sensitive_content", "parameter_invalid"] as const)(
-  "%i is an info alert, with what was not charged",
+  "%s is an info alert, with what was not charged",
   async (code) => {
     await show(code);
     expect(find('[role="status"]').textContent).toContain("Nothing was charged.");
@@ -25,7 +25,7 @@ it.each(["sensitive_content", "parameter_invalid"] as const)(
 it.each([
   ["model_unreachable", "Nothing was charged."],
   ["continuation_failed", "No power was used"],
-] as const)("%i is an error that can be tried again", async (code, text) => {
+] as const)("%s is an error that can be tried again", async (code, text) => {
   await show(code);
   expect(find('[role="alert"]').textContent).toContain(text);
   expect(document.querySelectorAll("button")).toHaveLength(1);
@@ -45,7 +45,7 @@ it.each([
   ["continuation", "generate_closed", "Continuing is closed"],
   ["lab", "generate_closed", "The Lab is closed"],
   ["lab", "continuation_suspended", "Writing with AI is paused"],
-] as const)("read as the call of the %s reads it, %i has a text of its own", async (context, code, text) => {
+] as const)("read as the call of the %s reads it, %s has a text of its own", async (context, code, text) => {
   await show(code, { context, content: { until: 1_700_000_000 } });
   expect(find("p:first-child").textContent).toContain(text);
 });
