@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { find, mount, unmountAll } from "../../tests/support/mount.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { Dialog } from "./dialog.tsx";
@@ -46,6 +46,8 @@ it("leaves the keys to what handles them, and to a dialog over it", async () => 
       </Dialog>
     </Dialog>,
   );
+  // A dialog that opens takes the focus a moment later.
+  await vi.waitFor(() => expect(document.activeElement).toBe(find("[aria-label=above]")), 50_000);
   act(() => find("[aria-label=only]").focus());
   await tab();
   expect(document.activeElement).toBe(find("[aria-label=only]"));

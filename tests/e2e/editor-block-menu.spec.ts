@@ -90,6 +90,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(handle(page, "Paragraph 2 of 3")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeFocused();
   await page.keyboard.insertText("!");
