@@ -16,7 +16,7 @@ const LIBRARY =
   /src\/(features\/(stories|transfer(?!\/export-text)|chapters\/chapters\.|chapters\/chapter-pages)|screens\/novels)/;
 /** What the text of a chapter and what stands over it are made of: small parts, mostly headers if each had a file. */
 const CHAPTER =
-  /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|sheet\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/dock-state|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/writing-settings/;
+  /features\/editor\/(toolbar\/(selection-place|shortcut-hint)|view\/(use-editor-value|relative-caret)|sheet\/(use-page-keys|chapter-notice\.)|document\/reached-server)|screens\/editor\/(dock-state|use-open-chapter)|\/extensions\/(schema|entry-mention|entry-names\/entry-names|find-replace|link-behaviour|block-shortcuts|ai-continuation\/(?!text-around)|lab-selection\/(lab-selection|lab-text)|smart-punctuation|character-limit\/cut-line)|features\/editor\/settings\/writing-settings/;
 /** Icons of more than one part: a file each would be mostly headers. */
 const ICONS = /node_modules\/lucide-react\//;
 /** Icons that no first screen of stories shows: they would otherwise come with every first visit. */

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import styles from "./lab-diff.module.css";
 import type { LabPart } from "./lab-parts.ts";
 import type { LabSession } from "./lab-session.ts";
-import { useLabState } from "./use-lab-state.ts";
+import { useLabState } from "./lab-state.ts";
 
 export function LabDiff({ session }: { session: LabSession }) {
   const { t } = useTranslation("lab");

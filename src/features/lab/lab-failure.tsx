@@ -1,13 +1,12 @@
 // What stands against a result, or there being only part of one.
 import { WifiOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { PANEL_STATUS } from "../../../contract/generations.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
-import { ClosureNotice } from "../../lib/generations/closure-notice.tsx";
-import { GenerationFailure } from "../../lib/generations/generation-failure.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ClosureNotice } from "../generations/closure-notice.tsx";
+import { GenerationFailure } from "../generations/generation-failure.tsx";
 import type { LabSession } from "./lab-session.ts";
-import { useLabState } from "./use-lab-state.ts";
+import { useLabState } from "./lab-state.ts";
 
 export interface LabFailureProps {
   session: LabSession;
@@ -17,7 +16,7 @@ export interface LabFailureProps {
 
 export function LabFailure({ session, closure }: LabFailureProps) {
   const { t } = useTranslation("lab");
-  const { status, error, isDisconnected, results, at } = useLabState(session);
+  const { error, isDisconnected, results, at } = useLabState(session);
   if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
@@ -27,9 +26,7 @@ export function LabFailure({ session, closure }: LabFailureProps) {
   const result = results[at];
   return (
     <>
-      {error && status !== PANEL_STATUS.streaming && (
-        <GenerationFailure error={error} onTryAgain={closure ? null : () => void session.retry()} />
-      )}
+      {error && <GenerationFailure error={error} onTryAgain={closure ? null : () => void session.retry()} />}
       {closure && error?.code !== closure.code && <ClosureNotice closure={closure} />}
       {result?.fell_back_from && (
         <Notice tone="calm">

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { LAB_INSTRUCTION_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { ModelRow } from "../../lib/generations/model-row.tsx";
 import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import { ModelRow } from "../generations/model-row.tsx";
 import { LabCost } from "./lab-cost.tsx";
 import styles from "./lab-form.module.css";
 import { labMax, labProblem } from "./lab-input.ts";
@@ -18,8 +18,8 @@ import { originalOf } from "./lab-parts.ts";
 import { LabProblemNote } from "./lab-problem.tsx";
 import { LabSelected } from "./lab-selected.tsx";
 import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./lab-state.ts";
 import { LAB_TONES, LAB_TOOLS } from "./lab-tones.ts";
-import { useLabState } from "./use-lab-state.ts";
 
 export interface LabFormProps {
   session: LabSession;

@@ -4,20 +4,20 @@ import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
-import { useClosure } from "../../lib/generations/closure.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ResultCard, ResultText } from "../../ui/result-card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
+import { useClosure } from "../generations/availability.ts";
 import { LabFailure } from "./lab-failure.tsx";
 import { LabForm, type LabFormProps } from "./lab-form.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
 import { LabResult } from "./lab-result.tsx";
 import type { LabSession } from "./lab-session.ts";
-import { useLabState } from "./use-lab-state.ts";
+import { useLabState } from "./lab-state.ts";
 
 const LabResultsDrawer = lazyView(async () => (await import("./lab-results-drawer.tsx")).LabResultsDrawer);
 

@@ -8,8 +8,8 @@ import { LabDiff } from "./lab-diff.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
 import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./lab-state.ts";
 import { useCopy } from "./use-copy.ts";
-import { useLabState } from "./use-lab-state.ts";
 
 export interface LabResultProps {
   session: LabSession;

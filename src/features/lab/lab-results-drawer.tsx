@@ -2,16 +2,16 @@
 import { Copy, CornerDownLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListedGeneration } from "../../../contract/generations.ts";
-import { isOver } from "../../lib/generations/apply-event.ts";
-import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
-import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ResultActions, ResultCard, ResultList, ResultSign, ResultText } from "../../ui/result-card.tsx";
+import { isOver } from "../generations/apply-event.ts";
+import { ResultsFrame } from "../generations/results-frame.tsx";
+import { useChapterResults } from "../generations/use-chapter-results.ts";
 import { isUsable, textOf } from "./lab-outcome.ts";
 import type { LabSession } from "./lab-session.ts";
+import { useLabState } from "./lab-state.ts";
 import { useCopy } from "./use-copy.ts";
-import { useLabState } from "./use-lab-state.ts";
 
 export interface LabResultsDrawerProps {
   session: LabSession;

@@ -1,7 +1,7 @@
-// The Lab's life in one chapter: what it is asked about, the asking, its results side by side, and how one of them gets
-// into the text. One a chapter's editor; React only looks.
+// The Lab's life in one chapter: asks about words of the chapter or pasted ones, and puts what comes of it into the
+// text. One a chapter's editor; React only looks.
 import type { Editor } from "@tiptap/core";
-import { proxy, ref } from "valtio";
+import { ref } from "valtio";
 import {
   type Generation,
   generationEndpoints,
@@ -10,59 +10,23 @@ import {
   type LabTool,
   type ListedGeneration,
   PANEL_STATUS,
-  type PanelStatus,
 } from "../../../contract/generations.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { continuationPlace } from "../../../extensions/ai-continuation/ai-continuation.ts";
 import { insertGenerated } from "../../../extensions/ai-continuation/kept-text.ts";
-import { answerLines, changesOf } from "../../../extensions/lab-selection/lab-changes.ts";
-import { shownLab } from "../../../extensions/lab-selection/lab-selection.ts";
-import type { LabShown } from "../../../extensions/lab-selection/lab-shown.ts";
-import { labText, type Range } from "../../../extensions/lab-selection/lab-text.ts";
+import { answerLines } from "../../../extensions/lab-selection/lab-changes.ts";
+import type { Range } from "../../../extensions/lab-selection/lab-text.ts";
 import { call } from "../../lib/api/call.ts";
-import { CallError } from "../../lib/api/call-error.ts";
-import { isOver } from "../../lib/generations/apply-event.ts";
-import { isClosure, noteClosure } from "../../lib/generations/closure.ts";
-import { followGeneration } from "../../lib/generations/follow-generation.ts";
-import { isUnanswered } from "../../lib/generations/unanswered.ts";
-import { failureOf } from "../../lib/generations/why-failed.ts";
-import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
-import { type LabMaterial, labMaterial } from "./lab-context.ts";
+import { isClosure } from "../generations/availability.ts";
+import { GenerationRun } from "../generations/run.ts";
+import type { LabMaterial } from "./lab-context.ts";
 import { labProblem } from "./lab-input.ts";
-import { isUsable, textOf } from "./lab-outcome.ts";
-import { type LabPart, labParts } from "./lab-parts.ts";
-import { NOTHING, readSelection, type SelectedText } from "./read-selection.ts";
-import { NOTHING_AROUND, type TextAround, textAround } from "./text-around.ts";
-
-export interface LabState {
-  source: "selection" | "pasted";
-  tool: LabTool;
-  tone: LabTone;
-  instruction: string;
-  pasted: string;
-  /** The words marked in the chapter. */
-  selected: SelectedText;
-  status: PanelStatus;
-  /** What is being written. */
-  running: Generation | null;
-  /** What came of the same text so far, to compare. */
-  results: readonly Generation[];
-  /** Which of them is looked at. */
-  at: number;
-  /** That one beside the text it was made of. */
-  parts: readonly LabPart[];
-  /** The rest of the sentences it begins and ends in. */
-  around: TextAround;
-  /** What lies over the text. */
-  shown: LabShown | null;
-  error: CallError | null;
-  isDisconnected: boolean;
-  /** Counts up when the panel is to take the focus. */
-  called: number;
-  /** Counts up with every result that came to its end: lists of results are then out of date. */
-  finished: number;
-}
+import { textOf } from "./lab-outcome.ts";
+import { labParts } from "./lab-parts.ts";
+import { type LabEvent, type LabState, newLabState, progressAfter } from "./lab-state.ts";
+import { LabText } from "./lab-text.ts";
+import { NOTHING_AROUND } from "./text-around.ts";
 
 export interface LabSessionOptions {
   storyId: string;
@@ -77,55 +41,40 @@ type Question = Omit<LabBody, "lang">;
 export class LabSession {
   readonly storyId: string;
   readonly chapterId: string;
-  readonly state: LabState = proxy<LabState>({
-    source: "selection",
-    tool: "shorten",
-    tone: "same",
-    instruction: "",
-    pasted: "",
-    selected: ref(NOTHING),
-    status: PANEL_STATUS.idle,
-    running: null,
-    results: ref([]),
-    at: 0,
-    parts: ref([]),
-    around: ref(NOTHING_AROUND),
-    shown: null,
-    error: null,
-    isDisconnected: false,
-    called: 0,
-    finished: 0,
-  });
+  readonly state: LabState = newLabState();
 
   readonly #options: LabSessionOptions;
-  readonly #stops: (() => void)[] = [];
-  #following: AbortController | null = null;
-  #isStopWanted = false;
-  /** A question whose answer was lost: it may have been heard. */
-  #unanswered: Question | null = null;
-  #watchers = 0;
+  readonly #text: LabText;
+  readonly #run: GenerationRun<Question>;
   /** The pasted text the results are of. */
   #asked = "";
-  /** What is about to be asked about in the chapter. */
-  #range: Range | null = null;
   #isClosed = false;
 
   constructor(options: LabSessionOptions) {
     this.#options = options;
     this.storyId = options.storyId;
     this.chapterId = options.chapterId;
-    const editor = options.editor();
-    if (!editor) return;
-    const look = () => this.#look(editor);
-    const left = () => this.#mark(editor);
-    editor.on("transaction", look).on("blur", left);
-    this.#stops.push(() => editor.off("transaction", look).off("blur", left));
-    const { labSelection } = editor.storage;
-    labSelection.onDiscard = () => this.discard();
-    this.#stops.push(() => {
-      labSelection.onDiscard = null;
+    this.#text = new LabText(
+      this.state,
+      () => this.#editor,
+      () => this.discard(),
+    );
+    this.#run = new GenerationRun({
+      kind: "lab",
+      send: (body) => call(generationEndpoints.lab, { body }, { context: "lab" }),
+      onChange: (generation) => this.#apply({ type: "changed", generation }),
+      onOver: (generation) => {
+        this.state.finished++;
+        this.#apply({ type: "over", generation });
+        this.#draw();
+      },
+      onFailed: (error) => {
+        this.#apply({ type: "failed", error });
+        this.#draw();
+      },
+      onStopFailed: (error) => this.#apply({ type: "stop-failed", error }),
+      onDisconnected: (isDisconnected) => this.#apply({ type: "disconnected", isDisconnected }),
     });
-    look();
   }
 
   get #editor(): Editor | null {
@@ -133,15 +82,9 @@ export class LabSession {
     return editor && !editor.isDestroyed && !this.#isClosed ? editor : null;
   }
 
-  /** While somebody looks at the panel, the words marked for it stay marked when the focus leaves the text. */
+  /** While somebody looks at the panel, the words selected for it stay marked when the focus leaves the text. */
   watch(): () => void {
-    this.#watchers++;
-    const editor = this.#editor;
-    if (editor && !editor.isFocused) this.#mark(editor);
-    return () => {
-      this.#watchers--;
-      if (this.#watchers === 0 && this.#editor) this.#unmark(this.#editor);
-    };
+    return this.#text.watch();
   }
 
   /** Begins with the words selected now; with a tool that needs nothing else, at once. */
@@ -164,61 +107,43 @@ export class LabSession {
     if (this.state.status === PANEL_STATUS.streaming || source === this.state.source) return;
     this.#clear();
     this.state.source = source;
-    if (this.#editor && !this.#editor.isFocused) this.#mark(this.#editor);
+    this.#text.mark();
   }
 
   /** Asks. Only what has no problem (lab-input.ts) is asked for; while something is being written, nothing. */
   async run(parent: Generation | null = null): Promise<void> {
     const { state } = this;
-    const { storyId, chapterId } = this;
-    if (state.status === PANEL_STATUS.streaming) return;
-    const { tool, tone, instruction } = state;
+    if (this.#run.isRunning) return;
+    const { tool, tone, instruction, source } = state;
     const material = this.#material();
     if (!material || labProblem({ tool, instruction, isTitle: false, text: material.text }, null)) {
       // The panel says why.
       state.called++;
       return;
     }
-    await this.#ask({
-      id: randomId(),
-      tool,
-      tone: tool === "rewrite" ? tone : "same",
-      instruction: tool === "custom" ? instruction.trim() : "",
-      ...material,
-      model: this.#options.model(),
-      story_id: state.source === "selection" ? storyId : null,
-      chapter_id: state.source === "selection" ? chapterId : null,
-      parent_id: parent?._id ?? null,
-    });
+    const { range, ...words } = material;
+    await this.#ask(
+      {
+        id: randomId(),
+        tool,
+        tone: tool === "rewrite" ? tone : "same",
+        instruction: tool === "custom" ? instruction.trim() : "",
+        ...words,
+        model: this.#options.model(),
+        story_id: source === "selection" ? this.storyId : null,
+        chapter_id: source === "selection" ? this.chapterId : null,
+        parent_id: parent?._id ?? null,
+      },
+      range,
+    );
   }
 
   /** Tries again what failed: the same question, under the same id, where its answer was lost. */
   retry(): Promise<void> {
-    const lost = this.#unanswered;
-    return lost && this.#material()?.text === lost.text ? this.#ask(lost) : this.again();
-  }
-
-  async #ask(question: Question): Promise<void> {
-    const { state } = this;
-    this.#begin();
-    this.#isStopWanted = false;
-    Object.assign(state, { status: PANEL_STATUS.streaming, running: null, error: null, isDisconnected: false });
-    try {
-      this.#unanswered = question;
-      const begun = await call(generationEndpoints.lab, { body: question }, { context: "lab" });
-      this.#unanswered = null;
-      if (this.#isClosed) return;
-      state.running = ref(begun);
-      const following = this.#follow(begun);
-      if (this.#isStopWanted) await this.stop();
-      await following;
-    } catch (error) {
-      if (!isUnanswered(error)) this.#unanswered = null;
-      // What was not answered may be written all the same.
-      else if (this.#isStopWanted)
-        call(generationEndpoints.cancel, { params: { gid: question.id }, body: {} }).catch(() => undefined);
-      if (!this.#isClosed) this.#failed(error);
-    }
+    if (this.#run.isRunning) return this.stop();
+    const lost = this.#run.unanswered;
+    const material = this.#material();
+    return lost && material?.text === lost.text ? this.#ask(lost, material.range) : this.again();
   }
 
   /** Another result of the same text. */
@@ -227,16 +152,8 @@ export class LabSession {
   }
 
   /** Stops the writing; what there is stays. */
-  async stop(): Promise<void> {
-    const { running } = this.state;
-    // Not answered yet: it is stopped as soon as it has a name.
-    if (!running) this.#isStopWanted = true;
-    if (!running || isOver(running)) return;
-    try {
-      await call(generationEndpoints.cancel, { params: { gid: running._id }, body: {} });
-    } catch (error) {
-      this.#failed(error);
-    }
+  stop(): Promise<void> {
+    return this.#run.stop();
   }
 
   /** It may be asked for again: that it could not is over. */
@@ -246,23 +163,8 @@ export class LabSession {
 
   /** Looks at another result. */
   show(at: number): void {
-    const { results, source } = this.state;
-    const result = results[at];
-    if (!result) return;
-    this.state.at = at;
-    const editor = this.#editor;
-    if (source === "pasted" || !editor) {
-      this.state.parts = ref(labParts(this.#asked, textOf(result)));
-      this.state.around = ref(NOTHING_AROUND);
-      return;
-    }
-    const range = shownLab(editor.state);
-    if (!range) return;
-    const { doc } = editor.state;
-    this.state.parts = ref(labParts(labText(doc, range).text, textOf(result)));
-    this.state.around = ref(textAround(doc, range));
-    const changes = changesOf(doc, range, textOf(result));
-    editor.commands.showLab({ from: range.from, to: range.to, phase: "result", changes });
+    this.#apply({ type: "looked-at", at });
+    this.#draw();
   }
 
   /** Has a change accepted with the others, or left out. */
@@ -300,78 +202,40 @@ export class LabSession {
 
   /** Lets go: what is being written is written on, and found among the chapter's results. */
   close(): void {
-    for (const stop of this.#stops.splice(0)) stop();
-    this.#following?.abort();
-    this.#editor?.commands.hideLab();
+    this.#run.leave();
+    this.#text.close();
     this.#isClosed = true;
   }
 
-  /** What is asked about, as the call takes it. */
-  #material(): LabMaterial | null {
+  /** What is asked about, as the call takes it, and where it stands in the chapter. */
+  #material(): (LabMaterial & { range: Range | null }) | null {
+    const { source, pasted } = this.state;
+    if (source === "selection") return this.#text.material();
+    if (pasted !== this.#asked) this.#clear();
+    return { text: pasted, before: "", after: "", mentions: [], range: null };
+  }
+
+  async #ask(question: Question, range: Range | null): Promise<void> {
+    if (range) this.#text.markWorking(range);
+    else this.#asked = question.text;
+    this.#apply({ type: "asked" });
+    await this.#run.ask(question);
+  }
+
+  #apply(event: LabEvent): void {
+    Object.assign(this.state, progressAfter(this.state, event));
+  }
+
+  /** Brings the text and the parts beside it up to date with the result that is looked at. */
+  #draw(): void {
     const { state } = this;
-    if (state.source === "pasted") {
-      if (state.pasted !== this.#asked) this.#clear();
-      return { text: state.pasted, before: "", after: "", mentions: [] };
+    const result = state.results[state.at];
+    if (!result) this.#text.hide();
+    else if (state.source === "selection" && this.#editor) this.#text.showResult(result);
+    else {
+      state.parts = ref(labParts(this.#asked, textOf(result)));
+      state.around = ref(NOTHING_AROUND);
     }
-    const editor = this.#editor;
-    const range: Range | null = editor && (state.results.length > 0 ? shownLab(editor.state) : state.selected.range);
-    if (!editor?.isEditable || !range || (state.results.length === 0 && state.selected.isTitle)) return null;
-    const { doc } = editor.state;
-    this.#range = { from: range.from, to: range.to };
-    return labMaterial(doc, range);
-  }
-
-  /** Marks what is asked about, for as long as it takes. */
-  #begin(): void {
-    if (this.state.source === "pasted") this.#asked = this.state.pasted;
-    else if (this.#range) this.#editor?.commands.showLab({ ...this.#range, phase: "working", changes: [] });
-  }
-
-  async #follow(begun: Generation): Promise<void> {
-    this.#following?.abort();
-    const following = new AbortController();
-    this.#following = following;
-    const { state } = this;
-    try {
-      const generation = await followGeneration(begun, {
-        signal: following.signal,
-        onChange: (changed) => {
-          state.running = ref(changed);
-        },
-        onLine: (isBroken) => {
-          state.isDisconnected = isBroken;
-        },
-      });
-      this.#list(generation);
-    } catch (error) {
-      if (!following.signal.aborted) this.#failed(error);
-    } finally {
-      void invalidatePower();
-    }
-  }
-
-  #list(generation: Generation): void {
-    const { state } = this;
-    state.finished++;
-    state.error = failureOf(generation);
-    if (isUsable(generation)) state.results = ref([...state.results, generation]);
-    this.#rest(isUsable(generation) ? state.results.length - 1 : state.at);
-  }
-
-  #failed(error: unknown): void {
-    if (!(error instanceof CallError)) throw error;
-    noteClosure("lab", error);
-    this.state.error = ref(error);
-    this.#rest(this.state.at);
-  }
-
-  /** Nothing is being written any more: shows what there is, or gives the selection back. */
-  #rest(at: number): void {
-    const { state } = this;
-    Object.assign(state, { running: null, isDisconnected: false });
-    state.status = state.results.length > 0 ? PANEL_STATUS.listed : PANEL_STATUS.idle;
-    if (state.status === PANEL_STATUS.listed) this.show(at);
-    else this.#editor?.commands.hideLab();
   }
 
   /** Keeps the result on show, and takes it and the others off the page. */
@@ -395,40 +259,11 @@ export class LabSession {
   }
 
   #clear(): void {
-    this.#following?.abort();
-    this.#editor?.commands.hideLab();
+    this.#run.leave();
+    this.#text.hide();
     this.#asked = "";
-    Object.assign(this.state, {
-      status: PANEL_STATUS.idle,
-      running: null,
-      results: ref([]),
-      at: 0,
-      parts: ref([]),
-      error: null,
-      isDisconnected: false,
-    });
-  }
-
-  /** Follows the editor: what lies over the text, and the words that are selected. */
-  #look(editor: Editor): void {
-    const { state } = this;
-    const shown = shownLab(editor.state);
-    if (shown !== state.shown) state.shown = shown && ref(shown);
-    const selected = readSelection(editor.state);
-    const { range, isTitle } = state.selected;
-    const isSame = selected.text === state.selected.text && selected.isTitle === isTitle;
-    if (!isSame || selected.range?.from !== range?.from) state.selected = ref(selected);
-  }
-
-  #mark(editor: Editor): void {
-    const { range, isTitle } = this.state.selected;
-    if (this.#watchers === 0 || this.state.source !== "selection" || !range || isTitle) return;
-    const shown = shownLab(editor.state);
-    if (!shown || shown.phase === "chosen") editor.commands.showLab({ ...range, phase: "chosen", changes: [] });
-  }
-
-  #unmark(editor: Editor): void {
-    if (shownLab(editor.state)?.phase === "chosen") editor.commands.hideLab();
+    this.#apply({ type: "cleared" });
+    this.state.parts = ref([]);
   }
 }
 

@@ -4,16 +4,17 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Candidate } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
-import { outputFailure } from "../../lib/generations/why-failed.ts";
 import { isInfo } from "../../lib/is-info.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps, ResultText } from "../../ui/result-card.tsx";
+import { outputFailure } from "../generations/why-failed.ts";
 import styles from "./candidate-card.module.css";
 import { goesOn } from "./goes-on.ts";
 import { useMarkedPart } from "./use-marked-part.ts";
-import { isKeepable, type WriteSession } from "./write-session.ts";
+import type { WriteSession } from "./write-session.ts";
+import { isKeepable } from "./write-state.ts";
 
 export interface CandidateCardProps {
   session: WriteSession;

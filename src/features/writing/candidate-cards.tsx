@@ -1,12 +1,12 @@
 // The cards side by side with the text: what the model wrote, one of them standing in the text.
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { causeOf } from "../../lib/generations/why-failed.ts";
 import { ResultList } from "../../ui/result-card.tsx";
+import { causeOf } from "../generations/why-failed.ts";
 import { CandidateCard } from "./candidate-card.tsx";
-import { useWriteState } from "./use-write-state.ts";
 import styles from "./write-panel.module.css";
 import type { WriteSession } from "./write-session.ts";
+import { useWriteState } from "./write-state.ts";
 
 export interface CandidateCardsProps {
   session: WriteSession;

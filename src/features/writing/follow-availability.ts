@@ -1,7 +1,7 @@
 // Whether a continuation can be asked for at the moment, kept in the session's state while it is open.
 import { QueryObserver } from "@tanstack/react-query";
-import { availabilityQuery, isClosed } from "../../lib/generations/availability.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { availabilityQuery, isClosed } from "../generations/availability.ts";
 import type { WriteSession } from "./write-session.ts";
 
 /** Returns how to stop. */

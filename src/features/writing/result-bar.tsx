@@ -5,8 +5,8 @@ import { NARROW, useMedia } from "../../lib/media.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./result-bar.module.css";
-import { useWriteState } from "./use-write-state.ts";
-import { isKeepable, type WriteSession } from "./write-session.ts";
+import type { WriteSession } from "./write-session.ts";
+import { isKeepable, useWriteState } from "./write-state.ts";
 
 /** Phones, and other screens that are touched. */
 const FINGERS = `${NARROW}, (pointer: coarse)`;

@@ -2,18 +2,18 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { ResultsFrame } from "../../lib/generations/results-frame.tsx";
-import { useChapterResults } from "../../lib/generations/use-chapter-results.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProseLines } from "../../ui/prose-lines.tsx";
+import { ResultsFrame } from "../generations/results-frame.tsx";
+import { useChapterResults } from "../generations/use-chapter-results.ts";
 import { goesOn } from "./goes-on.ts";
 import { type ResultNode, resultTree } from "./result-tree.ts";
 import styles from "./results-drawer.module.css";
 import { textEnd } from "./text-end.ts";
-import { useWriteState } from "./use-write-state.ts";
 import type { WriteSession } from "./write-session.ts";
+import { useWriteState } from "./write-state.ts";
 
 export interface ResultsDrawerProps {
   session: WriteSession;

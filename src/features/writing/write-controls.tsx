@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CARDS_MAX, WRITE_LENGTH_MAX, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
-import { ModelRow } from "../../lib/generations/model-row.tsx";
 import { useFormat } from "../../lib/use-format.ts";
 import { ControlRow } from "../../ui/control-row.tsx";
 import { HelpButton } from "../../ui/help-button.tsx";
 import { Slider } from "../../ui/slider.tsx";
+import { ModelRow } from "../generations/model-row.tsx";
 import { fromNotch, NOTCHES, toNotch } from "./length-scale.ts";
 import styles from "./write-controls.module.css";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";

@@ -3,7 +3,6 @@ import { History, Sparkles, Square } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
-import { useClosure } from "../../lib/generations/closure.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,16 +10,17 @@ import { Kbd } from "../../ui/kbd.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { useClosure } from "../generations/availability.ts";
 import { CandidateCards } from "./candidate-cards.tsx";
 import { DirectionField } from "./direction-field.tsx";
 import { ModelNotice } from "./model-notice.tsx";
 import { Reading } from "./reading.tsx";
-import { useWriteState } from "./use-write-state.ts";
 import { WriteControls } from "./write-controls.tsx";
 import styles from "./write-panel.module.css";
 import { WriteProblem } from "./write-problem.tsx";
 import type { WriteSession } from "./write-session.ts";
 import { useWriteSettings, writeSettings } from "./write-settings.ts";
+import { useWriteState } from "./write-state.ts";
 
 const ResultsDrawer = lazyView(async () => (await import("./results-drawer.tsx")).ResultsDrawer);
 

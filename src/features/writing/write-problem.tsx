@@ -2,14 +2,13 @@
 import { WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PANEL_STATUS } from "../../../contract/generations.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
-import { ClosureNotice } from "../../lib/generations/closure-notice.tsx";
-import { GenerationFailure } from "../../lib/generations/generation-failure.tsx";
-import { failureOf } from "../../lib/generations/why-failed.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { useWriteState } from "./use-write-state.ts";
-import { CHAPTER_FULL, type WriteSession } from "./write-session.ts";
+import { ClosureNotice } from "../generations/closure-notice.tsx";
+import { GenerationFailure } from "../generations/generation-failure.tsx";
+import { failureOf } from "../generations/why-failed.ts";
+import type { WriteSession } from "./write-session.ts";
+import { useWriteState } from "./write-state.ts";
 
 export interface WriteProblemProps {
   session: WriteSession;
@@ -21,7 +20,7 @@ export interface WriteProblemProps {
 
 export function WriteProblem({ session, nextChapter, closure }: WriteProblemProps) {
   const { t } = useTranslation("writing");
-  const { status, generation, error, isDisconnected } = useWriteState(session);
+  const { generation, error, isDisconnected } = useWriteState(session);
   if (isDisconnected)
     return (
       <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
@@ -32,9 +31,9 @@ export function WriteProblem({ session, nextChapter, closure }: WriteProblemProp
   const fellBack = generation?.fell_back_from ?? null;
   return (
     <>
-      {failure && status !== PANEL_STATUS.streaming && (
+      {failure && (
         <GenerationFailure error={failure} onTryAgain={closure ? null : () => void session.retry()}>
-          {failure.code === CHAPTER_FULL && nextChapter}
+          {failure.code === "chapter_full" && nextChapter}
         </GenerationFailure>
       )}
       {closure && failure?.code !== closure.code && <ClosureNotice closure={closure} />}

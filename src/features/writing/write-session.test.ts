@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 // The panel's life against a server played in memory: what is asked, asked again, taken back, and left.
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Candidate, Generation, GenerationEvent } from "../../../contract/generations.ts";
+import { type Candidate, type Generation, type GenerationEvent, PANEL_STATUS } from "../../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS, WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
-import { CHAPTER_FULL, WriteSession } from "./write-session.ts";
+import { WriteSession } from "./write-session.ts";
 
 const id = (n: number) => `0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c${n}`;
 const [STORY, CHAPTER, FIRST, EARLIER, ONE, TWO] = [id(11), id(12), id(13), id(14), id(15), id(16)];
@@ -105,7 +105,7 @@ test("no more is asked for than the chapter has room for, and nothing where it h
   const withRoom = (room: number) => open(paragraphs("x".repeat(CHAPTER_MAX_CHARACTERS - room))).session;
   const full = withRoom(WRITE_LENGTH_MIN - 1);
   await full.start();
-  expect(full.state.error?.code).toBe(CHAPTER_FULL);
+  expect(full.state.error?.code).toBe("chapter_full");
   expect(questions()).toEqual([]);
   await withRoom(WRITE_LENGTH_MIN).start();
   expect(questions().map(({ body }) => body)).toMatchObject([{ write_length: WRITE_LENGTH_MIN }]);
@@ -130,6 +130,28 @@ test("what is taken back is taken off the page", async () => {
   await soon(() => expect(drawn()).toContain("refused"));
   tell({ type: "cut", candidate: ONE, length: 0 });
   await soon(() => expect(drawn()).toBeUndefined());
+});
+
+test("what could not be stopped is written on, and can be stopped again", async () => {
+  const { session, drawn } = open();
+  writes(generation(FIRST, [candidate(ONE, "")]));
+  answers["cancel"] = () => Response.json({ error: "internal", error_code: 50000 }, { status: 500 });
+  void session.start();
+  await soon(() => expect(line).not.toBeNull());
+  await session.stop();
+  expect([session.state.error?.kind, session.state.status]).toEqual(["request", PANEL_STATUS.streaming]);
+  snapshot(generation(FIRST, [candidate(ONE, " It went on.")]));
+  await soon(() => expect(drawn()).toContain("went on"));
+  answers["cancel"] = () => Response.json({});
+  await session.retry();
+  expect(asked.filter(({ path }) => path.endsWith("/cancel"))).toHaveLength(2);
+  tell({
+    type: "end",
+    generation: generation(FIRST, [candidate(ONE, " It went on.", "partial")], { status: "cancelled" }),
+  });
+  line?.close();
+  await soon(() => expect(session.state.status).toBe(PANEL_STATUS.listed));
+  expect(session.state.error).toBeNull();
 });
 
 test("keeping one card lets go of those that are still written", async () => {

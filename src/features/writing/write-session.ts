@@ -1,79 +1,50 @@
 // The write panel's life in one chapter (product.md 4, "Write panel status"): idle, streaming, results listed. It asks,
-// follows, shows one candidate in the text, and keeps what the author keeps. One a chapter's editor; React only looks.
+// shows one candidate in the text, and keeps what the author keeps. One a chapter's editor; React only looks.
 import type { Editor } from "@tiptap/core";
-import { proxy, ref, subscribe } from "valtio";
+import { ref, subscribe } from "valtio";
 import {
   type Candidate,
   type ContinueBody,
   type Generation,
   generationEndpoints,
   PANEL_STATUS,
-  type PanelStatus,
 } from "../../../contract/generations.ts";
 import { WRITE_LENGTH_MIN } from "../../../contract/limits.ts";
 import {
   type ContinuationKeys,
   continuationPlace,
   roomLeft,
-  shownOutput,
 } from "../../../extensions/ai-continuation/ai-continuation.ts";
 import { nearestMentions } from "../../../extensions/ai-continuation/nearest-mentions.ts";
 import { mentionsAround, placeBehind, textAround } from "../../../extensions/ai-continuation/text-around.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { isOver } from "../../lib/generations/apply-event.ts";
-import { isClosure, noteClosure } from "../../lib/generations/closure.ts";
-import { followGeneration } from "../../lib/generations/follow-generation.ts";
-import { isUnanswered, runningGeneration } from "../../lib/generations/unanswered.ts";
-import { invalidatePower } from "../../lib/invalidate-power.ts";
 import { randomId } from "../../lib/random-id.ts";
+import { isOver } from "../generations/apply-event.ts";
+import { isClosure } from "../generations/availability.ts";
+import { GenerationRun } from "../generations/run.ts";
+import { runningGeneration } from "../generations/why-failed.ts";
 import { Direction } from "./direction.ts";
 import { isRead, markRead } from "./read-results.ts";
+import { ShownCandidate } from "./shown-candidate.ts";
 import { watchTaps } from "./watch-taps.ts";
 import { writeSettings } from "./write-settings.ts";
+import { isKeepable, newWriteState, type WriteState } from "./write-state.ts";
 
-/** The code of a refusal because the chapter has no room. */
-export const CHAPTER_FULL = "chapter_full";
-
-export interface WriteState {
-  status: PanelStatus;
-  generation: Generation | null;
-  /** Which candidate stands in the text. */
-  shown: number;
-  /** Ids of the candidates that were discarded one by one. */
-  discarded: string[];
-  /** Why asking failed; null while it has not. */
-  error: CallError | null;
-  /** Whether none can be asked for at the moment (`follow-availability.ts`). */
-  isClosed: boolean;
-  /** Whether the line to the server is broken while it writes on. */
-  isDisconnected: boolean;
-  /** Counts up with every result that came to its end: lists of results are then out of date. */
-  finished: number;
-}
-
-/** What is asked and where in the text. */
+/** What is asked, and where in the text. */
 interface Question {
+  id: string;
   at: number;
-  body: Omit<ContinueBody, "lang">;
+  body: Omit<ContinueBody, "lang" | "id">;
 }
 
-/** What a sheet over the page makes of it. */
+/** What a dialog or a drawer over the page makes of it. */
 const BEHIND = '[inert], [aria-hidden="true"], [data-base-ui-inert]';
 
 export class WriteSession {
   readonly storyId: string;
   readonly chapterId: string;
-  readonly state: WriteState = proxy<WriteState>({
-    status: PANEL_STATUS.idle,
-    generation: null,
-    shown: 0,
-    discarded: [],
-    error: null,
-    isClosed: false,
-    isDisconnected: false,
-    finished: 0,
-  });
+  readonly state: WriteState = newWriteState();
   readonly direction: Direction;
   readonly keys: ContinuationKeys = {
     onContinue: () => {
@@ -86,14 +57,41 @@ export class WriteSession {
   };
 
   readonly #editor: () => Editor | null;
+  readonly #candidate: ShownCandidate;
+  readonly #run: GenerationRun<Question>;
   readonly #stopAll: () => void;
-  #following: AbortController | null = null;
+  /** What was on show when the last question was asked. */
+  #earlier: { generation: Generation; shown: number; at: number | null } | null = null;
+  #isClosed = false;
 
   constructor(storyId: string, chapterId: string, editor: () => Editor | null) {
     this.storyId = storyId;
     this.chapterId = chapterId;
     this.#editor = editor;
     this.direction = new Direction(storyId, chapterId);
+    this.#candidate = new ShownCandidate(this.state, editor);
+    this.#run = new GenerationRun({
+      kind: "continuation",
+      send: ({ id, body }) =>
+        call(
+          generationEndpoints.continue,
+          { params: { nid: storyId, cid: chapterId }, body: { id, ...body } },
+          { context: "continuation" },
+        ),
+      onAsked: ({ at }) => {
+        this.#candidate.hide(at);
+        Object.assign(this.state, { status: PANEL_STATUS.streaming, generation: null, shown: 0, error: null });
+      },
+      onChange: (generation) => this.#candidate.show(generation),
+      onOver: (generation) => this.#list(generation),
+      onFailed: (error) => this.#failed(error),
+      onStopFailed: (error) => {
+        this.state.error = ref(error);
+      },
+      onDisconnected: (isDisconnected) => {
+        this.state.isDisconnected = isDisconnected;
+      },
+    });
     const markOrigin = () => {
       const now = this.#editor();
       if (now && now.storage.continuation.showsOrigin !== writeSettings.showsOrigin)
@@ -101,37 +99,31 @@ export class WriteSession {
     };
     markOrigin();
     const stopMarking = subscribe(writeSettings, markOrigin);
-    const stopTaps = watchTaps(
-      () => this.#editor(),
-      () => this.#tapped(),
-    );
+    // A tap beside the result puts it away: there may be no keys.
+    const stopTaps = watchTaps(editor, () => {
+      if (this.state.status === PANEL_STATUS.listed && this.#candidate.at !== undefined) this.discard();
+    });
     this.#stopAll = () => {
       stopMarking();
       stopTaps();
     };
   }
 
-  /** A finger on the page beside the result, where there are no keys: it is put away. */
-  #tapped(): void {
-    const editor = this.#editor();
-    if (this.state.status === PANEL_STATUS.listed && editor && shownOutput(editor.state)) this.discard();
-  }
-
   /** Asks for a continuation at the caret; while one is being written, nothing. */
   async start(parent: Generation | null = null): Promise<void> {
     const editor = this.#editor();
-    if (!editor?.isEditable || this.#isAsking || this.state.status === PANEL_STATUS.streaming) return;
+    if (!editor?.isEditable || this.#run.isRunning) return;
     // Asked again, the new ones stand where the old ones stood.
-    const at = (parent ? shownOutput(editor.state)?.at : undefined) ?? continuationPlace(editor.state);
+    const at = (parent ? this.#candidate.at : undefined) ?? continuationPlace(editor.state);
     // Asked for no more than can be kept: the power goes by the length.
     const room = roomLeft(editor.state.doc);
-    if (room < WRITE_LENGTH_MIN) return this.#failed(new CallError({ code: CHAPTER_FULL, status: 0 }));
+    if (room < WRITE_LENGTH_MIN) return this.#tell(new CallError({ code: "chapter_full", status: 0 }));
     const { before, after } = mentionsAround(editor.state.doc, at);
     const { model, length, cards } = writeSettings;
     await this.#ask({
+      id: randomId(),
       at,
       body: {
-        id: randomId(),
         before: before.text,
         after: after.text,
         mentions: nearestMentions({ before, after }),
@@ -150,8 +142,12 @@ export class WriteSession {
   }
 
   /** Tries again what failed: the same question, under the same id, where its answer was lost. */
-  retry(): Promise<void> {
-    const lost = this.#unanswered;
+  async retry(): Promise<void> {
+    if (this.#run.isRunning) {
+      this.state.error = null;
+      return this.stop();
+    }
+    const lost = this.#run.unanswered;
     const doc = this.#editor()?.state.doc;
     // Its place is only good while the text there is what it was asked about.
     const stands = lost && doc && textAround(doc, Math.min(lost.at, doc.content.size)).before === lost.body.before;
@@ -159,46 +155,25 @@ export class WriteSession {
   }
 
   async #ask(question: Question): Promise<void> {
-    const editor = this.#editor();
-    if (!editor?.isEditable || this.#isAsking) return;
-    const earlier = { generation: this.state.generation, shown: this.state.shown, at: shownOutput(editor.state)?.at };
-    this.#isStopWanted = false;
-    this.#unanswered = question;
-    this.#isAsking = true;
-    const params = { nid: this.storyId, cid: this.chapterId };
-    const answer = this.#lettingGo.then(() =>
-      call(generationEndpoints.continue, { params, body: question.body }, { context: "continuation" }),
-    );
-    // On its way before the page is drawn anew: the model's server is not kept waiting for that.
-    await Promise.race([answer.catch(() => undefined), nextTask()]);
-    this.#isAsking = false;
-    if (!this.#isClosed) editor.commands.hideOutput();
-    this.#place = question.at;
-    Object.assign(this.state, { status: PANEL_STATUS.streaming, generation: null, shown: 0, error: null });
-    try {
-      const generation = await answer;
-      this.#unanswered = null;
-      if (this.#isClosed) return;
-      const following = this.#follow(generation);
-      if (this.#isStopWanted) await this.stop();
-      await following;
-    } catch (error) {
-      if (!isUnanswered(error)) this.#unanswered = null;
-      if (this.#isClosed || (await this.#joinRunning(error))) return;
-      // What was not answered may be written all the same.
-      if (this.#isStopWanted && this.#unanswered) this.#cancel(question.body.id);
-      // What was on show is not gone for a question that failed.
-      if (!this.state.generation && earlier.generation) {
-        this.#place = earlier.at ?? null;
-        this.state.shown = earlier.shown;
-        this.#show(earlier.generation);
-      }
-      this.#failed(error);
+    if (!this.#editor()?.isEditable) return;
+    const { generation, shown } = this.state;
+    this.#earlier = generation && { generation, shown, at: this.#candidate.at ?? null };
+    await this.#run.ask(question);
+  }
+
+  async #failed(error: CallError): Promise<void> {
+    if ((await this.#joinRunning(error)) || this.#isClosed) return;
+    // What was on show is not gone for a question that failed.
+    if (!this.state.generation && this.#earlier) {
+      this.#candidate.hide(this.#earlier.at);
+      this.state.shown = this.#earlier.shown;
+      this.#candidate.show(this.#earlier.generation);
     }
+    this.#tell(error);
   }
 
   /** One is being written for this chapter already, asked for in another tab: that one is shown. */
-  async #joinRunning(error: unknown): Promise<boolean> {
+  async #joinRunning(error: CallError): Promise<boolean> {
     const id = runningGeneration(error);
     if (id === null) return false;
     try {
@@ -238,11 +213,10 @@ export class WriteSession {
   async bringBack(generationId: string, candidateId?: string): Promise<void> {
     const generation = await call(generationEndpoints.get, { params: { gid: generationId } });
     if (this.#isClosed) return;
-    this.#following?.abort();
+    this.#run.leave();
     const doc = this.#editor()?.state.doc;
-    this.#editor()?.commands.hideOutput();
     // Where it was asked for, as long as those words still stand; else at the caret.
-    this.#place = doc ? placeBehind(doc, generation.context_tail) : null;
+    this.#candidate.hide(doc ? placeBehind(doc, generation.context_tail) : null);
     const index = generation.candidates.findIndex(({ _id }) => _id === candidateId);
     // Asked for, they are all there again.
     const discarded = index < 0 ? generation.candidates.filter(({ _id }) => isRead(_id)) : [];
@@ -252,24 +226,13 @@ export class WriteSession {
     if (isOver(generation)) this.#list(generation);
     else {
       this.state.status = PANEL_STATUS.streaming;
-      await this.#follow(generation);
+      await this.#run.follow(generation);
     }
   }
 
   /** Stops the writing; what there is stays. */
-  async stop(): Promise<void> {
-    const { generation } = this.state;
-    // Not answered yet: it is stopped as soon as it has a name.
-    if (!generation || this.#isAsking) {
-      this.#isStopWanted = true;
-      return;
-    }
-    if (isOver(generation)) return;
-    try {
-      await call(generationEndpoints.cancel, { params: { gid: generation._id }, body: {} });
-    } catch (error) {
-      this.#failed(error);
-    }
+  stop(): Promise<void> {
+    return this.#run.stop();
   }
 
   /** Asks by a button: the text has the focus and the caret again, so that the keys that step and keep reach it. */
@@ -298,9 +261,9 @@ export class WriteSession {
       .run();
     if (!isKept) return true;
     markRead(generation._id);
-    this.#clear();
     // The others are not waited for.
-    if (!isOver(generation)) this.#cancel(generation._id);
+    this.#run.discard(generation);
+    this.#clear();
     const params = { gid: generation._id, candidate: candidate._id };
     // The text is in the chapter; that it is remembered as kept may fail.
     call(generationEndpoints.keep, { params, body: {} }).then(
@@ -312,25 +275,17 @@ export class WriteSession {
 
   /** Shows another candidate in the text. */
   show(index: number): void {
-    this.state.shown = index;
-    this.#draw();
+    this.#candidate.choose(index);
   }
 
-  /** The next or previous candidate that has any text, round the ends. False while there is none to step to. */
+  /** Shows the next or previous candidate that has words. False while there is none. */
   step(by: 1 | -1): boolean {
-    const candidates = this.state.generation?.candidates ?? [];
-    for (let passed = 1; passed <= candidates.length; passed++) {
-      const index = (this.state.shown + by * passed + candidates.length * passed) % candidates.length;
-      if (!this.#hasWords(candidates[index])) continue;
-      this.show(index);
-      return true;
-    }
-    return false;
+    return this.#candidate.step(by);
   }
 
   /** Takes the results off the page, or stops the writing first. False when there is nothing of either. */
   dismiss(): boolean {
-    if (this.#isAsking || this.state.status === PANEL_STATUS.streaming) void this.stop();
+    if (this.#run.isRunning) void this.stop();
     else if (this.state.status === PANEL_STATUS.idle && !this.state.error) return false;
     else this.discard();
     return true;
@@ -343,16 +298,8 @@ export class WriteSession {
     if (!generation || id === undefined) return;
     markRead(id);
     this.state.discarded.push(id);
-    if (this.#isGone(generation)) this.discard();
-    else if (index === this.state.shown && !this.step(1)) this.#draw();
-  }
-
-  /** Whether all that has words was discarded, and nothing more is to come. */
-  #isGone(generation: Generation): boolean {
-    return generation.candidates.every(
-      ({ _id, text, status }) =>
-        this.state.discarded.includes(_id) || (text === "" && (status === "failed" || isOver(generation))),
-    );
+    if (this.#candidate.isGone(generation)) this.discard();
+    else if (index === this.state.shown && !this.step(1)) this.#candidate.draw();
   }
 
   /** Takes the results off the page, for all devices; what is still being written of them is not waited for. */
@@ -360,7 +307,7 @@ export class WriteSession {
     const { generation } = this.state;
     if (generation) {
       markRead(generation._id);
-      if (!isOver(generation)) this.#cancel(generation._id);
+      this.#run.discard(generation);
       this.#noteDismissed(generation._id);
     }
     this.#clear();
@@ -374,7 +321,7 @@ export class WriteSession {
   /** Gives the text the focus, in which the keys that keep, step and dismiss are heard; whether it could. */
   focusText(): boolean {
     const editor = this.#editor();
-    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a sheet there is
+    // A finger's focus would bring up the keyboard, over the very words that are to be read. Behind a dialog there is
     // none.
     if (!editor || !matchMedia("(pointer: fine)").matches || editor.view.dom.closest(BEHIND)) return false;
     editor.commands.focus(null, { scrollIntoView: false });
@@ -386,20 +333,9 @@ export class WriteSession {
     this.#isClosed = true;
     this.direction.close();
     this.#stopAll();
-    this.#following?.abort();
-    this.#editor()?.commands.hideOutput();
+    this.#run.leave();
+    this.#candidate.hide(null);
   }
-
-  /** Where the results were asked for, until they are on show. */
-  #place: number | null = null;
-  #isStopWanted = false;
-  #isClosed = false;
-  /** From a question to its being on its way. */
-  #isAsking = false;
-  /** A question whose answer was lost: it may have been heard. */
-  #unanswered: Question | null = null;
-  /** Resolves when the server has let go of what nobody waits for any more. */
-  #lettingGo: Promise<unknown> = Promise.resolve();
 
   #noteDismissed(generationId: string): void {
     // Where it can't be noted now, the next look at the chapter does it.
@@ -409,108 +345,32 @@ export class WriteSession {
     );
   }
 
-  #cancel(generationId: string): void {
-    // Where it can't be stopped, it ends by itself.
-    this.#lettingGo = call(generationEndpoints.cancel, { params: { gid: generationId }, body: {} }).catch(
-      () => undefined,
-    );
-  }
-
-  async #follow(begun: Generation): Promise<void> {
-    this.#following?.abort();
-    const following = new AbortController();
-    this.#following = following;
-    this.#show(begun);
-    try {
-      const generation = await followGeneration(begun, {
-        signal: following.signal,
-        onChange: (changed) => this.#show(changed),
-        onLine: (isBroken) => {
-          this.state.isDisconnected = isBroken;
-        },
-      });
-      this.#list(generation);
-    } catch (error) {
-      if (!following.signal.aborted) this.#failed(error);
-    } finally {
-      void invalidatePower();
-    }
-  }
-
-  #show(generation: Generation): void {
-    // Replaced as a whole with every event: nothing in it is followed by itself.
-    this.state.generation = ref(generation);
-    const { shown } = this.state;
-    // Until one is chosen, the first to have a word stands in the text.
-    if (!this.#hasWords(generation.candidates[shown]))
-      this.state.shown = Math.max(
-        0,
-        generation.candidates.findIndex((candidate) => this.#hasWords(candidate)),
-      );
-    this.#draw();
-  }
-
   #list(generation: Generation): void {
     // Stopped before there was a word: as if it had not been asked for.
-    if (generation.status === "cancelled" && this.#isGone(generation)) {
+    if (generation.status === "cancelled" && this.#candidate.isGone(generation)) {
       markRead(generation._id);
       this.#clear();
       return;
     }
-    this.#show(generation);
-    this.state.isDisconnected = false;
+    this.#candidate.show(generation);
+    Object.assign(this.state, { status: PANEL_STATUS.listed, error: null, isDisconnected: false });
     this.state.finished++;
-    this.state.status = PANEL_STATUS.listed;
-  }
-
-  /** Whether a candidate has words to show. */
-  #hasWords(candidate: Candidate | undefined): boolean {
-    return candidate !== undefined && candidate.text !== "" && !this.state.discarded.includes(candidate._id);
-  }
-
-  #draw(): void {
-    const editor = this.#editor();
-    const candidate = this.state.generation?.candidates[this.state.shown];
-    if (!editor) return;
-    const drawn = shownOutput(editor.state);
-    if (!candidate || !this.#hasWords(candidate)) {
-      // Taken back or discarded: it must not be read on.
-      if (drawn) this.#place = drawn.at;
-      editor.commands.hideOutput();
-      return;
-    }
-    const node = { nodeid: candidate._id, value: candidate.text, isnew: candidate.kept_at === null };
-    if (drawn?.node.nodeid === node.nodeid && drawn.node.value === node.value && drawn.node.isnew === node.isnew)
-      return;
-    editor.commands.showOutput(node, drawn?.at ?? this.#place ?? undefined);
   }
 
   #clear(): void {
-    this.#following?.abort();
-    this.#editor()?.commands.hideOutput();
-    this.#place = null;
+    this.#run.leave();
+    this.#candidate.hide(null);
     Object.assign(this.state, { status: PANEL_STATUS.idle, generation: null, shown: 0, error: null });
   }
 
-  #failed(error: unknown): void {
-    if (!(error instanceof CallError)) throw error;
-    noteClosure("continuation", error);
+  #tell(error: CallError): void {
     this.state.error = ref(error);
     this.state.isDisconnected = false;
     this.state.status = this.state.generation ? PANEL_STATUS.listed : PANEL_STATUS.idle;
   }
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** What stands between the text and a candidate's first word: a part of it needs the same. */
 function seamOf({ text }: Pick<Candidate, "text">): string {
   return /^\s*/u.exec(text)?.[0] ?? "";
-}
-
-/** Whether a candidate has words to keep: also one that broke off. */
-export function isKeepable({ status, text }: Pick<Candidate, "status" | "text">): boolean {
-  return text !== "" && (status === "complete" || status === "partial");
 }

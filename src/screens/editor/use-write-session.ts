@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { proxy, useSnapshot } from "valtio";
 import type { ChapterView, ChapterViewState } from "../../features/editor/view/chapter-view.ts";
-import type { WriteSession, WriteState } from "../../features/writing/write-session.ts";
+import type { WriteSession } from "../../features/writing/write-session.ts";
+import type { WriteState } from "../../features/writing/write-state.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import type { openWriteSession } from "./open-write-session.ts";
 

@@ -3,31 +3,23 @@ import { HocuspocusProvider } from "@hocuspocus/provider";
 import { proxy } from "valtio";
 import { Awareness } from "y-protocols/awareness";
 import * as Y from "yjs";
-import { CLOSE, encodeHandshake, type Rights, statelessMessage } from "../../../../contract/collab.ts";
+import { encodeHandshake, statelessMessage } from "../../../../contract/collab.ts";
 import { afterFrame } from "../../../../extensions/after-frame.ts";
 import { Acknowledgements } from "./acknowledgements.ts";
 import { type CollabSocket, holdSocket, type WireEvent } from "./collab-socket.ts";
 import { DeviceCopy } from "./device-copy.ts";
-import { losesOnClose, type SaveFacts, type SaveState, saveState } from "./save-state.ts";
+import {
+  afterDocumentEvent,
+  type DocumentEffect,
+  type DocumentEvent,
+  type DocumentState,
+  isRefused,
+  OPENING,
+  type SessionState,
+  savedWhere,
+} from "./document-state.ts";
+import { losesOnClose, type SaveState } from "./save-state.ts";
 import { TabChannel } from "./tab-channel.ts";
-
-/** Why the server does not give the document, as it says it; null while it does. */
-export type Refusal = (typeof CLOSE)[keyof typeof CLOSE]["reason"];
-
-export interface DocumentState {
-  /** Whether the text on show is really this document's: from the device or from the server. Locked until then. */
-  ready: boolean;
-  /** Neither copy could be had: the device has none and the server can't be reached. */
-  unreachable: boolean;
-  rights: Rights;
-  /** Why only reading is possible, where it is. */
-  because: "invited" | "older-client" | null;
-  refusal: Refusal | null;
-  /** The storage of the story's owner is full: no versions are kept unasked. */
-  storageFull: boolean;
-  /** Chapters where words stand now that were written here before a split was seen. */
-  movedTo: readonly string[];
-}
 
 export interface SessionOptions {
   uid: string;
@@ -42,72 +34,33 @@ export interface SessionOptions {
   hold?: () => { socket: CollabSocket; release: () => void };
 }
 
-/** Refusals after which asking again makes no sense until something else changes. */
-const FINAL: ReadonlySet<string> = new Set<Refusal>([
-  "forbidden",
-  "not-found",
-  "too-large",
-  "too-deep",
-  "storage-full",
-  "damaged",
-  "replaced",
-]);
-/** After these the document is asked for again at once: the answer tells what is true now. */
-const AGAIN: ReadonlySet<string> = new Set<Refusal>(["rights-changed", "unauthorized"]);
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 15_000;
 /** How long an opening without a device copy may take before the page says that the server can't be reached. */
 const UNREACHABLE_MS = 6_000;
 
 export class DocumentSession {
   readonly doc = new Y.Doc();
   readonly awareness: Awareness;
-  readonly state: DocumentState = proxy<DocumentState>({
-    ready: false,
-    unreachable: false,
-    rights: "read",
-    because: null,
-    refusal: null,
-    storageFull: false,
-    movedTo: [],
-  });
+  readonly state: DocumentState = proxy<DocumentState>({ ...OPENING.page });
   /** Where the words are. Apart from the rest, for it changes with every letter. */
-  readonly saving = proxy<{ state: SaveState }>({ state: "saving" });
+  readonly saving = proxy<{ state: SaveState }>({ state: savedWhere(OPENING) });
   /** Resolves once the device's copy was read, or could not be. */
   readonly deviceRead: Promise<void>;
 
   readonly #options: SessionOptions;
   readonly #acknowledgements = new Acknowledgements();
-  readonly #facts: SaveFacts = {
-    devicePending: 0,
-    deviceFailed: false,
-    serverComplete: false,
-    connected: false,
-    serverRefused: false,
-  };
   readonly #provider: HocuspocusProvider;
   readonly #socket: CollabSocket;
   readonly #release: () => void;
   readonly #tabs: TabChannel;
   readonly #cleanups: (() => void)[] = [];
+  #now: SessionState = OPENING;
   #copy: DeviceCopy | null = null;
   /** Updates the device is to keep: they wait for the copy to be open, and then for the frame that shows them. */
   #due: { bytes: Uint8Array; unsynced: boolean }[] = [];
   #storeNow: (() => void) | null = null;
-  #whole = false;
-  /** Whether the server has said what this person may do. */
-  #answered = false;
-  /** Which generation of the document the text is of; null until there is any. */
-  #generation: number | null = null;
-  #unsyncedOnDevice = false;
-  /** Whether there are edits the server has not acknowledged: only those can be refused. */
-  #unsent = false;
-  #retryMs = RETRY_MS;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** The server closed because this person's rights changed, and has not said yet what they are now. */
-  #rightsChanged = false;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -126,22 +79,31 @@ export class DocumentSession {
         const accessToken = (await options.accessToken().catch(() => null)) ?? "none";
         // Whose text the device has is part of what is asked for.
         await this.deviceRead;
-        return encodeHandshake(options.schemaVersion, accessToken, this.#generation);
+        return encodeHandshake(options.schemaVersion, accessToken, this.#now.generation);
       },
-      onOpen: () => this.#handshake(),
-      onAuthenticated: ({ scope }) => this.#accepted(scope === "readonly" ? "read" : "write"),
-      onAuthenticationFailed: ({ reason }) => this.#refused(reason),
+      onOpen: () => {
+        this.#acknowledgements.reset();
+        this.#apply({ type: "connected" });
+      },
+      onAuthenticated: ({ scope }) =>
+        this.#apply({ type: "accepted", rights: scope === "readonly" ? "read" : "write" }),
+      onAuthenticationFailed: ({ reason }) => this.#apply({ type: "refused", reason }),
       onStateless: ({ payload }) => this.#told(payload),
     });
     // The provider's own option would hear every close twice.
-    this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => this.#disconnected(event));
+    this.#provider.on("close", ({ event }: { event: { code?: number; reason?: string } }) => {
+      this.#acknowledgements.reset();
+      // A message closes one document while the socket goes on (code 1000); a socket's own close takes all documents.
+      const isAlone = this.#provider.configuration.websocketProvider.status === "connected";
+      this.#apply({ type: "disconnected", reason: event.reason ?? "", isAlone });
+    });
     this.#cleanups.push(socket.watch((event) => this.#overTheWire(event)));
     const prepare = () => this.beforeIncoming?.();
     this.#cleanups.push(socket.beforeTaking(prepare));
     this.#tabs = new TabChannel({
       ...options,
       doc: this.doc,
-      generation: () => this.#generation,
+      generation: () => this.#now.generation,
       beforeTaking: prepare,
     });
     this.deviceRead = this.#openCopy();
@@ -153,7 +115,7 @@ export class DocumentSession {
 
   /** Whether closing the page now would lose something. */
   get losesOnClose(): boolean {
-    return losesOnClose(this.#facts);
+    return losesOnClose(this.#now.save);
   }
 
   /** What is to be done before anything from elsewhere is applied; set by the view that shows the document. */
@@ -169,15 +131,13 @@ export class DocumentSession {
 
   /** Whether the server has said for good that it does not give the document. */
   get isRefused(): boolean {
-    return this.state.refusal !== null && FINAL.has(this.state.refusal);
+    return isRefused(this.state);
   }
 
   /** Asks the server again, at once: the person pressed retry, or came back to the chapter. */
   retry(): void {
     clearTimeout(this.#retry);
-    this.state.unreachable = false;
-    this.#awaitAnswer();
-    this.#ask();
+    this.#apply({ type: "retried" });
   }
 
   /** Lets go of the text as this device has it and begins with the document that has replaced it. */
@@ -186,18 +146,6 @@ export class DocumentSession {
     await this.#copy?.letGo();
     // The editor, its history and other people's carets all hang on the document of before.
     location.reload();
-  }
-
-  /** A text that is not here within a moment is out of reach, and the page says so. */
-  #awaitAnswer(): void {
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#giveUp(), UNREACHABLE_MS);
-    // Without a network nobody answers: what the device lacks is not waited for.
-    void this.deviceRead.then(() => navigator.onLine === false && this.#giveUp());
-  }
-
-  #giveUp(): void {
-    if (!this.#closed && !this.state.ready && !this.state.refusal) this.state.unreachable = true;
   }
 
   /** Waits until the device holds everything typed so far, then lets go of the document. */
@@ -214,6 +162,72 @@ export class DocumentSession {
     this.#storeNow?.();
     await this.#copy?.settled();
     this.doc.destroy();
+  }
+
+  #apply(event: DocumentEvent): void {
+    const before = this.#now;
+    const { state, effects } = afterDocumentEvent(before, event);
+    this.#now = state;
+    if (state.page !== before.page) Object.assign(this.state, state.page);
+    const save = savedWhere(state);
+    if (this.saving.state !== save) this.saving.state = save;
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  #carryOut(effect: DocumentEffect): void {
+    switch (effect.type) {
+      case "keep":
+        this.#due.push({ bytes: effect.bytes, unsynced: effect.isUnsynced });
+        this.#storeNow ??= afterFrame(() => {
+          this.#storeNow = null;
+          this.#store();
+        });
+        break;
+      case "store":
+        this.#store();
+        break;
+      case "mark":
+        // Flags never run ahead of the text they speak of: what is due goes first.
+        this.#store();
+        this.#copy?.mark(effect.flags).catch(() => undefined);
+        break;
+      case "greet-tabs":
+        this.#tabs.greet();
+        break;
+      case "ask":
+        this.#ask();
+        break;
+      case "ask-later":
+        clearTimeout(this.#retry);
+        this.#retry = setTimeout(() => this.#ask(), effect.ms * (0.75 + Math.random() / 2));
+        break;
+      case "await-answer":
+        this.#awaitAnswer();
+        break;
+      case "token-refused":
+        this.#options.tokenRefused?.();
+        break;
+      case "detach":
+        this.#provider.detach();
+    }
+  }
+
+  /** A text that is not here within a moment is out of reach, and the page says so. */
+  #awaitAnswer(): void {
+    const giveUp = () => {
+      if (!this.#closed) this.#apply({ type: "waited-too-long" });
+    };
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(giveUp, UNREACHABLE_MS);
+    // Without a network nobody answers: what the device lacks is not waited for.
+    void this.deviceRead.then(() => navigator.onLine === false && giveUp());
+  }
+
+  /** A new handshake for this document on the socket there is; without one, the socket's own retry does it. */
+  #ask(): void {
+    if (this.#closed) return;
+    this.#provider.detach();
+    this.#provider.attach();
   }
 
   /** What waits for its frame is written at once when the page may not live to see it. */
@@ -238,38 +252,16 @@ export class DocumentSession {
       const { uid, name, schemaVersion } = this.#options;
       const { copy, loaded } = await DeviceCopy.open(uid, name, schemaVersion);
       this.#copy = copy;
-      this.#generation = loaded.generation;
-      this.#unsyncedOnDevice = loaded.unsynced;
-      this.#unsent ||= loaded.unsynced;
-      this.#whole ||= loaded.whole;
-      // What the server allowed last holds until it is asked: offline, a writer goes on writing.
-      if (!this.#answered) this.state.rights = loaded.rights;
       if (loaded.updates.length > 0) Y.applyUpdate(this.doc, Y.mergeUpdates(loaded.updates), this);
-      if (loaded.generation !== null) this.#tabs.greet();
-      if (loaded.whole) this.#becomeReady();
-      this.#store();
-      if (this.#whole && !loaded.whole) void this.#mark({ whole: true });
-      if (this.#answered) void this.#mark({ rights: this.state.rights });
+      this.#apply({ type: "copy-opened", copy: loaded });
     } catch {
       this.#due = [];
-      this.#fact({ devicePending: 0, deviceFailed: true });
+      this.#apply({ type: "copy-failed" });
     }
   }
 
   readonly #updated = (bytes: Uint8Array, origin: unknown): void => {
-    if (origin === this) return;
-    const unsynced = origin !== this.#provider;
-    if (unsynced) {
-      this.#unsent = true;
-      this.#fact({ serverComplete: false });
-    }
-    if (this.#facts.deviceFailed && !this.#copy) return;
-    this.#due.push({ bytes, unsynced });
-    this.#fact({ devicePending: this.#facts.devicePending + 1 });
-    this.#storeNow ??= afterFrame(() => {
-      this.#storeNow = null;
-      this.#store();
-    });
+    if (origin !== this) this.#apply({ type: "edited", bytes, isFromServer: origin === this.#provider });
   };
 
   /** Hands what is due to the device's copy; what the server has acknowledged meanwhile is not unsynced any more. */
@@ -277,88 +269,32 @@ export class DocumentSession {
     const copy = this.#copy;
     if (!copy) return;
     for (const { bytes, unsynced } of this.#due.splice(0)) {
-      const isUnsynced = unsynced && !this.#facts.serverComplete;
-      if (isUnsynced) this.#unsyncedOnDevice = true;
-      const kept = (deviceFailed: boolean) =>
-        this.#fact({ devicePending: this.#facts.devicePending - 1, deviceFailed });
+      const isUnsynced = unsynced && !this.#now.save.serverComplete;
+      if (isUnsynced) this.#apply({ type: "appended-unsynced" });
       // A full or broken device: the copy keeps the update due and tries again with the next one.
       copy.append(bytes, isUnsynced).then(
-        () => kept(false),
-        () => kept(true),
+        () => this.#apply({ type: "kept", isRefused: false }),
+        () => this.#apply({ type: "kept", isRefused: true }),
       );
     }
   }
 
-  /** Flags never run ahead of the text they speak of: what is due goes first. */
-  #mark(flags: { whole?: boolean; unsynced?: boolean; rights?: Rights; generation?: number }): Promise<void> {
-    this.#store();
-    return this.#copy?.mark(flags).catch(() => undefined) ?? Promise.resolve();
-  }
-
-  #handshake(): void {
-    this.#acknowledgements.reset();
-    this.#fact({ connected: true, serverComplete: false });
-  }
-
-  #accepted(rights: Rights): void {
-    this.#retryMs = RETRY_MS;
-    this.#rightsChanged = false;
-    this.state.refusal = null;
-    this.state.unreachable = false;
-    this.#allow(rights);
-    if (rights === "write") this.state.because = null;
-    this.#fact({ serverRefused: false });
-  }
-
-  #allow(rights: Rights): void {
-    this.#answered = true;
-    this.state.rights = rights;
-    void this.#mark({ rights });
-  }
-
-  /** What is not there, or too large, says nothing of what this person may do once it is there again. */
-  #lock(): void {
-    this.#answered = true;
-    this.state.rights = "read";
-  }
-
-  #synced(): void {
-    if (!this.#whole) {
-      this.#whole = true;
-      // After the updates that make it whole, in the same order: the flag never runs ahead of the text.
-      void this.#mark({ whole: true });
-    }
-    this.#becomeReady();
-  }
-
-  #becomeReady(): void {
-    this.state.ready = true;
-    this.state.unreachable = false;
-  }
-
   #overTheWire(event: WireEvent): void {
     if (event.document !== this.#options.name) return;
-    if (event.direction === "refused") {
-      this.#tooLarge();
-      return;
-    }
-    if (event.kind === "status") {
-      if (event.direction === "out") return;
+    const { direction, kind } = event;
+    if (direction === "refused") this.#apply({ type: "too-large" });
+    else if (kind === "status") {
+      if (direction === "out") return;
       this.#acknowledgements.answered(event.applied);
-      if (!event.applied) this.#fact({ serverRefused: true });
-    } else if (event.direction === "out") this.#acknowledgements.sent(event.kind);
-    else {
-      // The server's second step brings everything this page lacked.
-      if (event.kind === "step2") this.#synced();
-      return;
-    }
-    const serverComplete = this.#acknowledgements.complete;
-    if (serverComplete) this.#unsent = false;
-    this.#fact({ serverComplete });
-    if (serverComplete && this.#unsyncedOnDevice) {
-      this.#unsyncedOnDevice = false;
-      void this.#mark({ unsynced: false });
-    }
+      this.#exchanged(!event.applied);
+    } else if (direction === "out") {
+      this.#acknowledgements.sent(kind);
+      this.#exchanged(false);
+    } else if (kind === "step2") this.#apply({ type: "synced" });
+  }
+
+  #exchanged(isRefused: boolean): void {
+    this.#apply({ type: "exchanged", isComplete: this.#acknowledgements.complete, isRefused });
   }
 
   #told(payload: string): void {
@@ -368,80 +304,9 @@ export class DocumentSession {
     } catch {
       return;
     }
-    const message = statelessMessage.safeParse(json);
-    if (!message.success) return;
-    if (message.data.type === "storage") this.state.storageFull = message.data.full;
-    if (message.data.type === "moved") this.state.movedTo = message.data.chapters;
-    if (message.data.type !== "rights") return;
-    this.state.storageFull = false;
-    this.#setGeneration(message.data.generation);
-    this.#allow(message.data.rights);
-    this.state.because = message.data.because;
+    const { data: message } = statelessMessage.safeParse(json);
+    if (message?.type === "storage") this.#apply({ type: "storage-told", isFull: message.full });
+    if (message?.type === "moved") this.#apply({ type: "moved-told", chapters: message.chapters });
+    if (message?.type === "rights") this.#apply({ ...message, type: "rights-told" });
   }
-
-  /** It comes before any text does, to a page that has none. */
-  #setGeneration(generation: number): void {
-    if (this.#generation === generation) return;
-    this.#generation = generation;
-    void this.#mark({ generation });
-    this.#tabs.greet();
-  }
-
-  #refused(reason: string): void {
-    // The server tells nobody which chapters there are: not there right after rights changed is no longer theirs.
-    const isShownOut = this.#rightsChanged && reason === CLOSE.notFound.reason;
-    this.state.refusal = isShownOut ? CLOSE.forbidden.reason : reasonOf(reason);
-    this.#fact({ serverRefused: true });
-    // A passing refusal (a token being renewed, a store that fails) locks nobody out in the middle of a word.
-    if (reason === CLOSE.unauthorized.reason) this.#options.tokenRefused?.();
-    if (reason === CLOSE.forbidden.reason) this.#allow("read");
-    else if (FINAL.has(reason)) this.#lock();
-    else this.#askLater();
-  }
-
-  /** A message was larger than the server takes: this document goes on alone, the others must not wait for it. */
-  #tooLarge(): void {
-    this.state.refusal = CLOSE.tooLarge.reason;
-    this.#fact({ serverRefused: true });
-    this.#lock();
-    this.#provider.detach();
-  }
-
-  #disconnected(event: { code?: number; reason?: string }): void {
-    // A message closes one document while the socket goes on (code 1000); a socket's own close takes all documents.
-    const onlyThis = this.#provider.configuration.websocketProvider.status === "connected";
-    this.#acknowledgements.reset();
-    this.#fact({ connected: onlyThis, serverComplete: false });
-    const reason = event.reason ?? "";
-    if (reason === CLOSE.rightsChanged.reason) this.#rightsChanged = true;
-    if (reason === CLOSE.storeFailed.reason) this.#fact({ serverRefused: true });
-    if (!onlyThis) return;
-    if (AGAIN.has(reason)) this.#ask();
-    else if (FINAL.has(reason)) this.#refused(reason);
-    else this.#askLater();
-  }
-
-  #askLater(): void {
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => this.#ask(), this.#retryMs * (0.75 + Math.random() / 2));
-    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
-  }
-
-  /** A new handshake for this document on the socket there is; without one, the socket's own retry does it. */
-  #ask(): void {
-    if (this.#closed) return;
-    this.#provider.detach();
-    this.#provider.attach();
-  }
-
-  #fact(change: Partial<SaveFacts>): void {
-    Object.assign(this.#facts, change);
-    const save = saveState({ ...this.#facts, serverRefused: this.#facts.serverRefused && this.#unsent });
-    if (this.saving.state !== save) this.saving.state = save;
-  }
-}
-
-function reasonOf(reason: string): Refusal {
-  const known = Object.values(CLOSE).find((close) => close.reason === reason);
-  return known?.reason ?? CLOSE.unauthorized.reason;
 }

@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
 import { cursorOf } from "../../../contract/paging.ts";
-import { call } from "../api/call.ts";
+import { call } from "../../lib/api/call.ts";
 import { isOver } from "./apply-event.ts";
 
 const PAGE = 30;

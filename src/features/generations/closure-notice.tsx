@@ -1,10 +1,10 @@
 // Why nothing can be asked of a model at the moment, until when, and what can be done meanwhile.
 import { Info } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { CallError } from "../../lib/api/call-error.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { Notice } from "../../ui/notice.tsx";
-import type { CallError } from "../api/call-error.ts";
-import { useErrorText } from "../use-error-text.ts";
-import { useFormat } from "../use-format.ts";
 
 export function ClosureNotice({ closure }: { closure: CallError }) {
   const { t } = useTranslation("errors");

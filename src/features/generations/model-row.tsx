@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { BIG_MODELS } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
+import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { ControlRow } from "../../ui/control-row.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
-import { useWritingModels } from "../use-writing-models.ts";
 import styles from "./model-row.module.css";
 
 export interface ModelRowProps {

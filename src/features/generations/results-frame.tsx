@@ -2,12 +2,12 @@
 import { Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ListedGeneration } from "../../../contract/generations.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NextPage } from "../../ui/next-page.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
-import { useErrorText } from "../use-error-text.ts";
 import type { ChapterResults } from "./use-chapter-results.ts";
 
 export interface ResultsFrameProps {

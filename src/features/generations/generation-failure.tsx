@@ -1,20 +1,18 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
-
 import { RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errorOf } from "../../../contract/errors.ts";
 import { generationEndpoints } from "../../../contract/generations.ts";
+import { call } from "../../lib/api/call.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
+import { FailureNotice } from "../../lib/failure-notice.tsx";
+import { toastFailure } from "../../lib/failure-toast.ts";
+import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { call } from "../api/call.ts";
-import type { CallError } from "../api/call-error.ts";
-import { FailureNotice } from "../failure-notice.tsx";
-import { toastFailure } from "../failure-toast.ts";
-import { useErrorText } from "../use-error-text.ts";
-import { useFormat } from "../use-format.ts";
 import { SensitivePlaces } from "./sensitive-places.tsx";
-import { runningGeneration } from "./unanswered.ts";
-import { outputFailure } from "./why-failed.ts";
+import { outputFailure, runningGeneration } from "./why-failed.ts";
 
 /** Trying again at once would end the same way. */
 const FINAL: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([

@@ -1,8 +1,8 @@
-// Follows a generation to its end, whatever happens to the line: joins again after the last event seen, waiting longer
-// each time, at once when the network is back.
+// Follows a generation to its end, whatever happens to the connection: joins again after the last event seen, waiting
+// longer each time, at once when the network is back.
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
-import { CallError, isWorthRetrying } from "../api/call-error.ts";
-import { followEvents } from "../api/events.ts";
+import { CallError, isWorthRetrying } from "../../lib/api/call-error.ts";
+import { followEvents } from "../../lib/api/events.ts";
 import { applyEvent, isOver } from "./apply-event.ts";
 
 const WAIT_MS = 500;
@@ -12,8 +12,8 @@ export interface FollowOptions {
   signal: AbortSignal;
   /** Hears of the generation after each event. */
   onChange: (generation: Generation) => void;
-  /** Whether the line is broken at the moment. */
-  onLine: (isBroken: boolean) => void;
+  /** Whether the connection is lost at the moment. */
+  onDisconnected: (isDisconnected: boolean) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface FollowOptions {
  */
 export async function followGeneration(
   begun: Generation,
-  { signal, onChange, onLine }: FollowOptions,
+  { signal, onChange, onDisconnected }: FollowOptions,
 ): Promise<Generation> {
   let generation = begun;
   let after: number | undefined;
@@ -30,7 +30,7 @@ export async function followGeneration(
     try {
       const input = { params: { gid: generation._id }, query: after === undefined ? {} : { after } };
       for await (const { id, event } of followEvents(generationEndpoints.events, input, { signal })) {
-        onLine(false);
+        onDisconnected(false);
         wait = WAIT_MS;
         after = id;
         generation = applyEvent(generation, event);
@@ -40,11 +40,11 @@ export async function followGeneration(
       if (!isOver(generation)) after = undefined;
     } catch (error) {
       signal.throwIfAborted();
-      const isBroken = error instanceof CallError && (error.code === null || isWorthRetrying(error));
-      if (!isBroken && !(error instanceof CallError && error.code === "too_many_requests")) throw error;
+      const isLost = error instanceof CallError && (error.code === null || isWorthRetrying(error));
+      if (!isLost && !(error instanceof CallError && error.code === "too_many_requests")) throw error;
     }
     if (isOver(generation)) break;
-    onLine(true);
+    onDisconnected(true);
     await pause(wait, signal);
     wait = Math.min(wait * 2, WAIT_MAX_MS);
   }

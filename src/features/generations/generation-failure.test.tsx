@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ErrorCode, ErrorContext } from "../../../contract/errors.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
-import { CallError } from "../api/call-error.ts";
+import { CallError } from "../../lib/api/call-error.ts";
 import { GenerationFailure } from "./generation-failure.tsx";
 
 beforeEach(() => startI18n());
