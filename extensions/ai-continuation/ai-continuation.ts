@@ -1,11 +1,13 @@
 // The continuation on the page: one output node drawn at its place in the text, on this page alone. Nothing of it is in
 // the shared document until it is kept; keeping is one transaction and one step of undo.
+
 import { Extension } from "@tiptap/core";
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { OutputNode } from "../../contract/generations.ts";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { cutToLength, textLength } from "../../contract/text-length.ts";
 import { isBetweenWords, lastPlace } from "../character-limit/cut-line.ts";
 import { documentCharacters } from "../character-limit/node-counts.ts";
@@ -134,11 +136,11 @@ export const AiContinuation = Extension.create<AiContinuationOptions, { showsOri
     const whileShown = (run: (keys: ContinuationKeys) => boolean) =>
       press((keys) => shownOutput(this.editor.state) !== null && run(keys));
     return {
-      "Mod-Enter": press((keys) => keys.onContinue()),
-      Tab: whileShown((keys) => keys.onKeep()),
-      Escape: press((keys) => keys.onDismiss()),
-      "Alt-ArrowRight": press((keys) => keys.onStep(1)),
-      "Alt-ArrowLeft": press((keys) => keys.onStep(-1)),
+      [SHORTCUTS.continue]: press((keys) => keys.onContinue()),
+      [SHORTCUTS.keep_result]: whileShown((keys) => keys.onKeep()),
+      [SHORTCUTS.dismiss_result]: press((keys) => keys.onDismiss()),
+      [SHORTCUTS.step_result]: press((keys) => keys.onStep(1)),
+      [SHORTCUTS.step_back]: press((keys) => keys.onStep(-1)),
     };
   },
   addProseMirrorPlugins() {

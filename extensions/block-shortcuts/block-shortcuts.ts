@@ -1,7 +1,9 @@
 // Keys for blocks that the nodes themselves don't bring, and a way to go on writing below any last block.
+
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { TYPED_DIVIDER } from "../typed-divider.ts";
 import { deleteBlocks, duplicateBlocks, moveBlocks } from "./block-moves.ts";
 
@@ -50,13 +52,13 @@ export const BlockShortcuts = Extension.create({
     // Where there is no way further the keys do nothing, and nothing else.
     const act = (action: BlockAction) => () => runBlockAction(this.editor.view, action) || true;
     return {
-      "Alt-Shift-ArrowUp": act("move_up"),
-      "Alt-Shift-ArrowDown": act("move_down"),
-      "Mod-Shift-d": act("duplicate"),
-      "Mod-Shift-Backspace": act("delete"),
-      "Mod-Alt-0": () => this.editor.commands.clearNodes(),
-      "Mod-Shift-b": () => this.editor.commands.toggleBlockquote(),
-      "Mod-Shift-Enter": () => this.editor.commands.setHorizontalRule(),
+      [SHORTCUTS.block_move_up]: act("move_up"),
+      [SHORTCUTS.block_move_down]: act("move_down"),
+      [SHORTCUTS.block_duplicate]: act("duplicate"),
+      [SHORTCUTS.block_delete]: act("delete"),
+      [SHORTCUTS.block_paragraph]: () => this.editor.commands.clearNodes(),
+      [SHORTCUTS.block_quote]: () => this.editor.commands.toggleBlockquote(),
+      [SHORTCUTS.divider]: () => this.editor.commands.setHorizontalRule(),
       // The third hyphen has made the divider: an Enter of habit behind it makes no empty line.
       Enter: () =>
         dividerTyped.getState(this.editor.state) === true &&

@@ -1,9 +1,11 @@
 // "@" completes the entries of the bound world: this says what is asked for and puts in what was chosen. The list
 // itself is the page's, fetched when it is first needed.
+
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { completionMatch } from "./completion-match.ts";
 import { MENTION } from "./mention-attributes.ts";
 import { spacesAround } from "./spaces-around.ts";
@@ -110,7 +112,7 @@ export const EntryCompletion = Extension.create<{ host: () => EntryHost | null }
   },
   addKeyboardShortcuts() {
     return {
-      "Alt-Enter": () => !this.editor.view.composing && (this.options.host()?.onShowEntry() ?? false),
+      [SHORTCUTS.entry_show]: () => !this.editor.view.composing && (this.options.host()?.onShowEntry() ?? false),
     };
   },
   addProseMirrorPlugins() {

@@ -1,8 +1,10 @@
 // The selection a Lab result belongs to, and the result as changes over the text, on this page alone. Nothing of it is
 // in the shared document until it is accepted; accepting is one transaction and one step of undo.
+
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { ySyncPluginKey } from "@tiptap/y-tiptap";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import type { NoticeHandler } from "../editor-notice.ts";
 import { mapPosition } from "../map-position.ts";
 import { acceptChanges, insertBelow } from "./accept-changes.ts";
@@ -100,7 +102,7 @@ export const LabSelection = Extension.create<LabSelectionOptions, LabSelectionSt
   },
   addKeyboardShortcuts() {
     return {
-      Escape: () => {
+      [SHORTCUTS.dismiss_result]: () => {
         const { onDiscard } = this.storage;
         if (!onDiscard || this.editor.view.composing || shownLab(this.editor.state)?.phase !== "result") return false;
         onDiscard();

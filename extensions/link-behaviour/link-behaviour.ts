@@ -1,8 +1,10 @@
 // Links while writing: the key that asks for one, an address pasted over words, following one with Ctrl or Cmd held.
 // The page shows the popover.
+
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { safeHref } from "../safe-href.ts";
 import { linkTarget } from "./link-target.ts";
 
@@ -16,7 +18,7 @@ export const LinkBehaviour = Extension.create<LinkBehaviourOptions>({
   addOptions: () => ({ onEdit: () => {} }),
   addKeyboardShortcuts() {
     return {
-      "Mod-k": () => {
+      [SHORTCUTS.link]: () => {
         this.options.onEdit();
         return true;
       },

@@ -1,8 +1,10 @@
 // How the title behaves as the first line of the page: one line, never merged with the text below it.
+
 import { Extension } from "@tiptap/core";
 import type { ResolvedPos } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
+import { SHORTCUTS } from "../../contract/shortcuts.ts";
 import { arrival, noteDrop } from "../arrival.ts";
 import { bodyTo, isAcross } from "./across.ts";
 import { oneLineSlice } from "./one-line-slice.ts";
@@ -22,7 +24,7 @@ export const TitleBehaviour = Extension.create({
       Backspace: () => backspaceAtBodyStart(this.editor.view) || removeAcross(this.editor.view),
       "Mod-Backspace": () => backspaceAtBodyStart(this.editor.view) || removeAcross(this.editor.view),
       Delete: () => deleteAtTitleEnd(this.editor.state) || removeAcross(this.editor.view),
-      "Mod-a": () => selectBody(this.editor.view),
+      [SHORTCUTS.select_chapter]: () => selectBody(this.editor.view),
     };
   },
   addProseMirrorPlugins() {

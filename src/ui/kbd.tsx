@@ -12,6 +12,11 @@ export function keyName(key: string): string {
   return (isApple ? ON_APPLE[key] : ELSEWHERE[key]) ?? EVERYWHERE[key] ?? key;
 }
 
+/** The keys of a shortcut named as ProseMirror does: `Mod-Shift-f` and `Alt-ArrowUp` are `Mod Shift F` and `Alt Up`. */
+export function keysOf(shortcut: string): string[] {
+  return shortcut.split("-").map((key) => (key.length === 1 ? key.toUpperCase() : key.replace(/^Arrow/, "")));
+}
+
 /** `keys` as in `["Mod", "Shift", "F"]`: `Mod` is ⌘ on Apple's machines and Ctrl elsewhere. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (

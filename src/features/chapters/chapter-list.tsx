@@ -20,7 +20,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./chapter-list.module.css";
 import { ChapterListSkeleton } from "./chapter-list-skeleton.tsx";
-import type { ChapterVariant, UseRowActions } from "./chapter-row.tsx";
+import type { ChapterVariant, MoreActions } from "./chapter-row.tsx";
 import { useChapterChanges } from "./chapters.mutations.ts";
 import { useChapters } from "./chapters.queries.ts";
 import { SortableChapters } from "./sortable-chapters.tsx";
@@ -32,8 +32,8 @@ export interface ChapterListProps {
   variant: ChapterVariant;
   /** The chapter that is open. */
   current?: string | undefined;
-  /** More to do with a chapter, under what the list itself offers. A hook: each row calls it. */
-  useRowActions?: UseRowActions;
+  /** More to do with a chapter, under what the list itself offers. */
+  moreActions?: MoreActions;
   /** After a chapter was added. The page names it in place; a rail's screen opens it. */
   onCreated?: (chapterId: string) => void;
   /** After a chapter was deleted; `next` is the one that stands in its place now. */
@@ -45,7 +45,7 @@ export interface ChapterListProps {
 }
 
 export function ChapterList(props: ChapterListProps) {
-  const { storyId, mayWrite, variant, current, useRowActions, onCreated, onRemoved, aside, isTitled } = props;
+  const { storyId, mayWrite, variant, current, moreActions, onCreated, onRemoved, aside, isTitled } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const errorText = useErrorText();
   const { locale } = useFormat();
@@ -99,7 +99,7 @@ export function ChapterList(props: ChapterListProps) {
       );
     return (
       <SortableChapters
-        {...{ chapters, variant, mayWrite, current, useRowActions, naming }}
+        {...{ chapters, variant, mayWrite, current, moreActions, naming }}
         complete={!query.hasNextPage}
         onNaming={setNaming}
         onAddAfter={({ _id }) => add(_id)}

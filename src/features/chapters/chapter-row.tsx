@@ -17,7 +17,7 @@ import { RenameField } from "./rename-field.tsx";
 export type ChapterVariant = "page" | "rail";
 
 /** Further actions of a row's menu, from the caller that composes the list. */
-export type UseRowActions = (chapter: Chapter) => readonly MenuAction[];
+export type MoreActions = (chapter: Chapter) => readonly MenuAction[];
 
 export interface RowActions {
   rename: () => void;
@@ -37,7 +37,7 @@ export interface ChapterRowProps {
   onNamed: (name: string | null) => void;
   /** Null for who may only read. */
   actions: RowActions | null;
-  useRowActions?: UseRowActions | undefined;
+  moreActions?: MoreActions | undefined;
   handle?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function chapterPath({ story_id, _id }: Pick<Chapter, "story_id" | "_id">
 }
 
 export function ChapterRow(props: ChapterRowProps) {
-  const { chapter, variant, isCurrent, naming, onNamed, actions, useRowActions, handle } = props;
+  const { chapter, variant, isCurrent, naming, onNamed, actions, moreActions, handle } = props;
   const { t } = useTranslation(["chapters", "common"]);
   const format = useFormat();
   const title = chapter.name || t("common:untitled");
@@ -89,7 +89,7 @@ export function ChapterRow(props: ChapterRowProps) {
           <ChapterTimes created={chapter.created_at} updated={chapter.updated_at} />
         </>
       )}
-      <RowMenu chapter={chapter} title={title} actions={actions} useRowActions={useRowActions ?? useNoActions} />
+      <RowMenu title={title} actions={actions} more={moreActions?.(chapter) ?? []} />
     </div>
   );
 }
@@ -104,17 +104,12 @@ function PublishedDot() {
 }
 
 interface RowMenuProps {
-  chapter: Chapter;
   title: string;
   actions: RowActions | null;
-  useRowActions: UseRowActions;
+  more: readonly MenuAction[];
 }
 
-const NO_ACTIONS: readonly MenuAction[] = [];
-const useNoActions: UseRowActions = () => NO_ACTIONS;
-
-function RowMenu({ chapter, title, actions, useRowActions }: RowMenuProps) {
-  const more = useRowActions(chapter);
+function RowMenu({ title, actions, more }: RowMenuProps) {
   const { t } = useTranslation(["chapters", "common"]);
   const { moveUp, moveDown } = actions ?? {};
   if (!actions && more.length === 0) return null;

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { ChapterGhost, ChapterRow, type ChapterVariant, type UseRowActions } from "./chapter-row.tsx";
+import { ChapterGhost, ChapterRow, type ChapterVariant, type MoreActions } from "./chapter-row.tsx";
 import { useDragSpeech } from "./drag-speech.ts";
 import { SortableRow } from "./sortable-row.tsx";
 
@@ -16,7 +16,7 @@ export interface SortableChaptersProps {
   variant: ChapterVariant;
   mayWrite: boolean;
   current?: string | undefined;
-  useRowActions?: UseRowActions | undefined;
+  moreActions?: MoreActions | undefined;
   /** Whether all chapters are known: only then is the end known too. */
   complete: boolean;
   /** The chapter whose title is being typed. */
@@ -66,7 +66,7 @@ export function SortableChapters(props: SortableChaptersProps) {
         onNaming(null);
         if (name !== null) props.onRename(chapter, name);
       },
-      useRowActions: props.useRowActions,
+      moreActions: props.moreActions,
     };
     return mayWrite ? <SortableRow {...parts} actions={actions} /> : <ChapterRow {...parts} actions={null} />;
   };

@@ -1,8 +1,10 @@
 // A result beside the text it was made of, and what can be done with it. Several are kept and stepped through.
+
 import { Copy, CornerDownLeft, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { Kbd, keysOf } from "../../ui/kbd.tsx";
 import { ResultActions, ResultCard, ResultSign, ResultSteps } from "../../ui/result-card.tsx";
 import { LabDiff } from "./lab-diff.tsx";
 import { textOf } from "./lab-outcome.ts";
@@ -58,7 +60,7 @@ export function LabResult({ session, onAccepted, mayAskAgain }: LabResultProps &
         )}
         <Button size="sm" variant="ghost" onClick={() => session.discard()}>
           {t("discard")}
-          {isOverText && shown && <Kbd keys={["Escape"]} />}
+          {isOverText && shown && <Kbd keys={keysOf(SHORTCUTS.dismiss_result)} />}
         </Button>
         {results.length > 1 && (
           <ResultSteps

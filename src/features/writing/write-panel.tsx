@@ -1,12 +1,14 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
+
 import { History, Sparkles, Square } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
+import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
 import { Button } from "../../ui/button.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { Kbd, keysOf } from "../../ui/kbd.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
@@ -75,14 +77,14 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
             {t("continue")}
           </Button>
           <p className={styles.hint}>
-            {t("continue_hint")} <Kbd keys={["Mod", "Enter"]} />
+            {t("continue_hint")} <Kbd keys={keysOf(SHORTCUTS.continue)} />
           </p>
         </div>
       )}
       {isWriting && (
         <Button variant="ghost" size="sm" icon={<Square />} onClick={() => void session.stop()}>
           {t("stop")}
-          <Kbd keys={["Escape"]} />
+          <Kbd keys={keysOf(SHORTCUTS.dismiss_result)} />
         </Button>
       )}
       <div className={styles.foot}>

@@ -7,7 +7,7 @@ import { ChapterListSkeleton } from "../../features/chapters/chapter-list-skelet
 import { closeView } from "../../features/editor/view/chapter-views.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useMedia } from "../../lib/media.ts";
-import { useReaderActions, useWriterActions } from "../novel/chapter-actions.tsx";
+import { useChapterActions } from "../novel/chapter-actions.tsx";
 import styles from "./chapter-column.module.css";
 import { COLUMN_HIDDEN, useColumn } from "./column-state.ts";
 import { useOpenChapter } from "./use-open-chapter.ts";
@@ -40,6 +40,7 @@ export function ChapterColumn({
   const { shown } = useColumn();
   const open = useOpenChapter(storyId);
   const navigate = useNavigate();
+  const moreActions = useChapterActions(mayWrite);
   const removed = (chapter: Chapter, next: Chapter | null) => {
     closeView(chapter._id);
     if (chapter._id !== chapterId) return;
@@ -56,7 +57,7 @@ export function ChapterColumn({
       variant="rail"
       current={chapterId}
       isTitled={narrow}
-      useRowActions={mayWrite ? useWriterActions : useReaderActions}
+      moreActions={moreActions}
       onCreated={(id) => {
         open(id);
         onCloseSheet();

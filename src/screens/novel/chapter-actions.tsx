@@ -1,21 +1,21 @@
-// What a chapter's row offers beside what its list does itself. Hooks: every row calls one.
+// What a chapter's row offers beside what its list does itself.
 import { FileUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { UseRowActions } from "../../features/chapters/chapter-row.tsx";
+import type { MoreActions } from "../../features/chapters/chapter-row.tsx";
 import { useExportActions } from "../../features/transfer/export-actions.tsx";
 import { openDialog } from "../../lib/dialogs.ts";
 
-/** For who may only read. */
-export const useReaderActions: UseRowActions = ({ story_id, _id }) =>
-  useExportActions()({ storyId: story_id, chapterId: _id });
-
-/** For who may write. */
-export const useWriterActions: UseRowActions = (chapter) => {
+/** Exporting a chapter, and for who may write importing behind it. */
+export function useChapterActions(mayWrite: boolean): MoreActions {
   const { t } = useTranslation("transfer");
-  const { story_id, _id } = chapter;
-  const into = { storyId: story_id, afterId: _id };
-  return [
-    { label: t("import_after"), icon: <FileUp />, onSelect: () => void openDialog("import-text", { into }) },
-    ...useReaderActions(chapter),
-  ];
-};
+  const exportActions = useExportActions();
+  return ({ story_id: storyId, _id: chapterId }) => {
+    const exporting = exportActions({ storyId, chapterId });
+    if (!mayWrite) return exporting;
+    const into = { storyId, afterId: chapterId };
+    return [
+      { label: t("import_after"), icon: <FileUp />, onSelect: () => void openDialog("import-text", { into }) },
+      ...exporting,
+    ];
+  };
+}

@@ -20,7 +20,7 @@ import { usePageTitle } from "../../ui/page-title.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 import { StoryMenu } from "../novels/story-menu.tsx";
 import { editorPath, STORIES_PATH, wayOn } from "../novels/story-paths.ts";
-import { useReaderActions, useWriterActions } from "./chapter-actions.tsx";
+import { useChapterActions } from "./chapter-actions.tsx";
 import styles from "./novel.module.css";
 import { NovelSkeleton } from "./novel-skeleton.tsx";
 
@@ -60,6 +60,7 @@ function Novel({ story }: { story: Story }) {
   const { t } = useTranslation(["stories", "chapters", "transfer"]);
   const [tab, setTab] = useState<"chapters" | "deleted">("chapters");
   const mayWrite = story.role !== "read";
+  const moreActions = useChapterActions(mayWrite);
   const importChapters = (file?: File) =>
     void openDialog("import-text", { into: { storyId: story._id }, ...(file && { file }) });
   return (
@@ -88,7 +89,7 @@ function Novel({ story }: { story: Story }) {
                 storyId={story._id}
                 variant="page"
                 mayWrite={mayWrite}
-                useRowActions={mayWrite ? useWriterActions : useReaderActions}
+                moreActions={moreActions}
                 aside={
                   <Button icon={<FileUp />} onClick={() => importChapters()}>
                     {t("transfer:import_chapters")}

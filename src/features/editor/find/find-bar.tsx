@@ -1,8 +1,10 @@
 // Find and replace: a bar above the page, worked by keys alone if one likes.
+
 import type { Editor } from "@tiptap/core";
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, ReplaceAll, WholeWord, X } from "lucide-react";
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SHORTCUT_ALIASES, SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { findState, goToMatch, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -137,7 +139,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
         <IconButton
           size="sm"
           label={t("find_previous")}
-          hint={shortcutHint(t("find_previous"), ["Shift", "F3"])}
+          hint={shortcutHint(t("find_previous"), SHORTCUTS.find_previous)}
           icon={<ChevronUp />}
           idle={total === 0}
           onClick={() => goToMatch(editor, -1)}
@@ -145,7 +147,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
         <IconButton
           size="sm"
           label={t("find_next")}
-          hint={shortcutHint(t("find_next"), ["F3"])}
+          hint={shortcutHint(t("find_next"), SHORTCUTS.find_next)}
           icon={<ChevronDown />}
           idle={total === 0}
           onClick={() => goToMatch(editor, 1)}
@@ -154,7 +156,7 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
           <IconButton
             size="sm"
             label={t("replace")}
-            hint={shortcutHint(t("replace"), ["Mod", "H"])}
+            hint={shortcutHint(t("replace"), SHORTCUTS.replace)}
             icon={<Replace />}
             pressed={replacing}
             aria-expanded={replacing}
@@ -192,8 +194,8 @@ export function FindBar({ editor, replacing, onReplacing, onClose, asked }: Find
 /** Undo and redo from the bar's buttons mean the text: it is what they changed. A field has an undo of its own. */
 function stepBack(editor: Editor, event: KeyboardEvent): boolean {
   const name = pageKeyName(event);
-  if (name === "Mod-z") return editor.commands.undo();
-  return (name === "Mod-Shift-z" || name === "Mod-y") && editor.commands.redo();
+  if (name === SHORTCUTS.undo_step) return editor.commands.undo();
+  return (name === SHORTCUTS.redo_step || name === SHORTCUT_ALIASES.redo_step) && editor.commands.redo();
 }
 
 function countKey(editor: Editor): string {

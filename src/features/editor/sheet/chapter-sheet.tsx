@@ -1,4 +1,5 @@
 // The sheet in the middle: the chapter itself with what belongs to it while writing.
+
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
@@ -50,25 +51,18 @@ export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, select
     setFinding({ view, asked: (finding?.asked ?? 0) + 1, replacing: replacing || Boolean(finding?.replacing) });
     return true;
   };
-  const step = (by: 1 | -1) => () => (editor !== null && goToMatch(editor, by)) || find(false);
+  const step = (by: 1 | -1) => (editor !== null && goToMatch(editor, by)) || find(false);
   const askForHandle = () => {
     setHandleAsked(view);
     return true;
   };
   useViewHost(view, { onEditLink: () => setLinking(true), onFind: () => find(false), addTo: split ? storyId : null });
   usePageKeys({
-    "Mod-f": () => find(false),
-    "Mod-h": () => find(true),
-    F3: step(1),
-    "Mod-g": step(1),
-    "Shift-F3": step(-1),
-    "Mod-Shift-g": step(-1),
-    // The chapter saves itself; the browser's own dialog would only be in the way.
-    "Mod-s": () => true,
-    "Alt-F10": focusToolbar,
-    "Alt-Shift-F10": askForHandle,
-    "Mod-/": onShortcuts,
-    "?": () => !isTyping() && onShortcuts(),
+    find,
+    step,
+    toToolbar: focusToolbar,
+    toBlockMenu: askForHandle,
+    openShortcuts: (isSign) => !(isSign && isTyping()) && onShortcuts(),
   });
 
   useBlankPageFocus(editor);

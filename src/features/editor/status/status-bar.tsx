@@ -1,13 +1,15 @@
 // The line below the page: how long the chapter is, who else is writing, and the keys worth knowing.
+
 import { Users } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { CHAPTER_MAX_CHARACTERS, type Locale } from "../../../../contract/limits.ts";
+import { SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { doWithout, lazyView } from "../../../lib/lazy-view.tsx";
 import { NARROW, useMedia } from "../../../lib/media.ts";
 import { useFormat } from "../../../lib/use-format.ts";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd, keysOf } from "../../../ui/kbd.tsx";
 import type { ChapterFacts } from "../view/chapter-facts.ts";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { useOthers } from "../view/presence.ts";
@@ -50,23 +52,23 @@ function Keys({ view, onContinue, onShortcuts }: Omit<StatusBarProps, "uid" | "l
       {onContinue && (
         <span className={styles.hints} aria-hidden="true">
           <span>
-            {t("continue")} <Kbd keys={["Mod", "Enter"]} />
+            {t("continue")} <Kbd keys={keysOf(SHORTCUTS.continue)} />
           </span>
           <span>
-            {t("keep")} <Kbd keys={["Tab"]} />
+            {t("keep")} <Kbd keys={keysOf(SHORTCUTS.keep_result)} />
           </span>
           <span>
-            {t("step")} <Kbd keys={["Alt", "Left", "Right"]} />
+            {t("step")} <Kbd keys={[...keysOf(SHORTCUTS.step_back), ...keysOf(SHORTCUTS.step_result).slice(-1)]} />
           </span>
         </span>
       )}
       <button type="button" className={styles.action} onClick={() => view.host?.onFind()}>
         {t("find")}
-        <Kbd keys={["Mod", "F"]} />
+        <Kbd keys={keysOf(SHORTCUTS.find)} />
       </button>
       <button type="button" className={styles.action} onClick={onShortcuts}>
         {t("shortcuts")}
-        <Kbd keys={["Mod", "/"]} />
+        <Kbd keys={keysOf(SHORTCUTS.shortcuts)} />
       </button>
     </span>
   );

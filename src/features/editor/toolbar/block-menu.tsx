@@ -1,10 +1,12 @@
 // The menu of block kinds, hung on whatever opens it.
+
 import type { Editor } from "@tiptap/core";
 import { ArrowDown, ArrowUp, CopyPlus, Heading, Scissors, SeparatorHorizontal, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
+import { SHORTCUTS, type ShortcutName } from "../../../../contract/shortcuts.ts";
 import { type BlockAction, runBlockAction } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd, keysOf } from "../../../ui/kbd.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import { BLOCK_CHOICES, currentBlock, setBlock } from "./block-types.ts";
@@ -33,10 +35,10 @@ export function BlockMenu({ editor, trigger, split, onOpenAt }: BlockMenuProps) 
     onOpenAt?.();
     act();
   };
-  const action = (name: BlockAction, icon: ReactElement, keys: readonly string[]) => ({
+  const action = (name: BlockAction, icon: ReactElement) => ({
     label: t(`block_${name}`),
     icon,
-    shortcut: <Kbd keys={keys} />,
+    shortcut: keysFor(`block_${name}`),
     danger: name === "delete",
     onSelect: run(() => {
       runBlockAction(editor.view, name);
@@ -53,10 +55,10 @@ export function BlockMenu({ editor, trigger, split, onOpenAt }: BlockMenuProps) 
       align="start"
       trigger={trigger}
       groups={[
-        BLOCK_CHOICES.map(({ type, icon: Icon, keys }) => ({
+        BLOCK_CHOICES.map(({ type, icon: Icon }) => ({
           label: t(`block_${type}`),
           icon: <Icon />,
-          shortcut: <Kbd keys={keys} />,
+          shortcut: keysFor(`block_${type}`),
           checked: type === current,
           onSelect: run(() => setBlock(editor, type)),
         })),
@@ -64,20 +66,20 @@ export function BlockMenu({ editor, trigger, split, onOpenAt }: BlockMenuProps) 
           {
             label: t("divider"),
             icon: <SeparatorHorizontal />,
-            shortcut: <Kbd keys={["Mod", "Shift", "Enter"]} />,
+            shortcut: keysFor("divider"),
             onSelect: run(() => addDivider(editor)),
           },
         ],
         [
-          action("move_up", <ArrowUp />, ["Alt", "Shift", "Up"]),
-          action("move_down", <ArrowDown />, ["Alt", "Shift", "Down"]),
-          action("duplicate", <CopyPlus />, ["Mod", "Shift", "D"]),
+          action("move_up", <ArrowUp />),
+          action("move_down", <ArrowDown />),
+          action("duplicate", <CopyPlus />),
           split ? { label: t("blocks:block_split"), icon: <Scissors />, onSelect: run(atBlockStart) } : false,
           split && current.startsWith("heading")
             ? { label: t("blocks:block_split_headings"), icon: <Heading />, onSelect: run(split.splitAtHeadings) }
             : false,
         ],
-        [action("delete", <Trash2 />, ["Mod", "Shift", "Backspace"])],
+        [action("delete", <Trash2 />)],
       ]}
     />
   );
@@ -89,4 +91,8 @@ function addDivider(editor: Editor): void {
   const chain = editor.chain().focus();
   if (!selection.empty && selection.$to.depth > 0) chain.setTextSelection(selection.$to.end());
   chain.setHorizontalRule().run();
+}
+
+function keysFor(name: ShortcutName): ReactElement {
+  return <Kbd keys={keysOf(SHORTCUTS[name])} />;
 }

@@ -7,18 +7,16 @@ export type BlockType = "paragraph" | "heading_1" | "heading_2" | "heading_3" | 
 export interface BlockChoice {
   type: BlockType;
   icon: LucideIcon;
-  /** The key, as `Kbd` names it. */
-  keys: readonly string[];
 }
 
 export const BLOCK_CHOICES: readonly BlockChoice[] = [
-  { type: "paragraph", icon: Pilcrow, keys: ["Mod", "Alt", "0"] },
-  { type: "heading_1", icon: Heading1, keys: ["Mod", "Alt", "1"] },
-  { type: "heading_2", icon: Heading2, keys: ["Mod", "Alt", "2"] },
-  { type: "heading_3", icon: Heading3, keys: ["Mod", "Alt", "3"] },
-  { type: "quote", icon: TextQuote, keys: ["Mod", "Shift", "B"] },
-  { type: "bullets", icon: List, keys: ["Mod", "Shift", "8"] },
-  { type: "numbers", icon: ListOrdered, keys: ["Mod", "Shift", "7"] },
+  { type: "paragraph", icon: Pilcrow },
+  { type: "heading_1", icon: Heading1 },
+  { type: "heading_2", icon: Heading2 },
+  { type: "heading_3", icon: Heading3 },
+  { type: "quote", icon: TextQuote },
+  { type: "bullets", icon: List },
+  { type: "numbers", icon: ListOrdered },
 ];
 
 /** The kind of block the selection begins in. */

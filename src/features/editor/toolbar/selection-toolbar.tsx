@@ -1,8 +1,10 @@
 // The toolbar over a selection: what can be done to the words just marked. Alt+F10 goes into it, Escape back.
+
 import type { Editor } from "@tiptap/core";
 import { Bold, ChevronDown, Italic, Link2, Strikethrough, TextQuote } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { shownLab } from "../../../../extensions/lab-selection/lab-selection.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { useEditorValue } from "../view/use-editor-value.ts";
@@ -75,12 +77,17 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
           }
         />
         <Divider />
-        <ToolbarButton label={t("bold")} keys={["Mod", "B"]} pressed={isOn("bold")} onPress={() => toggle("bold")}>
+        <ToolbarButton
+          label={t("bold")}
+          shortcut={SHORTCUTS.bold}
+          pressed={isOn("bold")}
+          onPress={() => toggle("bold")}
+        >
           <Bold />
         </ToolbarButton>
         <ToolbarButton
           label={t("italic")}
-          keys={["Mod", "I"]}
+          shortcut={SHORTCUTS.italic}
           pressed={isOn("italic")}
           onPress={() => toggle("italic")}
         >
@@ -88,19 +95,19 @@ export function SelectionToolbar({ editor, frame, onLink, lead }: SelectionToolb
         </ToolbarButton>
         <ToolbarButton
           label={t("strike")}
-          keys={["Mod", "Shift", "S"]}
+          shortcut={SHORTCUTS.strike}
           pressed={isOn("strike")}
           onPress={() => toggle("strike")}
         >
           <Strikethrough />
         </ToolbarButton>
-        <ToolbarButton label={t("link")} keys={["Mod", "K"]} pressed={isOn("link")} onPress={onLink}>
+        <ToolbarButton label={t("link")} shortcut={SHORTCUTS.link} pressed={isOn("link")} onPress={onLink}>
           <Link2 />
         </ToolbarButton>
         <Divider />
         <ToolbarButton
           label={t("block_quote")}
-          keys={["Mod", "Shift", "B"]}
+          shortcut={SHORTCUTS.block_quote}
           pressed={block === "quote"}
           onPress={() => setBlock(editor, block === "quote" ? "paragraph" : "quote")}
         >

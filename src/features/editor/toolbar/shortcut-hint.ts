@@ -1,6 +1,6 @@
 // A hint with its key: "Bold  Ctrl B".
-import { keyName } from "../../../ui/kbd.tsx";
+import { keyName, keysOf } from "../../../ui/kbd.tsx";
 
-export function shortcutHint(label: string, keys: readonly string[]): string {
-  return `${label}  ${keys.map(keyName).join(" ")}`;
+export function shortcutHint(label: string, shortcut: string): string {
+  return `${label}  ${keysOf(shortcut).map(keyName).join(" ")}`;
 }

@@ -6,15 +6,16 @@ import { shortcutHint } from "./shortcut-hint.ts";
 
 export interface ToolbarButtonProps {
   label: string;
-  keys: readonly string[];
+  /** As the table of shortcuts has it. */
+  shortcut: string;
   pressed: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-export function ToolbarButton({ label, keys, pressed, onPress, children }: ToolbarButtonProps) {
+export function ToolbarButton({ label, shortcut, pressed, onPress, children }: ToolbarButtonProps) {
   return (
-    <Tooltip content={shortcutHint(label, keys)}>
+    <Tooltip content={shortcutHint(label, shortcut)}>
       <button
         type="button"
         className={styles.button}

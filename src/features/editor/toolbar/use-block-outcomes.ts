@@ -1,10 +1,12 @@
 // What is said of moving, duplicating and deleting blocks to those who don't see it, by whichever way it was asked for.
+
 import type { Editor } from "@tiptap/core";
 import type { Transaction } from "@tiptap/pm/state";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { type BlockOutcome, blockOutcome } from "../../../../extensions/block-shortcuts/block-shortcuts.ts";
-import { keyName } from "../../../ui/kbd.tsx";
+import { keyName, keysOf } from "../../../ui/kbd.tsx";
 import { selectedBlockNames } from "./block-names.ts";
 
 export interface Said {
@@ -22,7 +24,7 @@ export function useBlockOutcomes(editor: Editor): [said: Said | null, sayTitle: 
     const words = ({ action, isDone }: BlockOutcome) => {
       const blocks = selectedBlockNames(editor.state);
       if (!isDone) return t(blocks ? "said_no_further" : "said_title");
-      if (action === "delete") return t("said_delete", { keys: ["Mod", "Z"].map(keyName).join("+") });
+      if (action === "delete") return t("said_delete", { keys: keysOf(SHORTCUTS.undo_step).map(keyName).join("+") });
       return t(`said_${action}`, { number: blocks?.number, all: blocks?.all });
     };
     const changed = ({ transaction }: { transaction: Transaction }) => {
