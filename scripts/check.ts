@@ -1,6 +1,7 @@
-// `npm run check`: format and lint, types, import rules, unused code, retired words, subjects of commits. All run; a
-// summary tells which failed.
+// `npm run check`: format and lint, types, import rules, unused code, retired words, file sizes, subjects of commits. All
+// run; a summary tells which failed.
 import { wrongSubjects } from "./commit-subjects.ts";
+import { checkFileSizes } from "./file-sizes.ts";
 import { checkImports } from "./import-rules.ts";
 import { type Finished, run } from "./processes.ts";
 import { checkWords } from "./word-rules.ts";
@@ -12,6 +13,7 @@ const checks: Readonly<Record<string, () => Promise<Finished>>> = {
   "import rules": async () => none(await checkImports()),
   "unused code": () => run("node_modules/knip/bin/knip.js", ["--no-progress"], { quiet: true }),
   "retired words": async () => none(await checkWords()),
+  "file sizes": async () => none(await checkFileSizes()),
   "commit subjects": async () => none(await wrongSubjects()),
 };
 

@@ -1,10 +1,12 @@
 // The app's providers, in the order they need each other.
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "react-router-dom";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { setNavigator } from "../lib/navigation.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { TooltipLayer } from "../ui/tooltip-layer.tsx";
-import { router } from "./router.ts";
+import { goAndDraw } from "./drawn-route.ts";
+import { ROUTES } from "./routes.tsx";
 import { Toaster } from "./toaster.tsx";
 
 export function App() {
@@ -19,3 +21,8 @@ export function App() {
     </CSPProvider>
   );
 }
+
+/** The page's router, also reachable from outside components. */
+const router = createBrowserRouter(ROUTES);
+
+setNavigator((to, options) => goAndDraw(router, to, options));

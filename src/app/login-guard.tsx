@@ -1,11 +1,15 @@
 // Screens that need a login: a visitor lands in the Novels area with the login dialog open, and goes on where they
 // wanted to once they are in (product.md 2, navigation rules).
 import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
 import { requireLogin } from "../session/require-login.ts";
 import { useSession } from "../session/session.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Page } from "../ui/page.tsx";
+import { BlankPageArt } from "./blank-page-art.tsx";
 import { Redirect } from "./redirect.tsx";
-import { SignedOutNovels } from "./signed-out-novels.tsx";
 
 const NOVELS = "/dashboard/novels";
 
@@ -31,4 +35,26 @@ export function LoginGuard() {
   if (status === "visitor") return inNovels ? <SignedOutNovels /> : <Redirect to={NOVELS} state={{ resume: here }} />;
   if (inNovels && resume && resume !== here) return <Redirect to={resume} />;
   return <Outlet />;
+}
+
+/** The Novels area as a visitor sees it, behind the login dialog or after closing it. */
+function SignedOutNovels() {
+  const { t } = useTranslation("shell");
+  return (
+    <Page title={t("stories")}>
+      <EmptyState
+        art={<BlankPageArt />}
+        title={t("signed_out_title")}
+        body={t("signed_out_body")}
+        action={
+          <>
+            <Button variant="primary" onClick={() => void requireLogin()}>
+              {t("log_in")}
+            </Button>
+            <Button onClick={() => void requireLogin("create")}>{t("create_account")}</Button>
+          </>
+        }
+      />
+    </Page>
+  );
 }

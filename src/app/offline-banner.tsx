@@ -1,8 +1,8 @@
 // Says that there is no network, and what that means on this screen: a chapter is written on, the rest waits.
 import { CloudOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useOnline } from "../lib/online.ts";
 import styles from "./offline-banner.module.css";
 
 export function OfflineBanner() {
@@ -19,4 +19,18 @@ export function OfflineBanner() {
       )}
     </div>
   );
+}
+
+/** Whether the browser has a network. */
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -1,12 +1,14 @@
 // What stands around every route: the landing page of a phone's first visit, dialogs, prompts, progress.
-import { useState } from "react";
-import { Outlet } from "react-router-dom";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useNavigation } from "react-router-dom";
 import { lazyView } from "../lib/lazy-view.tsx";
 import { dismissLanding, wantsLanding } from "../screens/landing/landing.ts";
+import { Progress } from "../ui/progress.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 import { useDrawnRoute } from "./drawn-route.ts";
 import { NeedSavePrompt } from "./need-save-prompt.tsx";
-import { PageProgress } from "./page-progress.tsx";
+import styles from "./page-progress.module.css";
 import { RouteChanges } from "./route-changes.tsx";
 
 const LandingScreen = lazyView(async () => (await import("../screens/landing/landing.screen.tsx")).LandingScreen);
@@ -30,4 +32,23 @@ export function Root() {
       <DialogHost />
     </>
   );
+}
+
+/** A line at the top while a route is being fetched, once that takes longer than a blink. */
+const PATIENCE_MS = 300;
+
+function PageProgress() {
+  const { t } = useTranslation("shell");
+  const busy = useNavigation().state === "loading";
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!busy) return setShown(false);
+    const timer = setTimeout(setShown, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return shown ? (
+    <div className={styles.line}>
+      <Progress label={t("page_loading")} value={null} />
+    </div>
+  ) : null;
 }

@@ -1,7 +1,7 @@
 // Deleting one's account: asked for with the password, done two weeks later by a job, called off by a login until then.
-
 import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/limits.ts";
+import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
 import type { DeletionObstacle, DeletionPreview } from "../../../contract/own-account.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
@@ -10,7 +10,6 @@ import type { PostBox } from "../../platform/mail/post-box.ts";
 import { type Account, findById } from "./accounts.repo.ts";
 import { type Accounts, STATUS, type StatusAnswer } from "./accounts.service.ts";
 import { beganLately, countOwned, markAccount } from "./deletion.repo.ts";
-import { deletionMail } from "./deletion-mail.ts";
 import { requireLiveSession } from "./live-session.ts";
 import type { IsOwnPassword } from "./own-password.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
@@ -89,4 +88,29 @@ export function createAccountDeletion({
       return { status: STATUS.ok, msg: "", data: { due_at: dueAt } };
     },
   };
+}
+
+/** What an account's email is told when its deletion is asked for: it may have been somebody else. */
+const WORDS = {
+  "en-US": {
+    subject: "Your Storyloom account will be deleted",
+    text: (time: string) =>
+      `Your account and everything you own in it will be deleted on ${time}.\n\n` +
+      "To keep it, log in before then. If it wasn't you who asked for this, log in now and choose a new password.\n\n" +
+      "Storyloom\n",
+  },
+  "zh-CN": {
+    subject: "你的 Storyloom 账号将被注销",
+    text: (time: string) =>
+      `你的账号和其中属于你的全部内容将于 ${time} 删除。\n\n` +
+      "如需保留，请在此之前登录。如果这不是你本人的操作，请立即登录并设置新密码。\n\nStoryloom\n",
+  },
+} as const;
+
+/** `dueAt` in Unix seconds. The time is told in UTC: where its reader is, nobody knows. */
+function deletionMail(locale: Locale | undefined, dueAt: number): { subject: string; text: string } {
+  const language = locale ?? DEFAULT_LOCALE;
+  const format = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const { subject, text } = WORDS[language];
+  return { subject, text: text(`${format.format(dueAt * 1_000)} (UTC)`) };
 }

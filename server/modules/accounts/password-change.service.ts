@@ -1,5 +1,6 @@
 // Another password for one's own account: asks for the present one, ends all other sessions, tells the person.
 import type { Locale } from "../../../contract/limits.ts";
+import { DEFAULT_LOCALE } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -9,7 +10,6 @@ import { STATUS, type StatusAnswer } from "./accounts.service.ts";
 import { requireLiveSession } from "./live-session.ts";
 import type { IsOwnPassword } from "./own-password.ts";
 import type { OwnSessions } from "./own-sessions.service.ts";
-import { passwordMail } from "./password-mail.ts";
 import type { Passwords } from "./passwords.ts";
 
 export interface PasswordChangeRequest {
@@ -69,4 +69,28 @@ export function createPasswordChange(deps: PasswordChangeDeps): PasswordChange {
       }
     },
   };
+}
+
+/**
+ * What an account's email is told when its password was changed by somebody logged in: it may not have been its
+ * person.
+ */
+const WORDS = {
+  "en-US": {
+    subject: "The password of your Storyloom account was changed",
+    text:
+      "Your account has a new password, and every other device was logged out.\n\n" +
+      "If this wasn't you: choose “Forgot it?” at the login at once and set a password of your own.\n\nStoryloom\n",
+  },
+  "zh-CN": {
+    subject: "你的 Storyloom 账号密码已修改",
+    text:
+      "你的账号已设置新密码，其他设备上的登录均已退出。\n\n" +
+      "如果这不是你本人的操作：请立即在登录时选择“忘记密码？”，重新设置密码。\n\nStoryloom\n",
+  },
+} as const;
+
+/** In the language of who did it. */
+function passwordMail(locale: Locale | undefined): { subject: string; text: string } {
+  return WORDS[locale ?? DEFAULT_LOCALE];
 }

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import { readCapped } from "../../platform/read-capped.ts";
-import type { Moderation } from "./moderation.ts";
-import { narrowDown } from "./narrow-down.ts";
+import type { Moderation, Part } from "./moderation.ts";
 
 const TIMEOUT_MS = 10_000;
 /** What such a service answers has a few numbers; nobody needs more of it. */
@@ -57,3 +56,35 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
     watch: (words) => words,
   };
 }
+
+/** Questions for one text: enough for a thousand lines. */
+const ASKED_MAX = 20;
+
+/** The smallest part found that is refused by itself; the whole where none is, or the judge fails. */
+async function narrowDown(text: string, refuses: (part: string) => Promise<boolean>): Promise<Part> {
+  let lines = linesOf(text);
+  let asked = 0;
+  const isRefused = async (part: readonly Part[]) => asked++ < ASKED_MAX && (await refuses(sliceOf(text, part)));
+  try {
+    while (lines.length > 1) {
+      const middle = Math.ceil(lines.length / 2);
+      const halves = [lines.slice(0, middle), lines.slice(middle)];
+      let refused: Part[] | null = null;
+      for (const half of halves) if (refused === null && (await isRefused(half))) refused = half;
+      if (refused === null) break;
+      lines = refused;
+    }
+  } catch {
+    // What has been found so far is told.
+  }
+  return { from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? text.length };
+}
+
+function linesOf(text: string): Part[] {
+  const lines: Part[] = [];
+  for (const { 0: line, index } of text.matchAll(/[^\n]+/g))
+    if (line.trim() !== "") lines.push({ from: index, to: index + line.length });
+  return lines;
+}
+
+const sliceOf = (text: string, lines: readonly Part[]) => text.slice(lines[0]?.from, lines.at(-1)?.to);

@@ -1,12 +1,12 @@
 // The calls of logging in by somebody else, served.
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { LOGIN_TICKET_SECONDS } from "../../../contract/limits.ts";
+import QRCode from "qrcode";
+import { LOGIN_TICKET_SECONDS, QRCODE_WIDTH } from "../../../contract/limits.ts";
 import { OAUTH_PATH, thirdLoginEndpoints, WEIXIN_STATUS } from "../../../contract/third-login.ts";
 import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Origins } from "../../platform/origins.ts";
 import { browserOf, markBrowser } from "./browser-cookie.ts";
-import { qrPicture } from "./qr-picture.ts";
 import type { ThirdLogins } from "./third-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
 
@@ -62,4 +62,9 @@ export function thirdLoginRoutes(
       ? weixinLogins.poll(body.ticket, browserOf(request), { lang: body.lang, ...who(request) })
       : { status: WEIXIN_STATUS.over, msg: "qr_over", data: null },
   );
+}
+
+/** An SVG, dark on light whatever the page's theme: a reader expects it so. */
+function qrPicture(address: string): Promise<string> {
+  return QRCode.toString(address, { type: "svg", errorCorrectionLevel: "M", margin: 2, width: QRCODE_WIDTH });
 }

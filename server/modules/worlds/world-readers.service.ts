@@ -1,10 +1,9 @@
 // What others read of a world whose right to it comes from elsewhere: from a story it is bound to. Nothing here asks
 // who wants to know.
-import type { EntryType } from "../../../contract/entries.ts";
+import type { EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
 import { KNOWN_BY_MAX } from "../../../contract/limits.ts";
 import type { KnownBy, NamedEntry } from "../../../contract/story-world.ts";
 import type { Database } from "../../db/client.ts";
-import { knownByOf } from "./known-by.ts";
 import { findLiveWorld, listKnowing, listNames, listPromptEntries, type PromptEntryRow } from "./world-readers.repo.ts";
 import { addressOf } from "./worlds.present.ts";
 
@@ -60,5 +59,27 @@ export function createWorldReaders(db: Database): WorldReaders {
         }
       );
     },
+  };
+}
+
+/** How one character stands to another, as the story goes on. Pure. */
+interface Knowing {
+  name: string;
+  character_relationships: readonly Relationship[];
+  /** The earliest first. */
+  changes: readonly EntryChange[];
+}
+
+function knownByOf({ name, character_relationships, changes }: Knowing, other: string): KnownBy {
+  const tagsIn = (list: readonly Relationship[]) => list.find((one) => one.name === other)?.relationships ?? null;
+  return {
+    name,
+    states: [
+      { from_chapter: 0, relationships: tagsIn(character_relationships) },
+      // A change that says nothing of relationships leaves them as they were.
+      ...changes.flatMap(({ from_chapter, character_relationships: list }) =>
+        list ? [{ from_chapter, relationships: tagsIn(list) }] : [],
+      ),
+    ],
   };
 }

@@ -1,6 +1,7 @@
 // Finds who is in an English text: names by how they are used, people called by what they are, and their gender.
 import type { BriefPerson, StorytellerBrief } from "../../platform/models/story-brief.ts";
-import { NEVER_NAMES } from "./own-words.ts";
+import { partsOf } from "../template.ts";
+import { ENGLISH_BEATS } from "./beats/all.ts";
 import { PAST_FORMS, PRESENT_FORMS, SAME_IN_BOTH } from "./verbs.ts";
 import {
   EPITHETS,
@@ -257,3 +258,10 @@ function rolesIn(text: string, named: ReadonlySet<Found["gender"]>): Found[] {
       (at.length > 1 || named.size === 0) && !(gender === "male" && male) && !(gender === "female" && female),
   );
 }
+
+/** Words the storyteller itself begins sentences with: in a text it has gone on with, they are nobody's names. */
+const NEVER_NAMES: ReadonlySet<string> = new Set(
+  ENGLISH_BEATS.flatMap((beat) => partsOf(beat.text)).flatMap((part) =>
+    "text" in part ? (part.text.match(/(?<!\p{L})\p{Lu}\p{L}+/gu) ?? []) : [],
+  ),
+);

@@ -2,17 +2,17 @@
 import { hasSlot } from "../template.ts";
 import type { Beat, BeatTag } from "../types.ts";
 import { ACTIONS, ACTIONS_TOGETHER } from "./beats/action.ts";
-import { MORE_ACTIONS } from "./beats/action-more.ts";
+import { ACTIONS_ANYWHERE } from "./beats/action-anywhere.ts";
 import { ARRIVALS } from "./beats/arrival.ts";
 import { DESCRIPTIONS } from "./beats/description.ts";
 import { DIALOGUE } from "./beats/dialogue.ts";
-import { MORE_DIALOGUE } from "./beats/dialogue-more.ts";
-import { MORE_NOTICED } from "./beats/notice-more.ts";
+import { DIALOGUE_OF_ANY_TWO } from "./beats/dialogue-any-two.ts";
+import { NOTICED_ANYWHERE } from "./beats/notice-anywhere.ts";
 import { OPENINGS } from "./beats/opening.ts";
 import { REFLECTIONS } from "./beats/reflection.ts";
 import { REPLIES } from "./beats/reply.ts";
 import { TURNS } from "./beats/turn.ts";
-import { MORE_TURNS } from "./beats/turn-more.ts";
+import { TURNS_ANYWHERE } from "./beats/turn-anywhere.ts";
 
 const WRITTEN: readonly Beat[] = [
   ...ACTIONS,
@@ -23,10 +23,10 @@ const WRITTEN: readonly Beat[] = [
   ...DESCRIPTIONS,
   ...REFLECTIONS,
   ...TURNS,
-  ...MORE_ACTIONS,
-  ...MORE_DIALOGUE,
-  ...MORE_NOTICED,
-  ...MORE_TURNS,
+  ...ACTIONS_ANYWHERE,
+  ...DIALOGUE_OF_ANY_TWO,
+  ...NOTICED_ANYWHERE,
+  ...TURNS_ANYWHERE,
   ...OPENINGS,
 ];
 

@@ -1,15 +1,23 @@
 // The rows of the chapter list and their order: dragged by pointer or by keys, told to screen readers, and of five
 // hundred only those in sight on the page.
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Chapter } from "../../../contract/chapters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
-import { ChapterGhost, ChapterRow, type ChapterVariant, type MoreActions } from "./chapter-row.tsx";
+import styles from "./chapter-row.module.css";
+import {
+  ChapterGhost,
+  ChapterRow,
+  type ChapterRowProps,
+  type ChapterVariant,
+  type MoreActions,
+} from "./chapter-row.tsx";
 import { useDragSpeech } from "./drag-speech.ts";
-import { SortableRow } from "./sortable-row.tsx";
 
 export interface SortableChaptersProps {
   chapters: readonly Chapter[];
@@ -97,5 +105,36 @@ export function SortableChapters(props: SortableChaptersProps) {
         {dragging && <ChapterGhost chapter={dragging} variant={variant} />}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+/** A chapter's row that can be dragged by its handle. */
+function SortableRow(props: ChapterRowProps) {
+  const { t } = useTranslation(["chapters", "common"]);
+  const { chapter } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: chapter._id,
+  });
+  const handle = (
+    <button
+      ref={setActivatorNodeRef}
+      type="button"
+      className={styles.handle}
+      aria-label={t("move", { title: chapter.name || t("common:untitled") })}
+      aria-describedby={attributes["aria-describedby"]}
+      {...listeners}
+    >
+      <GripVertical />
+    </button>
+  );
+  return (
+    <div
+      ref={setNodeRef}
+      className={styles.place}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-dragging={isDragging || undefined}
+    >
+      <ChapterRow {...props} handle={handle} />
+    </div>
   );
 }

@@ -13,10 +13,11 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import "../../lib/confirm-dialog.ts";
 import "./collaborators-dialog.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./collaborators.module.css";
 import { useLeave, usePeople } from "./collaborators.queries.ts";
 import { InvitationLinks } from "./invitation-links.tsx";
 import { PeopleList } from "./people-list.tsx";
-import { PeopleSkeleton } from "./people-skeleton.tsx";
 
 const STORIES = "/dashboard/novels";
 
@@ -72,5 +73,23 @@ export function CollaboratorsDialog({ story, close }: DialogComponentProps<"coll
         <PeopleSkeleton />
       )}
     </Dialog>
+  );
+}
+
+/** The shape of a story's people while they come. */
+function PeopleSkeleton() {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.people}>
+      {["42%", "30%", "36%"].map((width) => (
+        <div key={width} className={styles.person}>
+          <Skeleton width={34} height={34} radius="full" />
+          <span className={styles.who}>
+            <Skeleton width={width} height="1em" />
+            <Skeleton width="24%" height="0.8em" />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

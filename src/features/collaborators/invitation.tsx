@@ -9,8 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { Skeleton, SkeletonText } from "../../ui/skeleton.tsx";
+import styles from "./invitation-card.module.css";
 import { givesMore, InvitationCard } from "./invitation-card.tsx";
-import { InvitationSkeleton } from "./invitation-skeleton.tsx";
 import { isDeadLink, useInvitation, useJoin } from "./invite.queries.ts";
 
 export interface InvitationProps {
@@ -92,5 +93,21 @@ export function Invitation({ token, storiesPath, onOpen }: InvitationProps) {
         )
       }
     />
+  );
+}
+
+/** The shape of an invitation while it is looked up. */
+function InvitationSkeleton() {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.card}>
+      <div className={styles.cover} data-waiting />
+      <div className={styles.inside}>
+        <Skeleton width="55%" height="1.2em" />
+        <Skeleton width="80%" height="2em" />
+        <SkeletonText lines={2} />
+        <Skeleton width={120} height={42} radius="m" />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
 // Everybody in the story, its owner first.
+
+import type { ReactNode } from "react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/use-format.ts";
 import { usePerson } from "../../session/session.ts";
+import { Avatar } from "../../ui/avatar.tsx";
 import styles from "./collaborators.module.css";
 import type { People } from "./collaborators.queries.ts";
 import { PersonRights } from "./person-rights.tsx";
-import { PersonRow } from "./person-row.tsx";
 
 export interface PeopleListProps {
   storyId: string;
@@ -43,5 +46,32 @@ export function PeopleList({ storyId, people, owns }: PeopleListProps) {
       </ul>
       {owns && people.collaborators.length === 0 && <p className={styles.note}>{t("nobody_yet")}</p>}
     </section>
+  );
+}
+
+/** One person: who it is, since when, and at the end what they may do. */
+interface PersonRowProps {
+  name: string;
+  isSelf: boolean;
+  /** Seconds. */
+  joinedAt?: number;
+  children: ReactNode;
+}
+
+function PersonRow({ name, isSelf, joinedAt, children }: PersonRowProps) {
+  const { t } = useTranslation("collaborators");
+  const format = useFormat();
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} size={34} />
+      <div className={styles.who}>
+        <span className={styles.name}>
+          <span className={styles.nameText}>{name}</span>
+          {isSelf && <span className={styles.self}>{t("you")}</span>}
+        </span>
+        {joinedAt !== undefined && <span className={styles.since}>{t("joined", { date: format.date(joinedAt) })}</span>}
+      </div>
+      <div className={styles.rights}>{children}</div>
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { type EntryDraft, splitAliases, tagsOf } from "./entry-draft.ts";
 import styles from "./entry-form.module.css";
-import { entryText } from "./entry-text.ts";
 import type { EntryForm } from "./use-entry-form.ts";
 
 export function EntryGone({ form, onSaveAsNew }: { form: EntryForm; onSaveAsNew: () => void }) {
@@ -31,4 +31,32 @@ export function EntryGone({ form, onSaveAsNew }: { form: EntryForm; onSaveAsNew:
       </div>
     </Notice>
   );
+}
+
+/** What a form holds as plain text, to be kept elsewhere when it cannot be saved here. */
+function entryText(draft: EntryDraft): string {
+  const relationships = draft.relationships.map((row) => [row.name, tagsOf(row).join(", ")].filter(Boolean).join(": "));
+  const changes = draft.changes.map(({ chapter, status, age, target, description, relationships: people }) =>
+    [
+      `${chapter}.`,
+      status,
+      age,
+      target,
+      description,
+      ...(people ?? []).map((row) => [row.name, tagsOf(row).join(", ")].filter(Boolean).join(": ")),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+  const isCharacter = draft.type === "character";
+  return [
+    draft.name,
+    splitAliases(draft.aliases).join(", "),
+    draft.description,
+    ...(isCharacter ? [draft.target, ...relationships] : []),
+    ...changes,
+  ]
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join("\n");
 }

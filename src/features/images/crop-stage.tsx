@@ -2,8 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import Cropper from "react-easy-crop";
 import { useTranslation } from "react-i18next";
-import "react-easy-crop/react-easy-crop.css";
-import { CropBackdrop } from "./crop-backdrop.tsx";
+import { fillBehind } from "./crop-picture.ts";
 import styles from "./crop-stage.module.css";
 import { boxIn, type CropState, fillingZoom, middleOf, type Size, zooms, zoomTo } from "./crop-state.ts";
 import type { Picture } from "./open-picture.ts";
@@ -96,5 +95,26 @@ export function CropStage({ picture, state, disabled, onChange, onFrame, announc
         />
       )}
     </div>
+  );
+}
+
+/** What will stand where a picture that is zoomed out leaves the box open: the same as in what is uploaded. */
+const WIDTH = 96;
+
+function CropBackdrop({ picture, turns, box }: { picture: Picture; turns: number; box: Size }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const height = Math.round((WIDTH * box.height) / box.width);
+  useEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (context) fillBehind(context, picture, turns, WIDTH, height);
+  }, [picture, turns, height]);
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.backdrop}
+      width={WIDTH}
+      height={height}
+      style={{ width: box.width, height: box.height }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 // The agreement or the privacy policy, to be read before it is agreed to: the button waits ten seconds (product.md 4).
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AGREEMENT_READ_SECONDS } from "../../../contract/limits.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
@@ -9,8 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./agreement.module.css";
 import { agreementAddress } from "./agreement-address.ts";
-import "./agreement-dialog.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 export function AgreementDialog({ page, close }: DialogComponentProps<"agreement">) {
   const { t } = useTranslation("login");
@@ -46,4 +44,15 @@ export function AgreementDialog({ page, close }: DialogComponentProps<"agreement
       />
     </Dialog>
   );
+}
+
+/** Seconds left; 0 once the time is over. */
+function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left;
 }

@@ -7,9 +7,12 @@ import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useSession } from "../../session/session.ts";
 import "../../session/session-dialogs.ts";
+import { md5 } from "js-md5";
+import { ownPasswordEndpoints } from "../../../contract/own-password.ts";
+import { call } from "../../lib/api/call.ts";
+import { notePasswordChange } from "../../session/bound-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { changePassword } from "./change-password.ts";
 import styles from "./login.module.css";
 import { checkPasswordChange, type PasswordChange, type PasswordChangeErrors } from "./login-rules.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -116,4 +119,14 @@ export function ChangePasswordDialog({ close }: DialogComponentProps<"change-pas
       </form>
     </Dialog>
   );
+}
+
+/** Answers whether it is changed; false for a wrong present password. Throws what the call throws. */
+function changePassword(present: string, next: string): Promise<boolean> {
+  const change = (async () => {
+    const body = { pwd: md5(present), new_pwd: md5(next) };
+    return (await call(ownPasswordEndpoints.change, { body })).status === 0;
+  })();
+  notePasswordChange(change);
+  return change;
 }

@@ -1,11 +1,12 @@
 // A bin's things as they come from the server, page by page.
 import type { ReactNode, RefObject } from "react";
+import { useTranslation } from "react-i18next";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NextPage } from "../../ui/next-page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./recycle-bin.module.css";
 import type { Recycled } from "./recycled-pages.ts";
-import { RecycledSkeleton } from "./recycled-skeleton.tsx";
 
 export interface RecycledListProps<T extends Recycled> {
   /** Names the bin for screen readers. */
@@ -56,5 +57,23 @@ export function RecycledList<T extends Recycled>({ label, place, list, row, empt
         />
       )}
     </section>
+  );
+}
+
+/** The shape of the deleted stories while they come. */
+function RecycledSkeleton() {
+  const { t } = useTranslation("common");
+  return (
+    <div role="status" aria-label={t("loading")} className={styles.list}>
+      {["38%", "26%", "33%"].map((width) => (
+        <div key={width} className={styles.bone}>
+          <Skeleton width={48} height={64} />
+          <span className={styles.boneWords}>
+            <Skeleton width={width} height="1.1em" />
+            <Skeleton width="44%" height="0.8em" />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 // Everything of the Notes tab: the notes, and the chapters in short that later ones are written by.
 import { useTranslation } from "react-i18next";
+import type { StoryNotes } from "../../../contract/story-notes.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useHelp } from "../../lib/use-help.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { HelpButton } from "../../ui/help-button.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { NotesForm } from "./notes-form.tsx";
-import { NotesText } from "./notes-text.tsx";
 import styles from "./story-notes.module.css";
 import { useNotes } from "./story-notes.queries.ts";
 import { SummaryList } from "./summary-list.tsx";
@@ -53,5 +53,29 @@ export function StoryNotesContent({ storyId, mayWrite }: StoryNotesProps) {
         <SummaryList storyId={storyId} mayWrite={mayWrite} />
       </section>
     </div>
+  );
+}
+
+/** The notes for somebody who may only read the story. */
+function NotesText({ notes: { author_note, style, point_of_view } }: { notes: StoryNotes }) {
+  const { t } = useTranslation("story-notes");
+  const told = [
+    { key: "point_of_view", text: point_of_view === "unset" ? "" : t(`view_${point_of_view}`) },
+    { key: "style", text: style },
+    { key: "author_note", text: author_note },
+  ] as const;
+  if (told.every(({ text }) => text === "")) return <p className={styles.quiet}>{t("notes_none")}</p>;
+  return (
+    <dl className={styles.told}>
+      {told.map(
+        ({ key, text }) =>
+          text !== "" && (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

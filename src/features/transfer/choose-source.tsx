@@ -1,10 +1,14 @@
 // Where a text comes from: a file, chosen or dropped, or pasted words.
+
+import { FileText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { IMPORT_MAX_BYTES } from "../../../contract/limits.ts";
 import { Button } from "../../ui/button.tsx";
+import { FileDrop as Drop } from "../../ui/file-drop.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./choose-source.module.css";
-import { FileDrop } from "./file-drop.tsx";
+import { isTextFile, TEXT_FILE_TYPES } from "./text-source.ts";
 
 /** A pasted text this long goes on to its preview at once: a field would take seconds to lay it out. */
 const STRAIGHT_ON = 20_000;
@@ -43,5 +47,28 @@ export function ChooseSource({ onChoose }: { onChoose: (from: File | string) => 
         </Button>
       </form>
     </div>
+  );
+}
+
+/** A place to drop a text file on. */
+const MAX_MEGABYTES = Math.floor(IMPORT_MAX_BYTES / 1024 / 1024);
+
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation("transfer");
+  return (
+    <Drop
+      icon={<FileText />}
+      invite={t("drop_here")}
+      choose={t("choose_file")}
+      hint={t("file_hint", { size: MAX_MEGABYTES })}
+      accept={TEXT_FILE_TYPES}
+      onFiles={([file, ...others]) => {
+        if (!file) return null;
+        if (others.length > 0) return t("one_file");
+        if (!isTextFile(file)) return t("not_text_file");
+        onFile(file);
+        return null;
+      }}
+    />
   );
 }

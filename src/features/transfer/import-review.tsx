@@ -2,15 +2,16 @@
 import { FileText, Type } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IMPORT_MAX_BYTES } from "../../../contract/limits.ts";
+import { IMPORT_MAX_BYTES, STORY_TITLE_MAX } from "../../../contract/limits.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { ChapterPreview } from "./chapter-preview.tsx";
 import styles from "./import-review.module.css";
 import { ReadAs } from "./read-as.tsx";
-import { StoryFields } from "./story-fields.tsx";
 import type { TextSource } from "./text-source.ts";
 import type { ImportFlow } from "./use-import-flow.ts";
 
@@ -78,5 +79,32 @@ export function ImportReview({ id, flow, source, isStory }: ImportReviewProps) {
       )}
       {flow.failure && <FailureNotice error={flow.failure} />}
     </form>
+  );
+}
+
+/** The title and language a story of its own gets, proposed by the text. */
+function StoryFields({ flow }: { flow: ImportFlow }) {
+  const { t } = useTranslation("transfer");
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t("story_title")}
+        max={STORY_TITLE_MAX}
+        disabled={flow.sending}
+        value={flow.title}
+        error={flow.title.trim() ? null : t("title_missing")}
+        onValueChange={(title) => flow.correct({ title })}
+      />
+      <Select
+        label={t("story_language")}
+        disabled={flow.sending}
+        value={flow.language}
+        onValueChange={(language) => flow.correct({ language })}
+        options={[
+          { value: "en-US", label: t("language_en") },
+          { value: "zh-CN", label: t("language_zh") },
+        ]}
+      />
+    </div>
   );
 }

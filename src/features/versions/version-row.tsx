@@ -1,9 +1,9 @@
 // One kept version in the list: its name or why it was kept, when, by whom, how long.
 import { Bookmark, ClipboardPaste, Clock, Eraser, FileInput, RotateCcw, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../contract/limits.ts";
 import type { Version } from "../../../contract/versions.ts";
 import { useFormat } from "../../lib/use-format.ts";
-import { timeOfDay } from "./time-of-day.ts";
 import styles from "./version-row.module.css";
 
 const SIGNS = {
@@ -45,4 +45,9 @@ export function VersionRow({ version, shown, onChoose }: VersionRowProps) {
       </span>
     </button>
   );
+}
+
+/** "14:32" or "2:32 PM". `at` in seconds. */
+function timeOfDay(at: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(at * 1000);
 }

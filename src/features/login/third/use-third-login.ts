@@ -1,12 +1,16 @@
 // Going to a provider's, to log in or to link an account of one's own: one at a time, ended with the dialog.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { identityEndpoints } from "../../../../contract/identities.ts";
+import { APP_TYPE } from "../../../../contract/limits.ts";
 import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/settings.ts";
+import { call } from "../../../lib/api/call.ts";
+import { currentLocale } from "../../../lib/locale.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { linkingFor, noteLinking } from "../../../session/linking.ts";
-import { finishLink } from "./finish-link.ts";
-import { finishThirdLogin } from "./finish-login.ts";
-import { type HandedBack, providerOf, readHandedBack } from "./login-state.ts";
+import { session } from "../../../session/session.ts";
+import { FAULTS, finishThirdLogin, type ThirdLoginFailure } from "./finish-login.ts";
+import { type HandedBack, loginUuid, providerOf, readHandedBack } from "./login-state.ts";
 import { goWhereOneWas, leaveForProvider } from "./page-login.ts";
 import { openPopupLogin } from "./popup-login.ts";
 
@@ -110,4 +114,17 @@ export function useThirdLogin(
       setFailure(null);
     },
   };
+}
+
+/** Null on success. Throws what the call throws. */
+async function finishLink(uid: string, provider: LoginProvider, handed: HandedBack): Promise<ThirdLoginFailure | null> {
+  if ("fault" in handed) return handed.fault === "failed" ? { key: "link_failed" } : FAULTS[handed.fault];
+  // Somebody else may have logged in here meanwhile, in another tab.
+  if (session.uid !== uid) return { key: "link_failed" };
+  await call(
+    identityEndpoints.link,
+    { body: { code: handed.code, provider, app: APP_TYPE, uuid: loginUuid(), lang: currentLocale() } },
+    { needsPerson: true },
+  );
+  return null;
 }

@@ -1,8 +1,8 @@
-// More Chinese beats that turn the story, wherever it is.
+// Chinese beats that turn the story, wherever it is.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 
-export const MORE_TURNS: readonly Beat[] = [
+export const TURNS_ANYWHERE: readonly Beat[] = [
   ...beatsOf("turn", {}, [
     "{a}揭开最后一层，里头是空的。空的地方，放着一张写了今天日期的字条。",
     "有人在墙的那一边学着{a}的脚步走。{a}停，那边也停，只是每一次，都慢了半拍。",

@@ -1,8 +1,8 @@
-// More Chinese beats of description and reflection, which fit any place and hour.
+// Chinese beats of description and reflection, which fit any place and hour.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 
-export const MORE_NOTICED: readonly Beat[] = [
+export const NOTICED_ANYWHERE: readonly Beat[] = [
   ...beatsOf("description", {}, [
     "一根绳子从高处垂下来，末端打着一个很讲究的结，不知道曾经系过什么。",
     "地面微微地倾斜着，一颗珠子若是落在这里，会一直滚到看不见的地方去。",

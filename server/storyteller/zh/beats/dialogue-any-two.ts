@@ -1,8 +1,8 @@
-// More Chinese beats of dialogue, which fit any two people: each has its question, its turn and its silence.
+// Chinese beats of dialogue, which fit any two people: each has its question, its turn and its silence.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 
-export const MORE_DIALOGUE: readonly Beat[] = [
+export const DIALOGUE_OF_ANY_TWO: readonly Beat[] = [
   ...beatsOf("dialogue", {}, [
     "“你睡得着吗？”{b}问。\n“睡得着。”{a}说，“就是一睡着，事情又从头来一遍。”",
     "“有一句话，我一直想问你。”{a}说。\n“那就别问。”{b}说，“问了，你就没有话要问我了。”",

@@ -1,8 +1,8 @@
-// More Chinese beats of action, which ask nothing of the place: small deeds, and what two people do beside one another.
+// Chinese beats of action, which ask nothing of the place: small deeds, and what two people do beside one another.
 import { beatsOf } from "../../beats-of.ts";
 import type { Beat } from "../../types.ts";
 
-export const MORE_ACTIONS: readonly Beat[] = [
+export const ACTIONS_ANYWHERE: readonly Beat[] = [
   ...beatsOf("action", {}, [
     "{a}找了个背风的地方站着，把两只手拢进袖子里，等。",
     "{a}把脚从鞋里拔出来，倒掉里头的沙子，又穿了回去。沙子是从哪里带来的，{a.p}自己也说不上来。",
