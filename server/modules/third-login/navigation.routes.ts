@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { LoginProvider } from "../../../contract/settings.ts";
 import {
   AUTHORIZE_PATH,
@@ -10,6 +11,7 @@ import {
   HAND_BACK_PATH,
   LOGIN_RETURN_PATH,
   loginProvider,
+  loginUuid,
   OAUTH_PATH,
 } from "../../../contract/third-login.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -17,7 +19,6 @@ import { IdentityError } from "../../platform/identity/identity.ts";
 import type { Origins } from "../../platform/origins.ts";
 import { pageLanguage } from "../../platform/page-language.ts";
 import { browserOf, markBrowser } from "./browser-cookie.ts";
-import { readClientState, writeClientState } from "./client-state.ts";
 import { confirmRoutes, OWN_PAGE_POLICY, sendEnd } from "./confirm.routes.ts";
 import type { Answered, Target, ThirdLogins } from "./third-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
@@ -131,3 +132,25 @@ function onward(reply: FastifyReply, address: string) {
   reply.removeHeader("cross-origin-opener-policy");
   return reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(address, 303);
 }
+
+/**
+ * The state a page sends along and is given back: which page it is, and whom it chose. Only a page that knows both
+ * takes what comes back for its own.
+ */
+const clientState = z.object({ uuid: loginUuid, provider: loginProvider });
+type ClientState = z.output<typeof clientState>;
+
+const LENGTH_MAX = 400;
+
+/** Null for anything else. */
+function readClientState(text: unknown): ClientState | null {
+  if (typeof text !== "string" || text.length > LENGTH_MAX) return null;
+  try {
+    return clientState.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
+  } catch {
+    return null;
+  }
+}
+
+const writeClientState = ({ uuid, provider }: ClientState): string =>
+  Buffer.from(JSON.stringify({ uuid, provider })).toString("base64url");

@@ -1,14 +1,15 @@
 // One of the models at work: its connection as it is now, its line of people, and what is known of its server.
-import type { LanguageModelV4, LanguageModelV4CallOptions } from "@ai-sdk/provider";
+import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { ModelState } from "../../../contract/models.ts";
 import { REST_WAIT_MAX_SECONDS, sleep, withRetries } from "./attempts.ts";
-import { chatMessages } from "./chat-messages.ts";
 import { isConnected, type ModelConnection } from "./connection.ts";
 import { createGate } from "./gate.ts";
 import { createHealth, type Health } from "./health.ts";
 import { ModelError } from "./model-error.ts";
 import type { ModelRequest } from "./models.ts";
 import { oneAnswer } from "./one-answer.ts";
+import type { Prompt } from "./prompt.ts";
+import type { StorytellerBrief } from "./story-brief.ts";
 
 /** What a model that thinks first may use for it, beside the tokens asked for. */
 const THOUGHT_TOKENS = 4_096;
@@ -125,4 +126,30 @@ function callOptions(
     ...(sampling.seed !== undefined && { seed: sampling.seed }),
     ...(source === "storyteller" && { providerOptions: { storyteller: story } }),
   };
+}
+
+/**
+ * A prompt as the messages of a chat. A kept beginning is told as the model's own words and then asked on from:
+ * servers differ in whether an answer may begin with given words, and all of them understand this.
+ */
+const GO_ON: Readonly<Record<StorytellerBrief["language"], string>> = {
+  en: "Go on from exactly where your text stops. Do not repeat any of it.",
+  zh: "请从你刚才停下的地方接着写，不要重复已经写过的内容。",
+};
+
+function chatMessages(
+  { system, user, prefill }: Prompt,
+  language: StorytellerBrief["language"],
+): LanguageModelV4Prompt {
+  const said = (text: string) => [{ type: "text" as const, text }];
+  return [
+    ...(system === "" ? [] : [{ role: "system" as const, content: system }]),
+    { role: "user", content: said(user) },
+    ...(prefill
+      ? [
+          { role: "assistant" as const, content: said(prefill) },
+          { role: "user" as const, content: said(GO_ON[language]) },
+        ]
+      : []),
+  ];
 }

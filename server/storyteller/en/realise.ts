@@ -5,7 +5,6 @@
 // the beginning of a sentence.
 import { partsOf } from "../template.ts";
 import type { Beat, Person, Realised, Roles, Scene } from "../types.ts";
-import { agreementOf, FORMS, possessiveOf, pronounOf } from "./people.ts";
 import { withMarks } from "./typography.ts";
 import { type Agreement, conjugate } from "./verbs.ts";
 
@@ -92,4 +91,32 @@ class Telling {
     const person = subject === "a" || subject === "b" || subject === "c" ? this.roles[subject] : null;
     return person ? agreementOf(person, true) : "it";
   }
+}
+
+/** The forms a slot may ask for, called after the male ones. */
+const FORMS = ["he", "him", "his", "hers", "himself"] as const;
+type Form = (typeof FORMS)[number];
+
+const PRONOUNS: Readonly<Record<"first" | "second" | Person["gender"], Readonly<Record<Form, string>>>> = {
+  first: { he: "I", him: "me", his: "my", hers: "mine", himself: "myself" },
+  second: { he: "you", him: "you", his: "your", hers: "yours", himself: "yourself" },
+  male: { he: "he", him: "him", his: "his", hers: "his", himself: "himself" },
+  female: { he: "she", him: "her", his: "her", hers: "hers", himself: "herself" },
+  unknown: { he: "they", him: "them", his: "their", hers: "theirs", himself: "themselves" },
+};
+
+function pronounOf(person: Person, form: Form): string {
+  return PRONOUNS[person.self ?? person.gender][form];
+}
+
+/** "She looks", "they look", but "Sam looks": a name is one person whatever the pronoun. */
+function agreementOf(person: Person, asPronoun: boolean): Agreement {
+  if (person.self === "first") return "i";
+  if (person.self === "second") return "you";
+  return asPronoun && person.gender === "unknown" ? "you" : "it";
+}
+
+/** "Oriel's", "James's". */
+function possessiveOf(name: string): string {
+  return `${name}'s`;
 }

@@ -1,9 +1,13 @@
 // Every account, the latest first, or those a search finds.
+
+import { useQuery } from "@tanstack/react-query";
 import { Search, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { ACCOUNT_SEARCH_MAX } from "../../../contract/administration.ts";
+import { ACCOUNT_SEARCH_MAX, administrationEndpoints } from "../../../contract/administration.ts";
+import { call } from "../../lib/api/call.ts";
 import { useDebouncedValue } from "../../lib/use-debounced-value.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { useFormat } from "../../lib/use-format.ts";
 import { useTypedText } from "../../lib/use-typed-text.ts";
 import { usePerson } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,12 +15,12 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { NextPage } from "../../ui/next-page.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AccountRow } from "./account-row.tsx";
 import styles from "./accounts-admin.module.css";
 import { isNoAdministrator, useAccounts } from "./administration.queries.ts";
-import { ModerationNote } from "./moderation-note.tsx";
 import { OnlyAdministrators } from "./only-administrators.tsx";
 
 /** How long typing rests before the server is asked. */
@@ -122,5 +126,26 @@ function AccountsSkeleton({ label }: { label: string }) {
         <Skeleton key={key} height={56} radius="m" />
       ))}
     </div>
+  );
+}
+
+/** What judges texts on this server, and where the built-in lists do, how little that is. */
+function ModerationNote() {
+  const { t } = useTranslation("administration");
+  const format = useFormat();
+  const { data } = useQuery({
+    queryKey: ["administration", "moderation"],
+    queryFn: ({ signal }) => call(administrationEndpoints.moderation, {}, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <Notice tone="quiet">
+      <p>
+        {data.source === "service"
+          ? t("moderation_service", { host: data.host })
+          : t("moderation_lists", { en: format.number(data.terms.en), zh: format.number(data.terms.zh) })}
+      </p>
+      {data.source === "lists" && <p>{t("moderation_connect")}</p>}
+    </Notice>
   );
 }

@@ -1,9 +1,10 @@
 // Why a model has written nothing, or less than was asked for: in words, with what can be done about it.
 import { RotateCcw, Square } from "lucide-react";
 import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorCode, errorOf } from "../../../contract/errors.ts";
-import { generationEndpoints } from "../../../contract/generations.ts";
+import { generationEndpoints, sensitivePlaces } from "../../../contract/generations.ts";
 import { call } from "../../lib/api/call.ts";
 import type { CallError } from "../../lib/api/call-error.ts";
 import { FailureNotice } from "../../lib/failure-notice.tsx";
@@ -11,7 +12,7 @@ import { toastFailure } from "../../lib/failure-toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { Button } from "../../ui/button.tsx";
-import { SensitivePlaces } from "./sensitive-places.tsx";
+import styles from "./sensitive-places.module.css";
 import { outputFailure, runningGeneration } from "./why-failed.ts";
 
 /** Trying again at once would end the same way. */
@@ -110,4 +111,34 @@ export function GenerationFailure({ error, onTryAgain, children }: GenerationFai
 function numberIn(content: unknown, name: string): number {
   const value = typeof content === "object" && content !== null ? (content as Record<string, unknown>)[name] : null;
   return typeof value === "number" ? value : 0;
+}
+
+/** Where the text stands that a request was refused for, so that it can be found and changed. */
+function SensitivePlaces({ content }: { content: unknown }) {
+  const { t } = useTranslation("errors");
+  // A server of another version may tell none.
+  const told = sensitivePlaces.safeParse(content);
+  if (!told.success || told.data.places.length === 0) return null;
+  const fields = {
+    before: t("sensitive_before"),
+    after: t("sensitive_after"),
+    text: t("sensitive_text"),
+    instruction: t("sensitive_instruction"),
+    direction: t("sensitive_direction"),
+  };
+  return (
+    <dl className={styles.places}>
+      {told.data.places.map(({ field, phrase, before, after }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order.
+        <Fragment key={index}>
+          <dt>{fields[field]}</dt>
+          <dd>
+            {before}
+            <mark>{phrase}</mark>
+            {after}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
 }

@@ -1,17 +1,20 @@
 // The dock's Lab tab: what to do with which text, and what came of it.
-import { History, Square } from "lucide-react";
+import { History, Square, WifiOff } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
+import type { CallError } from "../../lib/api/call-error.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { ResultCard, ResultText } from "../../ui/result-card.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { useClosure } from "../generations/availability.ts";
-import { LabFailure } from "./lab-failure.tsx";
+import { ClosureNotice } from "../generations/closure-notice.tsx";
+import { GenerationFailure } from "../generations/generation-failure.tsx";
 import { LabForm, type LabFormProps } from "./lab-form.tsx";
 import { textOf } from "./lab-outcome.ts";
 import styles from "./lab-panel.module.css";
@@ -105,5 +108,35 @@ function Writing({ session }: { session: LabSession }) {
         tone="ember"
       />
     </ResultCard>
+  );
+}
+
+/** What stands against a result, or there being only part of one. */
+interface LabFailureProps {
+  session: LabSession;
+  /** Why nothing can be asked for at the moment. */
+  closure: CallError | null;
+}
+
+function LabFailure({ session, closure }: LabFailureProps) {
+  const { t } = useTranslation("lab");
+  const { error, isDisconnected, results, at } = useLabState(session);
+  if (isDisconnected)
+    return (
+      <Notice tone="calm" icon={<WifiOff aria-hidden="true" />}>
+        {t("disconnected")}
+      </Notice>
+    );
+  const result = results[at];
+  return (
+    <>
+      {error && <GenerationFailure error={error} onTryAgain={closure ? null : () => void session.retry()} />}
+      {closure && error?.code !== closure.code && <ClosureNotice closure={closure} />}
+      {result?.fell_back_from && (
+        <Notice tone="calm">
+          {t("fell_back", { from: result.fell_back_from.toUpperCase(), to: result.model.toUpperCase() })}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 // The bound world's entries: those the chapter names first, found as one types, however many there are.
 import type { Editor } from "@tiptap/core";
 import { Plus, Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntryType } from "../../../contract/entries.ts";
 import type { NamedEntry } from "../../../contract/story-world.ts";
+import { namedEntries } from "../../../extensions/entry-names/named-entries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
@@ -14,7 +15,6 @@ import { useEntryActions } from "./entry-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { useChapterNumber } from "./story-world.queries.ts";
 import { useEntryFinder } from "./use-entry-finder.ts";
-import { useNamedEntries } from "./use-named-entries.ts";
 import styles from "./world-panel.module.css";
 
 const ROW_HEIGHT = 60;
@@ -120,4 +120,34 @@ export function EntryList(props: EntryListProps) {
       </VirtualList>
     </section>
   );
+}
+
+/** Which entries the chapter names, in its order; looked at again when one pauses, never on the path of a key. */
+const PAUSE_MS = 500;
+
+const NONE: readonly string[] = [];
+
+function useNamedEntries(editor: Editor | null): readonly string[] {
+  const [ids, setIds] = useState(NONE);
+  useEffect(() => {
+    if (!editor) return setIds(NONE);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      if (editor.isDestroyed) return;
+      const found = [...namedEntries(editor).keys()];
+      setIds((before) => (before.join(" ") === found.join(" ") ? before : found));
+    };
+    const later = () => {
+      timer ??= setTimeout(look, PAUSE_MS);
+    };
+    look();
+    // Not only edits: names are found anew when the world's have changed.
+    editor.on("transaction", later);
+    return () => {
+      clearTimeout(timer);
+      editor.off("transaction", later);
+    };
+  }, [editor]);
+  return ids;
 }

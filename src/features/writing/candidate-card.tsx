@@ -1,6 +1,6 @@
 // One card: a candidate's words as they come, and what can be done with them. Marking some of them offers just those.
 import { RefreshCw } from "lucide-react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Candidate } from "../../../contract/generations.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -12,7 +12,6 @@ import { ResultActions, ResultCard, ResultSign, ResultSteps, ResultText } from "
 import { outputFailure } from "../generations/why-failed.ts";
 import styles from "./candidate-card.module.css";
 import { goesOn } from "./goes-on.ts";
-import { useMarkedPart } from "./use-marked-part.ts";
 import type { WriteSession } from "./write-session.ts";
 import { isKeepable } from "./write-state.ts";
 
@@ -136,4 +135,24 @@ export function CandidateCard({
       )}
     </ResultCard>
   );
+}
+
+/** The words somebody has marked inside one element, or null. */
+function useMarkedPart(element: RefObject<HTMLElement | null>): string | null {
+  const [part, setPart] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const selection = document.getSelection();
+      const within = element.current;
+      const isInside =
+        selection !== null &&
+        !selection.isCollapsed &&
+        within?.contains(selection.anchorNode) === true &&
+        within.contains(selection.focusNode);
+      setPart(isInside ? selection.toString() : null);
+    };
+    document.addEventListener("selectionchange", look);
+    return () => document.removeEventListener("selectionchange", look);
+  }, [element]);
+  return part;
 }

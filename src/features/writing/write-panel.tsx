@@ -1,21 +1,22 @@
 // The dock's Write tab: how a chapter is continued, what the model is reading, and the cards it wrote.
-
 import { History, Sparkles, Square } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
+import { useWritingModels } from "../../lib/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd, keysOf } from "../../ui/kbd.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PrivateNote } from "../../ui/private-note.tsx";
 import { SkeletonText } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { useClosure } from "../generations/availability.ts";
 import { CandidateCards } from "./candidate-cards.tsx";
 import { DirectionField } from "./direction-field.tsx";
-import { ModelNotice } from "./model-notice.tsx";
 import { Reading } from "./reading.tsx";
 import { WriteControls } from "./write-controls.tsx";
 import styles from "./write-panel.module.css";
@@ -102,5 +103,32 @@ function Panel({ session, nextChapter, onEntry }: PanelProps) {
       </div>
       {resultsShown && <ResultsDrawer session={session} onClose={() => setResultsShown(false)} />}
     </div>
+  );
+}
+
+/**
+ * What has to be said of the chosen model: that it is away, that it is for members only; and, as help, what it is.
+ */
+function ModelNotice({ isHelpShown }: { isHelpShown: boolean }) {
+  const { t } = useTranslation("writing");
+  const { model } = useWriteSettings();
+  const models = useWritingModels();
+  const chosen = models?.data.find(({ id }) => id === model);
+  if (!models || !chosen) return null;
+  const name = model.toUpperCase();
+  const notes: string[] = [];
+  if (chosen.state !== "ready") notes.push(t(`model_${chosen.state}`, { name }));
+  if (chosen.pro && !models.has_pro) notes.push(t("model_pro", { name }));
+  const isStoryteller = chosen.source === "storyteller";
+  if (isHelpShown && (isStoryteller || chosen.label === ""))
+    notes.push(t(isStoryteller ? "model_storyteller" : "model_endpoint", { name }));
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="quiet">
+      <p>
+        {notes.join(" ")}{" "}
+        {models.is_administrator && isStoryteller && <Link to="/admin/models">{t("connect_model")}</Link>}
+      </p>
+    </Notice>
   );
 }

@@ -2,8 +2,9 @@
 import { FileUp, Plus, Search, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { STORY_TITLE_MAX } from "../../../contract/limits.ts";
+import type { StoryScope } from "../../features/stories/stories.queries.ts";
 import { useStories } from "../../features/stories/stories.queries.ts";
 import { StoryGrid } from "../../features/stories/story-grid.tsx";
 import { PageDrop } from "../../features/transfer/page-drop.tsx";
@@ -17,7 +18,6 @@ import { Page } from "../../ui/page.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./novels.module.css";
-import { SCOPES, useStoryFilter } from "./story-filter.ts";
 import { StoryMenu } from "./story-menu.tsx";
 import { editorPath } from "./story-paths.ts";
 
@@ -128,4 +128,27 @@ function useCreateOnArrival(create: () => void): void {
     // The wish is answered once: coming back or reloading does not repeat it.
     void Promise.resolve(navigate(".", { replace: true, state: null })).then(create);
   }, [wanted, key, navigate, create]);
+}
+
+/** Which stories are shown, kept in the address: going back, reloading and sharing it find the same list. */
+const SCOPES: readonly StoryScope[] = ["all", "own", "shared"];
+
+function useStoryFilter() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    scope: SCOPES.find((scope) => scope === params.get("scope")) ?? "all",
+    search: params.get("q") ?? "",
+    setScope: (scope: StoryScope) => set("scope", scope === "all" ? "" : scope),
+    setSearch: (search: string) => set("q", search),
+  };
 }
