@@ -1,41 +1,29 @@
-// Deleting one's account: how it is asked for, what a login before its time does, and that nothing is left afterwards.
+// Deleting one's account: how it is asked for, who can't, and what a login before its time does.
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import type { UserRecord } from "../../contract/accounts.ts";
 import { ACCOUNT_DELETION_DAYS, ACCOUNT_DELETION_LOGIN_MINUTES } from "../../contract/limits.ts";
 import { type DeletionPreview, ownAccountEndpoints } from "../../contract/own-account.ts";
-import { purgeDueAccounts } from "../../server/modules/accounts/deletion.jobs.ts";
 import { closeAccount, keepAccount } from "../../server/modules/accounts/deletion.repo.ts";
 import { DEMO_EMAILS } from "../../server/modules/demo/demo.service.ts";
+import { accountDeletions } from "../support/account-deletion.ts";
 import { testApp } from "../support/app.ts";
 import { ask as askDoor, outboxOf, sendPhoneCode } from "../support/codes.ts";
 import { NoticeClient } from "../support/notice-client.ts";
 import { fetchExport } from "../support/own-account.ts";
 import { asPerson, codeOf, DIGEST, emailLogin, type LoginAnswer, signUp, type TestPerson } from "../support/people.ts";
-import { AVATAR, PIXEL, shown, uploaded } from "../support/upload.ts";
 import { makeWorld } from "../support/world.ts";
 
 const app = await testApp({ role: "web" });
 const { pool, db } = app.database;
-const PATH = ownAccountEndpoints.requestDeletion.path;
+const { request, asked, purge, isDue, isThere } = accountDeletions(app);
 const DAY = 86_400;
 
 /** The administrator: the first account. */
 const keeper = await signUp(app, "keeper");
 
-const request = async (person: TestPerson, body: object = { pwd: DIGEST }) => person.ask("POST", PATH, body);
-const asked = async (person: TestPerson, body?: object) => {
-  const answer = await request(person, body);
-  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { status: 0 } });
-  return (answer.body as { data: { due_at: number } }).data.due_at;
-};
-const preview = (person: TestPerson) => person.get<DeletionPreview>(PATH);
+const preview = (person: TestPerson) => person.get<DeletionPreview>(ownAccountEndpoints.deletionPreview.path);
 const login = ({ email }: TestPerson, pwd = DIGEST) => emailLogin(app, { email, pwd, type: "login" });
-const purge = () => purgeDueAccounts(db, app.services.documents);
-const isDue = (person: TestPerson) =>
-  pool.query("update users set deletion_due_at = now() - interval '1 second' where id = $1", [person.uid]);
-const isThere = async ({ uid }: TestPerson) =>
-  (await pool.query("select 1 from users where id = $1", [uid])).rowCount === 1;
 
 /** Somebody whose only way in is their phone. */
 let phones = 0;
@@ -268,151 +256,6 @@ describe("a login that began a moment before it was due", () => {
     });
     expect(await purge()).toBe(1);
     expect(await isThere(person)).toBe(false);
-  });
-});
-
-describe("when it is due", () => {
-  /** Kept by design, without anything a person would be known by. */
-  const KEPT = new Set([
-    "audit_log.actor_id",
-    "audit_log.subject_id",
-    "ledger_transactions.user_id",
-    "ledger_transactions.idempotency_key",
-    "ledger_entries.account",
-  ]);
-
-  /** Columns of the whole database in which one of these is found. */
-  async function whereFound(needles: readonly string[]): Promise<string[]> {
-    const { rows } = await pool.query<{ schema: string; table: string; column: string }>(`
-      select c.table_schema as schema, c.table_name as table, c.column_name as column
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.table_schema in ('public', 'pgboss')
-        and c.data_type in ('uuid', 'text', 'character varying', 'json', 'jsonb', 'ARRAY')`);
-    const found: string[] = [];
-    for (const { schema, table, column } of rows) {
-      const { rowCount } = await pool.query(
-        `select 1 from "${schema}"."${table}" where exists (
-           select 1 from unnest($1::text[]) n where position(n in "${column}"::text) > 0) limit 1`,
-        [needles],
-      );
-      if (rowCount) found.push(`${table}.${column}`);
-    }
-    return found.sort();
-  }
-
-  /** Every column that refers to an account, whatever table a later version adds. */
-  async function references(): Promise<string[]> {
-    const { rows } = await pool.query<{ name: string }>(`
-      select distinct k.table_name || '.' || k.column_name as name
-      from information_schema.referential_constraints r
-      join information_schema.key_column_usage k on k.constraint_name = r.constraint_name
-      join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
-      where u.table_name in ('users', 'wallets') order by 1`);
-    return rows.map(({ name }) => name);
-  }
-
-  it("leaves nothing of the person in any table, and of others everything", async () => {
-    const people = {
-      owner: await signUp(app, "leaving"),
-      writer: await signUp(app, "staying"),
-      reader: await signUp(app),
-      stranger: await signUp(app),
-    };
-    const world = await makeWorld(app, people);
-    const { owner, writer } = people;
-    // Along in somebody else's story, with words of theirs, versions, pins, alerts and everything a table has a place
-    // for.
-    const theirs = await writer.post<{ _id: string; last_chapter_id: string }>("/api/v2/novels", {
-      title: "Of the one who stays",
-      language: "en-US",
-    });
-    const { token } = await app.services.collaborators.invite(writer.uid, theirs._id, "write");
-    await app.services.collaborators.accept(owner.uid, token);
-    await app.services.documents.setTitle(theirs.last_chapter_id, "By who leaves", owner.uid);
-    await app.services.documents.keepVersion(theirs.last_chapter_id, { reason: "named", label: "x", uid: owner.uid });
-    await owner.put("/api/v2/self/profile/nickname", { nickname: "Leaving soon" });
-    const picture = await uploaded(app, owner, PIXEL, { credential: AVATAR });
-    await owner.put("/api/v2/self/profile/avatar", { query_id: picture });
-    await owner.get("/api/v1/user/benefits/writing");
-    await app.services.power.grant(null, {
-      uid: owner.uid,
-      bucket: "pack",
-      amount: 50,
-      source: "pack",
-      key: owner.uid,
-    });
-    await app.services.power.hold(null, {
-      uid: owner.uid,
-      generationId: world.result.gid,
-      kind: "continue",
-      storyId: world.shared.nid,
-      chapterId: world.shared.cid,
-      amount: 10,
-      expiresAt: new Date(Date.now() + 60_000),
-    });
-    const { data } = (await app.request("POST", "/v2/user/getUid", { body: {} })).body as { data: { uid: string } };
-    await owner.post("/v2/user/merge_accounts", { to_uid: owner.uid, from_uid: data.uid });
-    await pool.query("insert into risk_alerts (user_id, side) values ($1, 'input')", [owner.uid]);
-    await pool.query("insert into identities (provider, subject, user_id) values ('google', 'who leaves', $1)", [
-      owner.uid,
-    ]);
-    await pool.query("insert into invitation_cutoffs (story_id, user_id, at) values ($1, $2, now())", [
-      theirs._id,
-      owner.uid,
-    ]);
-    await app.services.storyNotes.putDirection(owner.uid, world.shared.nid, world.shared.cid, "She finds the letter");
-    await pool.query(
-      `insert into model_settings (id, label, source, timeout_seconds, context_window, max_concurrent, pro, paused, changed_by)
-       values ('v3', 'Third', 'storyteller', 60, 8000, 2, false, false, $1)`,
-      [owner.uid],
-    );
-    await app.services.administration.lock(keeper.uid, owner.uid, { until: null, reason: "a test" });
-    await app.services.administration.unlock(keeper.uid, owner.uid, "a test");
-    const before = await whereFound([owner.uid]);
-    // The scene has somebody in most of the places there are; a new one is found by the search below all the same.
-    const scene = new Set(before);
-    const missing = (await references()).filter((name) => !scene.has(name));
-    expect(missing).toEqual([]);
-
-    await asked(owner);
-    await isDue(owner);
-    const closed = vi.spyOn(app.services.documents, "closeDocuments");
-    expect(await purge()).toBe(1);
-    expect(closed).toHaveBeenCalledWith({ storyId: world.shared.nid }, "notFound");
-    closed.mockRestore();
-
-    const left = await whereFound([owner.uid, owner.email, "Leaving soon"]);
-    expect(left.filter((name) => !KEPT.has(name))).toEqual([]);
-    expect(await whereFound([world.shared.nid, world.own.nid, world.shared.unid, world.shared.cid])).toEqual([]);
-    await app.services.images.removeLeftovers();
-    expect((await shown(app, `/images/${picture}.webp`)).status).toBe(404);
-    expect(await whereFound([picture])).toEqual([]);
-
-    // Those who wrote along have lost that story, and nothing of theirs.
-    expect(codeOf(await writer.ask("GET", `/api/v2/novels/${world.shared.nid}`))).toBe(40402);
-    expect(await writer.get(`/api/v2/novels/${theirs._id}`)).toMatchObject({ collaborator_count: 0 });
-    const chapter = await app.services.documents.readDocument(theirs.last_chapter_id);
-    expect(JSON.stringify(chapter)).toContain("By who leaves");
-    expect(await people.stranger.get(`/api/v2/novels/${world.foreign.nid}`)).toMatchObject({ _id: world.foreign.nid });
-    // Their email is free.
-    expect((await emailLogin(app, { email: owner.email, pwd: DIGEST, type: "create" })).status).toBe(0);
-  });
-
-  it("goes on with the others where one can't be deleted, and comes back for that one", async () => {
-    const [first, second] = [await signUp(app), await signUp(app)];
-    for (const person of [first, second]) {
-      await person.post("/api/v2/novels", { title: "Mine", language: "en-US" });
-      await asked(person);
-      await isDue(person);
-    }
-    const { documents } = app.services;
-    const failing = {
-      closeDocuments: vi.fn(documents.closeDocuments).mockRejectedValueOnce(new Error("no line to the others")),
-    };
-    await expect(purgeDueAccounts(db, failing)).rejects.toThrow("1 accounts");
-    expect([await isThere(first), await isThere(second)]).toEqual([true, false]);
-    expect(await purge()).toBe(1);
-    expect(await isThere(first)).toBe(false);
   });
 });
 

@@ -1,19 +1,14 @@
-// A story's notes to the model and its chapters in short: written by a model when they are wanted, never over a
-// person's own.
-import { pino } from "pino";
+// A story's notes to the model, its chapters in short by a person's hand, and the world it is set in.
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AUTHOR_NOTE_MAX, STYLE_NOTE_MAX, SUMMARY_MAX } from "../../contract/limits.ts";
-import type { WritingBenefits } from "../../contract/power.ts";
 import type { ChapterSummary, StoryNotes } from "../../contract/story-notes.ts";
-import { wantSummaries } from "../../server/modules/story-notes/notes.repo.ts";
-import { createStoryNotes } from "../../server/modules/story-notes/story-notes.service.ts";
 import { testApp } from "../support/app.ts";
-import { until } from "../support/collab-editor.ts";
 import { asking } from "../support/generation-scene.ts";
 import { endpointConnection } from "../support/models-scene.ts";
 import { tokensOf } from "../support/openai-answers.ts";
 import { startOpenAiServer } from "../support/openai-server.ts";
-import { codeOf, signUp, type TestPerson } from "../support/people.ts";
+import { codeOf } from "../support/people.ts";
+import { BAD, notedStory, prose, SUMMARY, storyNotesWithQueue } from "../support/story-notes-scene.ts";
 
 const model = await startOpenAiServer();
 const app = await testApp({
@@ -21,58 +16,9 @@ const app = await testApp({
 });
 const { pool } = app.database;
 const { storyNotes } = app.services;
+const story = (count: number) => notedStory(app, count);
 afterEach(() => model.reset());
 afterAll(() => model.close());
-
-const BAD = "He looked up how to make a pipe bomb and wrote it down.";
-const SUMMARY = "Mara finds the lamp out and goes down to the harbour alone.";
-/** About 400 characters, different in each chapter. */
-const prose = (chapter: number) =>
-  Array.from({ length: 8 }, (_, i) => `In chapter ${chapter} Mara took step ${i} down to the water.`).join(" ");
-
-interface Scene {
-  owner: TestPerson;
-  storyId: string;
-  chapters: string[];
-  path: string;
-  summaries(query?: string): Promise<{ data: ChapterSummary[]; paging: { next: string | null } }>;
-  summaryOf(chapterId: string): Promise<ChapterSummary>;
-  /** As if nobody had typed for so long. */
-  quiet(minutes: number): Promise<void>;
-  change(chapterId: string, text: string): Promise<void>;
-}
-
-/** A story of so many chapters. */
-async function story(count: number, language: "en-US" | "zh-CN" = "en-US"): Promise<Scene> {
-  const owner = await signUp(app, "owner");
-  const text = Array.from({ length: count }, (_, i) => `# Part ${i + 1}\n\n${prose(i + 1)}`).join("\n\n");
-  const made = await app.services.transfer.importStory(owner.uid, { title: "A story", language, format: "md", text });
-  const storyId = made.story._id;
-  expect(made.chapter_ids).toHaveLength(count);
-  const path = `/api/v2/novels/${storyId}`;
-  const summaries: Scene["summaries"] = (query = "") => owner.get(`${path}/summaries${query}`);
-  return {
-    owner,
-    storyId,
-    chapters: made.chapter_ids,
-    path,
-    summaries,
-    async summaryOf(chapterId) {
-      const { data } = await summaries("?limit=100");
-      return data.find(({ chapter_id }) => chapter_id === chapterId) as ChapterSummary;
-    },
-    async quiet(minutes) {
-      await pool.query(
-        "update document_texts set at = now() - $2 * interval '1 minute' where document_id = any($1::uuid[])",
-        [made.chapter_ids, minutes],
-      );
-    },
-    async change(chapterId, changed) {
-      await pool.query("update document_texts set text = $2, at = now() where document_id = $1", [chapterId, changed]);
-      await pool.query("update chapters set character_count = length($2) where id = $1", [chapterId, changed]);
-    },
-  };
-}
 
 /** A model that writes a summary, asked or not. */
 beforeEach(() => model.play({ tokens: tokensOf(SUMMARY) }));
@@ -255,190 +201,6 @@ describe("a continuation", () => {
   });
 });
 
-describe("summaries by a model", () => {
-  it("are written when somebody asks, and nobody is charged", async () => {
-    const { owner, chapters, path, summaryOf } = await story(2);
-    const [chapter = ""] = chapters;
-    const before = await owner.get<WritingBenefits>("/api/v1/user/benefits/writing");
-    const bothAsked = Promise.withResolvers<void>();
-    model.play({ tokens: tokensOf(SUMMARY), until: bothAsked.promise });
-    const asked = await owner.post<ChapterSummary>(`${path}/chapters/${chapter}/summary/renew`);
-    expect(asked).toMatchObject({ text: "", pending: true });
-    // Asked twice it is written once.
-    await owner.post(`${path}/chapters/${chapter}/summary/renew`);
-    bothAsked.resolve();
-    await until(async () => !(await summaryOf(chapter)).pending, "written");
-    expect(await summaryOf(chapter)).toMatchObject({ text: SUMMARY, origin: "model", stale: false, pinned: false });
-    expect(model.requests).toHaveLength(1);
-    const { messages } = model.requests[0]?.body ?? { messages: [] };
-    expect(messages.map(({ content }) => content).join("\n")).toContain("In chapter 1 Mara took step 7");
-    expect(await owner.get<WritingBenefits>("/api/v1/user/benefits/writing")).toEqual(before);
-  });
-
-  it("are asked for in the story's language", async () => {
-    model.play({ tokens: tokensOf("玛拉去了港口。") });
-    const { chapters, path, owner } = await story(1, "zh-CN");
-    await owner.post(`${path}/chapters/${chapters[0]}/summary/renew`);
-    const { body } = await model.request(0);
-    expect(body.messages.some(({ content }) => content.includes("请用约"))).toBe(true);
-  });
-
-  it("are written by themselves for finished chapters, and only once a model has written in the story", async () => {
-    const { storyId, chapters, quiet, summaryOf } = await story(3);
-    const [first = "", second = "", last = ""] = chapters;
-    await quiet(5);
-    await storyNotes.findDue(null);
-    expect((await summaryOf(first)).pending).toBe(false);
-    await storyNotes.forPrompt(storyId, last);
-    await storyNotes.findDue(null);
-    expect((await summaryOf(first)).pending).toBe(false);
-    storyNotes.noteUse(storyId);
-    // The first use looks for what is due by itself.
-    await until(async () => (await summaryOf(first)).text === SUMMARY, "the first chapter");
-    await until(async () => (await summaryOf(second)).text === SUMMARY, "the second chapter");
-    // The last one is still being written.
-    expect(await summaryOf(last)).toMatchObject({ text: "", pending: false });
-    expect(model.requests).toHaveLength(2);
-  });
-
-  it("are written anew when a chapter has changed enough and nobody types in it", async () => {
-    const { storyId, chapters, quiet, change } = await story(2);
-    const [first = ""] = chapters;
-    // As a use notes it, without the look at the story that follows one.
-    await wantSummaries(app.database.db, storyId);
-    await storyNotes.sumUp(first, false);
-    const due = async () => {
-      const queued: string[] = [];
-      await withQueue(queued).findDue(storyId);
-      return queued;
-    };
-    await change(first, `${prose(1)} And more.`);
-    await pool.query("update chapter_summaries set updated_at = now() - interval '1 hour'");
-    expect(await due()).toEqual([]);
-    await quiet(5);
-    expect(await due()).toEqual([]);
-    await quiet(31);
-    expect(await due()).toEqual([first]);
-    await change(first, prose(1).repeat(3));
-    expect(await due()).toEqual([]);
-    await quiet(5);
-    expect(await due()).toEqual([first]);
-  });
-
-  it("never overwrite what a person wrote or pinned", async () => {
-    const { owner, storyId, chapters, path, quiet, change, summaryOf } = await story(3);
-    const [mine = "", pinned = "", last = ""] = chapters;
-    await owner.put(`${path}/chapters/${mine}/summary`, { text: "Mine." });
-    await storyNotes.sumUp(pinned, false);
-    await owner.put(`${path}/chapters/${pinned}/summary`, { pinned: true });
-    await change(mine, prose(7).repeat(3));
-    await change(pinned, prose(8).repeat(3));
-    await quiet(60);
-    await pool.query("update chapter_summaries set updated_at = now() - interval '2 hours'");
-    await storyNotes.forPrompt(storyId, last);
-    const queued: string[] = [];
-    await withQueue(queued).findDue(storyId);
-    expect(queued).toEqual([]);
-    model.play({ tokens: tokensOf("Overwritten.") });
-    for (const chapter of [mine, pinned]) await storyNotes.sumUp(chapter, false);
-    await owner.post(`${path}/chapters/${pinned}/summary/renew`);
-    await storyNotes.sumUp(pinned, true);
-    expect(await summaryOf(mine)).toMatchObject({ text: "Mine.", origin: "author", stale: true });
-    expect(await summaryOf(pinned)).toMatchObject({ text: SUMMARY, pinned: true, pending: false });
-  });
-
-  it("lose to what a person writes while they are written", async () => {
-    const { owner, chapters, path, summaryOf } = await story(2);
-    const [chapter = ""] = chapters;
-    const changed = Promise.withResolvers<void>();
-    model.play({ tokens: tokensOf(SUMMARY), until: changed.promise });
-    const written = storyNotes.sumUp(chapter, false);
-    await model.request(0);
-    await owner.put(`${path}/chapters/${chapter}/summary`, { text: "Mine." });
-    changed.resolve();
-    await written;
-    expect(await summaryOf(chapter)).toMatchObject({ text: "Mine.", origin: "author", pending: false });
-  });
-
-  it("that fail leave what there was, and can be asked for again", async () => {
-    const { owner, chapters, path, summaryOf } = await story(1);
-    const [chapter = ""] = chapters;
-    await storyNotes.sumUp(chapter, false);
-    model.play({ fault: { kind: "status", status: 400 } });
-    await owner.post(`${path}/chapters/${chapter}/summary/renew`);
-    await until(async () => !(await summaryOf(chapter)).pending, "given up");
-    expect(await summaryOf(chapter)).toMatchObject({ text: SUMMARY });
-    model.play({ tokens: tokensOf("Another one.") });
-    await owner.post(`${path}/chapters/${chapter}/summary/renew`);
-    await until(async () => (await summaryOf(chapter)).text === "Another one.", "written after all");
-  });
-
-  it("have none of the words the story's world bans, and a model is told which", async () => {
-    const { owner, storyId, chapters, path, summaryOf } = await story(2);
-    const [first = "", second = ""] = chapters;
-    model.play({ tokens: tokensOf("Mara finds the lamp out. She goes down to the harbour alone. Nobody sees her.") });
-    await storyNotes.sumUp(first, false);
-    expect((await summaryOf(first)).text, "without a world").toContain("harbour");
-    const { world } = await app.services.worlds.createWorldWith(owner.uid, {
-      title: "Salt",
-      background: "",
-      forbidden_words: ["harbour"],
-      entries: [],
-    });
-    await owner.post(`/v2/novel/${storyId}/preset_universe`, { value: world._id });
-    const before = model.requests.length;
-    await storyNotes.sumUp(second, false);
-    expect((await summaryOf(second)).text).toBe("Mara finds the lamp out.");
-    const { messages } = model.requests[before]?.body ?? { messages: [] };
-    expect(messages.map(({ content }) => content).join("\n")).toMatch(/<banned_words>\nharbour\n/);
-    await owner.remove(`/api/v1/universes/${world._id}/forbidden_words/harbour`);
-    await owner.post(`${path}/chapters/${second}/summary/renew`);
-    await until(async () => (await summaryOf(second)).text.includes("harbour"), "written without the ban");
-  });
-
-  it("are not kept where a model wrote something sensitive", async () => {
-    const { chapters, summaryOf } = await story(1);
-    const [chapter = ""] = chapters;
-    model.play({ tokens: tokensOf(`Mara waits. ${BAD} She goes home.`) });
-    await storyNotes.sumUp(chapter, true);
-    await storyNotes.sumUp(chapter, false);
-    expect(model.requests.length).toBeGreaterThan(0);
-    expect(await summaryOf(chapter)).toMatchObject({ text: "" });
-  });
-
-  it("are not written for anyone who is paused", async () => {
-    const { owner, chapters, path } = await story(1);
-    await pool.query("insert into risk_alerts (user_id, side) select $1, 'input' from generate_series(1, 5)", [
-      owner.uid,
-    ]);
-    expect(codeOf(await owner.ask("POST", `${path}/chapters/${chapters[0]}/summary/renew`))).toBe(40303);
-    expect(model.requests).toHaveLength(0);
-  });
-
-  it("are asked for in numbers a model can take", async () => {
-    const { owner, chapters, path } = await story(22);
-    model.play({ fault: { kind: "silent" } });
-    const answers: number[] = [];
-    for (const chapter of chapters)
-      answers.push((await owner.ask("POST", `${path}/chapters/${chapter}/summary/renew`)).status);
-    expect(answers.filter((status) => status === 429)).toHaveLength(2);
-  });
-
-  it("do not come of an empty chapter", async () => {
-    const owner = await signUp(app, "owner");
-    const { _id, last_chapter_id } = await app.services.stories.create(owner.uid, {
-      title: "Empty",
-      language: "en-US",
-    });
-    const path = `/api/v2/novels/${_id}/chapters/${last_chapter_id}/summary/renew`;
-    await owner.post(path);
-    await storyNotes.sumUp(last_chapter_id as string, true);
-    const { data } = await owner.get<{ data: ChapterSummary[] }>(`/api/v2/novels/${_id}/summaries`);
-    expect(data).toMatchObject([{ text: "", pending: false }]);
-    expect(model.requests).toHaveLength(0);
-  });
-});
-
 describe("the world a story is set in", () => {
   it("is none until one is bound, and one that is not there cannot be", async () => {
     const { owner, storyId } = await story(1);
@@ -452,29 +214,10 @@ describe("the world a story is set in", () => {
   it("is bound where the person may, and let go again", async () => {
     const { owner, storyId } = await story(1);
     const world = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";
-    const service = withQueue([], async (uid, id) => uid === owner.uid && id === world);
+    const service = storyNotesWithQueue(app, [], async (uid, id) => uid === owner.uid && id === world);
     await service.presetUniverse(owner.uid, storyId, world);
     expect(await service.universeOf(storyId)).toBe(world);
     await service.presetUniverse(owner.uid, storyId, null);
     expect(await service.universeOf(storyId)).toBeNull();
   });
 });
-
-/** The service over the same database, with its work told instead of queued. */
-function withQueue(
-  queued: string[],
-  mayBindUniverse: (uid: string, id: string) => Promise<boolean> = async () => false,
-) {
-  return createStoryNotes({
-    db: app.database.db,
-    log: pino({ level: "silent" }),
-    queue: {
-      sumUp: async (chapterId) => void queued.push(chapterId),
-      lookAt: async () => undefined,
-      sumUpNext: async () => undefined,
-    },
-    writeSummary: async () => SUMMARY,
-    safety: { refuses: async () => false, requireNotSuspended: async () => undefined },
-    mayBindUniverse,
-  });
-}

@@ -1,0 +1,114 @@
+// The relationships of a world's characters: what a new name changes in them, and that nobody has one to oneself.
+import { describe, expect, it } from "vitest";
+import type { Entry } from "../../contract/entries.ts";
+import type { World } from "../../contract/worlds.ts";
+import { testApp } from "../support/app.ts";
+import { entriesScene, tied, ties } from "../support/entries-scene.ts";
+
+const app = await testApp({ role: "web" });
+const scene = () => entriesScene(app);
+
+describe("a new name of a character", () => {
+  it("is the new name in the others' relationships and in what changes, in one world only", async () => {
+    const { owner, path, unid, person, add } = await scene();
+    const mara = await person("Mara");
+    const tobin = await person("Tobin", {
+      character_relationships: ties("Ines", "Mara"),
+      changes: [{ from_chapter: 2, character_relationships: ties("Mara") }],
+    });
+    const gone = await person("Gone", { character_relationships: ties("Mara") });
+    const lamp = await add("Lamp");
+    await owner.remove(`${path}/${gone._id}`);
+    const { _id: other } = await owner.post<World>("/api/v1/universes", { title: "Other" });
+    const apart = await owner.post<Entry>(`/api/v1/universes/${other}/entries`, {
+      type: "character",
+      name: "Tobin",
+      description: "",
+      character_relationships: ties("Mara"),
+    });
+
+    await owner.put(`${path}/${mara._id}`, { type: "character", name: "Marah", description: "" });
+    const after = await owner.get<Entry>(`${path}/${tobin._id}`);
+    expect(after.character_relationships).toEqual(tied("Ines", "Marah"));
+    expect(after.changes).toEqual([{ from_chapter: 2, character_relationships: tied("Marah") }]);
+    expect(after.updated_at, "its author has not touched it").toBeCloseTo(tobin.updated_at, 5);
+    expect(after.updated_at, "who has it open is told").toBeGreaterThan(tobin.updated_at);
+    await owner.post(`${path}/recover`, { entry_ids: [gone._id] });
+    expect(await owner.get(`${path}/${gone._id}`)).toMatchObject({ character_relationships: tied("Marah") });
+    expect(await owner.get(`/api/v1/universes/${other}/entries/${apart._id}`)).toEqual(apart);
+    expect(await owner.get(`${path}/${lamp._id}`)).toEqual(lamp);
+    expect(unid).not.toBe(other);
+  });
+
+  it("leaves the old one where another goes by it, and puts two relationships together", async () => {
+    const { owner, path, person } = await scene();
+    const [one, two] = [await person("Mara"), await person("Mara")];
+    const tobin = await person("Tobin", {
+      character_relationships: [
+        { name: "Ines", relationships: ["sister"] },
+        { name: "Mara", locked: true, relationships: ["knows", "sister"] },
+      ],
+    });
+    const rename = (id: string, name: string) =>
+      owner.put(`${path}/${id}`, { type: "character", name, description: "" });
+    await rename(one._id, "Marah");
+    expect(await owner.get(`${path}/${tobin._id}`)).toEqual(tobin);
+    await rename(two._id, "Ines");
+    expect(await owner.get(`${path}/${tobin._id}`)).toMatchObject({
+      character_relationships: [{ name: "Ines", locked: true, relationships: ["sister", "knows"] }],
+    });
+    await rename(two._id, "Tobin");
+    expect(await owner.get<Entry>(`${path}/${tobin._id}`), "nobody knows oneself").toMatchObject({
+      character_relationships: [{ name: "Ines" }],
+    });
+  });
+
+  it("is in both when two are renamed at once", async () => {
+    const { owner, path, person } = await scene();
+    const names = ["A", "B", "C", "D", "E", "F"];
+    const made = await Promise.all(
+      names.map((name) => person(name, { character_relationships: ties(...names.filter((other) => other !== name)) })),
+    );
+    // Each keeps what it knew of the others when it was asked for, so only the relationships to the last one are looked at.
+    const keeper = await person("Keeper", { character_relationships: ties(...names) });
+    await Promise.all(
+      made.map(({ _id, name }) =>
+        owner.put(`${path}/${_id}`, { type: "character", name: `${name}${name}`, description: "" }),
+      ),
+    );
+    const { character_relationships } = await owner.get<Entry>(`${path}/${keeper._id}`);
+    expect(character_relationships.map(({ name }) => name)).toEqual(names.map((name) => name + name));
+  });
+});
+
+it("knows nobody in a relationship with themselves, also where what is kept names them by now", async () => {
+  const { owner, path, person } = await scene();
+  await person("Mara");
+  const ida = await person("Ida", {
+    character_relationships: ties("Mara", "Tobin"),
+    changes: [{ from_chapter: 3, character_relationships: ties("Mara") }],
+  });
+  // Neither is sent: both stay as they are.
+  const renamed = { type: "character", name: "Mara", description: "", character_relationships: ties("Tobin") };
+  const stored = await owner.put<Entry>(`${path}/${ida._id}`, renamed);
+  expect(stored.character_relationships).toEqual(tied("Tobin"));
+  expect(stored.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
+  const { _id, avatar: _, created_at: __, updated_at: ___, character_gender, ...same } = stored;
+  const body = { ...same, ...(character_gender !== null && { character_gender }) };
+  expect((await owner.ask("PUT", `${path}/${_id}`, body)).status).toBe(200);
+});
+
+it("takes letter case and width for no other name: nobody is in a relationship to oneself spelled otherwise", async () => {
+  const { owner, path, person } = await scene();
+  const body = { type: "character", name: "Rself", description: "", character_relationships: ties("rSELF", "Tobin") };
+  const refused = await owner.ask("POST", path, body);
+  expect([refused.status, refused.body]).toMatchObject([422, { content: [{ reason: "own_name" }] }]);
+  const ida = await person("Ida", { changes: [{ from_chapter: 3, character_relationships: ties("rself") }] });
+  // Neither of the two is left in a relationship to oneself by a new name, their own or somebody else's.
+  const renamed = await owner.put<Entry>(`${path}/${ida._id}`, { type: "character", name: "RSELF", description: "" });
+  expect(renamed.changes).toEqual([{ from_chapter: 3, character_relationships: [] }]);
+  const bea = await person("Bea", { character_relationships: ties("Tobin") });
+  const tobin = await person("Tobin");
+  await owner.put(`${path}/${tobin._id}`, { type: "character", name: "BEA", description: "" });
+  expect(await owner.get<Entry>(`${path}/${bea._id}`)).toMatchObject({ character_relationships: tied("Tobin") });
+});
