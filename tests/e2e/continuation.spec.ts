@@ -1,52 +1,11 @@
 // Having a chapter continued: three cards beside the text, one of them in it; kept, stepped, asked again, brought back
-// after the tab was closed; paid once; nobody else sees any of it. And every way a model fails, told in words.
-import type { Locator, Page } from "@playwright/test";
-import { errorKey } from "../../contract/errors.ts";
-import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
-import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
-import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
-import { type Fault, tokensOf } from "../support/openai-answers.ts";
-import type { Play } from "../support/openai-server.ts";
+// after the tab was closed; paid once; nobody else sees any of it.
+import { tokensOf } from "../support/openai-answers.ts";
 import { violations } from "./support/axe.ts";
-import { expect, type Person } from "./support/fixtures.ts";
-import { test as base, watchText, writeWithV1 } from "./support/generations.ts";
-import { letIn, openChapter, openStory, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
-
-const offered = (page: Page): Locator => page.locator(".ai-continuation");
-const cards = (page: Page): Locator => page.getByRole("list", { name: /^(Results|结果)$/ }).getByRole("listitem");
-const balance = async (person: Person): Promise<number> =>
-  (await person.ask<WritingBenefits>("GET", powerEndpoints.writing.path)).total;
-
-/** The words of the chapter itself, without what only stands beside them. */
-const chapter = (page: Page): Promise<string> =>
-  sheet(page).evaluate((element) => {
-    const copy = element.cloneNode(true) as Element;
-    for (const beside of copy.querySelectorAll(".ai-continuation, .coauthor-caret")) beside.remove();
-    return copy.textContent;
-  });
-
-interface AskedOfV1 {
-  page: Page;
-  author: Person;
-  /** The author's power before it was asked. */
-  before: number;
-}
-
-const test = base.extend<{ askV1(played: Play): Promise<AskedOfV1> }>({
-  /** A new author's chapter of one line, which V1 is asked to continue. */
-  askV1: async ({ enter, person, model }, use) => {
-    await use(async (played) => {
-      const author = await person("oriel");
-      const page = await enter(author, { width: 1440 });
-      await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-      const before = await balance(author);
-      await writeWithV1(page, model, played);
-      await toTheEnd(page);
-      await page.keyboard.press("Control+Enter");
-      return { page, author, before };
-    });
-  },
-});
+import { balance, cards, chapter, offered } from "./support/continuation.ts";
+import { expect } from "./support/fixtures.ts";
+import { test, watchText, writeWithV1 } from "./support/generations.ts";
+import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("three cards, stepped, kept in one step, asked again; paid once; a co-author saw none of it", async ({
   enter,
@@ -205,91 +164,6 @@ test("by the button in a chapter just opened: behind its text, with the keys at 
   await expect.poll(() => chapter(page)).toMatch(/It rained\. The tide$/);
 });
 
-test("on a phone: discarded by its button, or by a finger beside it, on this device and the others", async ({
-  enter,
-  person,
-}) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 390, touch: true });
-  const { storyId, chapterId } = await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  await untilSaved(page);
-  const panel = page.getByRole("dialog", { name: "Beside the page" });
-  const openPanel = async () => {
-    await page.getByRole("button", { name: "Show or hide what writes along" }).click();
-    await panel.getByRole("button", { name: "Continue", exact: true }).click();
-    await expect(panel.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
-  };
-  await openPanel();
-  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
-  const discard = panel.getByRole("button", { name: "Discard" }).first();
-  const second = await cards(page).nth(1).locator("p").first().innerText();
-  await discard.click();
-  await expect(cards(page)).toHaveCount(2);
-  await expect(cards(page).first()).toContainText("1 of 2");
-  await expect(offered(page)).toContainText(second);
-  await discard.click();
-  await discard.click();
-  await expect(panel.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-  await expect(offered(page)).toBeHidden();
-  await page.keyboard.press("Escape");
-  await openPanel();
-  await panel.getByRole("button", { name: "Close" }).click();
-  await expect(panel).toBeHidden();
-  await expect(offered(page)).toBeVisible();
-  const noted = page.waitForResponse((response) => response.url().endsWith("/dismissed"));
-  await sheet(page)
-    .getByText("Oriel waited.")
-    .tap({ position: { x: 2, y: 2 } });
-  await expect(offered(page)).toBeHidden();
-  await noted;
-  const other = await enter(author, { width: 1440 });
-  await openChapter(other, storyId, chapterId);
-  await expect(other.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-  await expect(offered(other)).toBeHidden();
-});
-
-test("on a phone with the panel closed: stepped, discarded and kept from the bar over the text", async ({
-  enter,
-  person,
-}) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 390, touch: true });
-  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  await untilSaved(page);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  const panel = page.getByRole("dialog", { name: "Beside the page" });
-  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
-  const [first, second, third] = await cards(page).locator("p:first-of-type").allInnerTexts();
-  await panel.getByRole("button", { name: "Close" }).click();
-  const bar = page.getByRole("toolbar", { name: "Result in the text" });
-  await expect(offered(page)).toContainText(first as string);
-  await bar.getByRole("button", { name: "Next result" }).tap();
-  await expect(offered(page)).toContainText(second as string);
-  await bar.getByRole("button", { name: "Discard" }).tap();
-  await expect(offered(page)).toContainText(third as string);
-  expect(await violations(page)).toEqual([]);
-  await bar.getByRole("button", { name: "Keep" }).tap();
-  await expect(offered(page)).toBeHidden();
-  await expect(bar).toBeHidden();
-  await expect.poll(() => chapter(page)).toContain((third as string).split("\n")[0] as string);
-});
-
-test("on a wide screen that is touched, the bar is there while the panel is closed", async ({ enter, person }) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 1440, touch: true });
-  await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  await untilSaved(page);
-  await page.getByRole("button", { name: "Continue", exact: true }).tap();
-  await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
-  const bar = page.getByRole("toolbar", { name: "Result in the text" });
-  await expect(bar).toBeHidden();
-  await page.getByRole("button", { name: "Show or hide what writes along" }).tap();
-  const first = await offered(page).innerText();
-  await bar.getByRole("button", { name: "Keep" }).tap();
-  await expect(bar).toBeHidden();
-  await expect.poll(() => chapter(page)).toContain(first.trim().split("\n")[0] as string);
-});
-
 test("a card of several paragraphs stands as it will when it is kept, indented lines too", async ({
   enter,
   person,
@@ -374,76 +248,6 @@ test("the tab closed in the middle: the result is there when one comes back", as
   await expect.poll(() => chapter(again)).toContain("Oriel waited. The tide came in over the wall");
 });
 
-const FAULTS: { name: string; fault: Fault; code: Parameters<typeof errorKey>[0] }[] = [
-  { name: "it answers 500", fault: { kind: "status", status: 500 }, code: "model_unreachable" },
-  { name: "it is too busy", fault: { kind: "status", status: 429 }, code: "model_busy" },
-  { name: "it refuses the key", fault: { kind: "status", status: 401 }, code: "model_refused" },
-  { name: "it never answers", fault: { kind: "silent" }, code: "model_timeout" },
-  { name: "it answers something else", fault: { kind: "wrong-json" }, code: "model_refused" },
-  { name: "it answers nothing", fault: { kind: "empty" }, code: "output_empty" },
-  { name: "a part of its answer is broken", fault: { kind: "broken-chunk", after: 0 }, code: "model_unreachable" },
-];
-
-for (const { name, fault, code } of FAULTS)
-  test(`a model that fails is told in words, costs nothing, and can be asked again: ${name}`, async ({
-    askV1,
-    model,
-  }) => {
-    const { page, author, before } = await askV1({ fault });
-    const problem = page.getByRole("complementary", { name: "Beside the page" }).getByRole("alert");
-    await expect(problem).toContainText(texts[errorKey(code) as keyof typeof texts]);
-    await expect(problem).toContainText(texts.nothing_charged);
-    await expect.poll(() => balance(author)).toBe(before);
-    expect(await chapter(page)).toContain("Oriel waited.");
-    model.reset();
-    await problem.getByRole("button", { name: "Try again" }).click();
-    await expect(offered(page)).toContainText("The lamp in the harbour went out");
-    await expect.poll(() => balance(author)).toBe(before - 70);
-  });
-
-test("what broke off in the middle is kept, marked, and free", async ({ askV1 }) => {
-  const { page, author, before } = await askV1({ fault: { kind: "cut", after: 6 } });
-  await expect(cards(page).first().getByText("Broken off")).toBeHidden();
-  await expect(cards(page).nth(1)).toContainText("Broken off");
-  await expect.poll(() => balance(author)).toBe(before);
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect.poll(() => chapter(page)).toContain("Oriel waited. The lamp in the");
-});
-
-for (const [name, played] of [
-  ["never ends", { fault: { kind: "never-ends" } }],
-  ["is slow to begin", { firstTokenMs: 300 }],
-] as const)
-  test(`a model that ${name}: the cards end on a sentence and are paid once`, async ({ askV1 }) => {
-    const { page, author, before } = await askV1(played);
-    await expect(cards(page).getByText(/^(In the text now|Ready)$/)).toHaveCount(3);
-    expect((await cards(page).first().locator("p").first().innerText()).trim()).toMatch(/[.!?…”"]$/);
-    await expect.poll(() => balance(author)).toBe(before - 70);
-  });
-
-test("what is refused is told with where it stands, and costs nothing", async ({ enter, person }) => {
-  const author = await person("oriel");
-  const page = await enter(author, { width: 1440 });
-  await openStory(page, author, { lines: ["The lamp", "Oriel read how to make a p-i-p-e b0mb, twice."] });
-  const before = await balance(author);
-  await toTheEnd(page);
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("In the text before the cursor:")).toBeVisible();
-  await expect(page.locator("dd mark")).toHaveText("how to make a p-i-p-e b0mb");
-  expect(await violations(page)).toEqual([]);
-  expect(await balance(author)).toBe(before);
-});
-
-test("stopping: before a word it costs nothing", async ({ askV1, model }) => {
-  const { page, author, before } = await askV1({ fault: { kind: "silent" } });
-  const asked = await model.request(0);
-  await page.keyboard.press("Escape");
-  await asked.over;
-  expect(asked.abortedAt).not.toBeNull();
-  await expect(page.getByRole("button", { name: "Continue", exact: true })).toBeVisible();
-  await expect.poll(() => balance(author)).toBe(before);
-});
-
 test("an input method has the keys to itself", async ({ enter, person }) => {
   const author = await person("阿澈");
   const page = await enter(author, { width: 1440 });
@@ -456,25 +260,4 @@ test("an input method has the keys to itself", async ({ enter, person }) => {
   await expect.poll(() => chapter(page)).toContain("Oriel waited.你");
   await expect(offered(page)).toBeHidden();
   await expect(cards(page)).toHaveCount(0);
-});
-
-test("a full chapter is not continued: no power is taken, and the next chapter is offered", async ({
-  enter,
-  person,
-}) => {
-  const author = await person();
-  const page = await enter(author, { width: 1440 });
-  await openStory(page, author, { lines: ["Full", ""] });
-  await paste(page, { text: "灯".repeat(CHAPTER_MAX_CHARACTERS) });
-  await untilSaved(page);
-  const before = await balance(author);
-  await page.keyboard.press("Control+Enter");
-  const problem = page.getByRole("alert").filter({ hasText: texts.chapter_full });
-  await expect(problem).toContainText(texts.nothing_charged);
-  await expect(cards(page)).toHaveCount(0);
-  expect(await balance(author)).toBe(before);
-  await problem.getByRole("button", { name: "Go on in a new chapter" }).click();
-  await expect(page).toHaveTitle(/^Untitled/);
-  await expect(page.getByRole("list", { name: "Chapters" }).getByRole("listitem")).toHaveCount(2);
-  await expect(page.locator("footer")).toContainText("0 / 20,000 characters");
 });

@@ -1,23 +1,12 @@
 // Worlds: begun, told, renamed, deleted and taken back; their banned words; and a world of hundreds of entries, found,
-// chosen, deleted and taken back. Both screens as axe sees them.
-import type { Locator, Page } from "@playwright/test";
+// chosen, deleted and taken back.
+import type { Page } from "@playwright/test";
 import { BANNED_WORDS_MAX, WORLD_TITLE_MAX } from "../../contract/limits.ts";
 import { type World, worldEndpoints } from "../../contract/worlds.ts";
-import { violations } from "./support/axe.ts";
-import { expect, type Person, test } from "./support/fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { apiOf, card, cards, makeWorld, pathOf, pressOf, tab, WORLDS } from "./support/worlds.ts";
 
-const WORLDS = "/dashboard/worlds";
 const ENTRIES = 150;
-const pathOf = ({ _id }: World) => `${WORLDS}/${_id}`;
-const apiOf = ({ _id }: World) => worldEndpoints.get.path.replace(":unid", _id);
-const cards = (page: Page): Locator => page.getByRole("article");
-const card = (page: Page, name: string): Locator =>
-  cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
-const pressOf = (page: Page, name: string): Locator => card(page, name).getByRole("heading").getByRole("button");
-const tab = (page: Page, name: RegExp): Locator => page.getByRole("tab", { name });
-
-const makeWorld = (author: Person, title: string): Promise<World> =>
-  author.ask<World>("POST", worldEndpoints.create.path, { title, background: "" });
 
 async function allow(page: Page, deed: "Leave" | "Stay" | "Delete" | "Delete for good"): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: deed }).click();
@@ -323,87 +312,4 @@ test("a long list is found, gone through, chosen from, deleted and taken back", 
     await dialog.getByRole("button", { name: "Close" }).click();
     await expect(tab(page, new RegExp(`Nouns ${ENTRIES}$`))).toBeVisible();
   });
-});
-
-test("both screens have no violation axe knows", async ({ enter, person }) => {
-  const author = await person();
-  const world = await makeWorld(author, "The Hest Littoral");
-  const character = (name: string, more: object = {}) =>
-    author.ask("POST", `${apiOf(world)}/entries`, { type: "character", name, description: "Somebody.", ...more });
-  await character("Tamsin");
-  await character("Oriel Vance", {
-    aliases: ["Ori"],
-    is_recommended: true,
-    character_target: "Find who pays.",
-    character_relationships: [{ name: "Tamsin", locked: true, relationships: ["sister"] }],
-  });
-  await author.ask("POST", `${apiOf(world)}/forbidden_words`, { word: "delve" });
-  const { _id: deleted } = await author.ask<World>("POST", `${apiOf(world)}/entries`, {
-    ...{ type: "normal", name: "Lamp", description: "It burns." },
-  });
-  await author.ask("DELETE", `${apiOf(world)}/entries`, { entry_ids: [deleted] });
-  await author.ask("DELETE", worldEndpoints.remove.path, { universe_ids: [(await makeWorld(author, "Salt"))._id] });
-  for (const look of [
-    { theme: "light", locale: "en-US", width: 1280 },
-    { theme: "dark", locale: "zh-CN", width: 390 },
-  ] as const) {
-    const page = await enter(author, look);
-    await page.emulateMedia({ colorScheme: look.theme, reducedMotion: "reduce" });
-    await page.goto(WORLDS);
-    await expect(cards(page)).toHaveCount(1);
-    expect(await violations(page), "the list").toEqual([]);
-    await page.goto(pathOf(world));
-    await expect(cards(page)).toHaveCount(2);
-    if (look.width > 1_000) {
-      await pressOf(page, "Oriel Vance").click();
-      await expect(page.getByRole("region", { name: "Oriel Vance" })).toContainText("Find who pays.");
-    }
-    expect(await violations(page), "characters").toEqual([]);
-    for (const which of ["background", "banned"]) {
-      await page.goto(`${pathOf(world)}?tab=${which}`);
-      await page.getByRole("tabpanel").getByRole("textbox").waitFor();
-      expect(await violations(page), which).toEqual([]);
-    }
-    await page.goto(pathOf(world));
-    await page.getByRole("button", { name: /“The Hest Littoral”/ }).click();
-    await page.getByRole("menuitem").first().click();
-    await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
-    expect(await violations(page), "deleted entries").toEqual([]);
-    await page.goto("/dashboard/recycle?tab=worlds");
-    await expect(page.getByRole("article")).toHaveCount(1);
-    expect(await violations(page), "deleted worlds").toEqual([]);
-    await page.goto(pathOf(world));
-    await expect(cards(page)).toHaveCount(2);
-    // Nothing is cut off.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-});
-
-test("on a phone a world's cards begin in the upper part, and names of tabs out of sight are told of", async ({
-  enter,
-  person,
-}) => {
-  const author = await person("phone");
-  const world = await makeWorld(author, "The Hest Littoral");
-  await author.ask("POST", `${apiOf(world)}/entries`, {
-    type: "character",
-    name: "Oriel Vance",
-    description: "",
-  });
-  const page = await enter(author, { width: 390, height: 844 });
-  await page.goto(pathOf(world));
-  const first = cards(page).first();
-  await expect(first).toBeVisible();
-  const top = await first.evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeLessThan(844 * 0.4);
-  // Buttons that show their icons alone keep their names.
-  for (const name of ["Write a story here", "Who knows whom", "Export", "Cover"])
-    await expect(page.getByRole("button", { name })).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 700 });
-  const names = page.getByRole("tablist");
-  await expect(names).toHaveAttribute("data-more-after");
-  await tab(page, /Banned words/).click();
-  await expect(names).toHaveAttribute("data-more-before");
-  await expect(names).not.toHaveAttribute("data-more-after");
-  await expect(tab(page, /Banned words/)).toBeInViewport({ ratio: 1 });
 });
