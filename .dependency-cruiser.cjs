@@ -133,6 +133,9 @@ module.exports = {
       path: "^(server|scripts|bench)/",
     }),
     layer("src-foundation", "^src/(ui|i18n|lib)/", "ui, i18n and lib know each other and the contract.", {
+      path: "^src/(main|queries|session|features|screens|app)",
+    }),
+    layer("src-queries", "^src/queries/", "Queries that features share know nothing that shows them.", {
       path: "^src/(main|session|features|screens|app)",
     }),
     layer("src-session", "^src/session/", "The session knows no screen and no feature.", {

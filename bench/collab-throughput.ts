@@ -36,7 +36,7 @@ export const collabThroughput: Bench = {
       async function measure(side: Side, names: readonly string[], outstanding: number): Promise<void> {
         const child =
           side === "ours"
-            ? await startChild("collab-process.ts", { database: database.url, settings: SETTINGS }, NODE_FLAGS)
+            ? await startChild("collab-process.ts", { database: database.url, tuning: SETTINGS }, NODE_FLAGS)
             : await startChild("plain-collab-process.ts", {}, NODE_FLAGS);
         const url = `ws://127.0.0.1:${child.port}${side === "ours" ? COLLAB_PATH : ""}`;
         const editors: RawEditorOptions[] = world.tokens.map((token, at) => ({

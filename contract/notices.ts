@@ -1,8 +1,8 @@
 // The notices' socket: what the server tells a person while they are here, each notice once.
 import { z } from "zod";
+import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { imagePurpose } from "./images.ts";
 import { device } from "./sessions.ts";
-import { LOGIN_PROVIDERS } from "./settings.ts";
 import { seconds } from "./text-fields.ts";
 
 /** Opened with the subprotocols `json` and the access token, in this order; the server answers `json`. */

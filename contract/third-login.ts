@@ -2,9 +2,9 @@
 // coming back, or by scanning a QR code with Weixin.
 import { z } from "zod";
 import { statusEnvelope, uid, userRecord } from "./accounts.ts";
+import { LOGIN_PROVIDERS } from "./app-settings.ts";
 import { defineEndpoint } from "./endpoint.ts";
 import { APP_TYPE, LOCALES } from "./limits.ts";
-import { LOGIN_PROVIDERS } from "./settings.ts";
 
 /** Where the browser goes to be sent on to a provider in a popup: `state`, `provider`, `app` and `redirect_uri`. */
 export const AUTHORIZE_PATH = "/v2/oauth2/authorize";

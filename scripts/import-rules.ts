@@ -39,6 +39,7 @@ const BREAKS: readonly (readonly [rule: string, from: string, to: string])[] = [
   ["server-headless", "server/collab/draws.ts", "extensions/drawing.ts"],
   ["src-not-to-server", "src/lib/e.ts", "server/platform/plain.ts"],
   ["src-foundation", "src/ui/f.ts", "src/session/plain.ts"],
+  ["src-queries", "src/queries/g.ts", "src/session/plain.ts"],
   ["src-session", "src/session/g.ts", "src/features/one/plain.ts"],
   ["src-features", "src/features/one/h.ts", "src/screens/plain.ts"],
   ["features-apart", "src/features/one/i.ts", "src/features/two/plain.ts"],

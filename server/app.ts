@@ -15,6 +15,7 @@ import { administrationRoutes } from "./modules/administration/administration.ro
 import { heldImageRoutes } from "./modules/administration/held-images.routes.ts";
 import { agreementRoutes } from "./modules/agreements/agreements.routes.ts";
 import { outsideServices } from "./modules/agreements/outside-services.ts";
+import { appSettingsRoutes } from "./modules/app-settings/app-settings.routes.ts";
 import { captchaRoutes } from "./modules/captcha/captcha.routes.ts";
 import { chapterRoutes } from "./modules/chapters/chapters.routes.ts";
 import { collaboratorRoutes } from "./modules/collaborators/collaborators.routes.ts";
@@ -24,7 +25,6 @@ import { loginEventRoutes } from "./modules/login-events/login-events.routes.ts"
 import { modelRoutes } from "./modules/models/models.routes.ts";
 import { createNoticeSockets } from "./modules/notices/notice-sockets.ts";
 import { powerRoutes } from "./modules/power/power.routes.ts";
-import { settingsRoutes } from "./modules/settings/settings.routes.ts";
 import { storageUseRoutes } from "./modules/storage-use/storage-use.routes.ts";
 import { storyRoutes } from "./modules/stories/stories.routes.ts";
 import { storyNotesRoutes } from "./modules/story-notes/story-notes.routes.ts";
@@ -89,7 +89,7 @@ export async function createApp({ config, database, log }: AppOptions): Promise<
     publicDir: PUBLIC,
   });
   serverTimeRoute(app);
-  settingsRoutes(app, config, { ...messages.waysIn, providers });
+  appSettingsRoutes(app, config, { ...messages.waysIn, providers });
   accountRoutes(app, services);
   sessionRoutes(app, services.ownSessions);
   profileRoutes(app, services.profiles);

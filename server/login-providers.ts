@@ -1,6 +1,6 @@
 // Logging in by somebody else, put together: it is part of the process that serves pages, and knows where that listens.
 import type { FastifyInstance } from "fastify";
-import type { LoginProvider } from "../contract/settings.ts";
+import type { LoginProvider } from "../contract/app-settings.ts";
 import type { Database } from "./db/client.ts";
 import { linkingRoutes } from "./modules/third-login/linking.routes.ts";
 import { navigationRoutes } from "./modules/third-login/navigation.routes.ts";

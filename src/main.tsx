@@ -8,10 +8,10 @@ import { followNotices } from "./app/notices.ts";
 import { keepProgramOffline } from "./app/offline-program.ts";
 import { takePromotion } from "./app/promotion.ts";
 import { startI18n } from "./i18n/i18n.ts";
-import { persistQueries } from "./lib/query-cache/persist-queries.ts";
-import { refetchAfterOutage } from "./lib/query-cache/refetch-after-outage.ts";
-import { queryClient } from "./lib/query-client.ts";
 import { followTheme } from "./lib/theme.ts";
+import { persistQueries } from "./queries/query-cache/persist-queries.ts";
+import { refetchAfterOutage } from "./queries/query-cache/refetch-after-outage.ts";
+import { queryClient } from "./queries/query-client.ts";
 import { startSession } from "./session/start-session.ts";
 
 takePromotion();

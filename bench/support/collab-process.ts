@@ -4,8 +4,8 @@ import { startCollabServer } from "../../tests/support/collab-server.ts";
 /** Killing a bench must not leave its servers waiting for a database that is gone. */
 const STOP_MS = 15_000;
 
-const { database, port, redisUrl, settings } = JSON.parse(process.argv[2] ?? "{}");
-const server = await startCollabServer({ database, port, redisUrl, settings });
+const { database, port, redisUrl, tuning } = JSON.parse(process.argv[2] ?? "{}");
+const server = await startCollabServer({ database, port, redisUrl, tuning });
 process.send?.({ port: server.port });
 process.on("message", (message) => {
   if (message === "counts") process.send?.(counts());

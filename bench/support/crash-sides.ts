@@ -10,9 +10,9 @@ const COMPACT_EVERY_MS = 60;
 
 /** Every document with a single new row is compacted, every 60 ms. */
 export function ourSide(database: string): Side {
-  const settings = { compactEveryMs: COMPACT_EVERY_MS, compactRows: 1 };
+  const tuning = { compactEveryMs: COMPACT_EVERY_MS, compactRows: 1 };
   return {
-    serve: (port) => startChild("collab-process.ts", { database, port, settings }),
+    serve: (port) => startChild("collab-process.ts", { database, port, tuning }),
     urlOf: (port) => `ws://127.0.0.1:${port}${COLLAB_PATH}`,
   };
 }

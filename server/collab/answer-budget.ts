@@ -1,7 +1,7 @@
 // What people may ask to be sent of documents: a question of some bytes is answered with a whole document, and who
 // does not read the answers leaves them in the memory of the server.
 import * as Y from "yjs";
-import type { Settings } from "./settings.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
 /** Even what is known already takes looking at. */
@@ -10,7 +10,7 @@ const LEAST_BYTES = 1_024;
 export function createAnswerBudget({
   answerBytesPerSecond: perSecond,
   answerBytesAtOnce: atOnce,
-}: Pick<Settings, "answerBytesPerSecond" | "answerBytesAtOnce">): TokenBuckets {
+}: Pick<CollabTuning, "answerBytesPerSecond" | "answerBytesAtOnce">): TokenBuckets {
   return createTokenBuckets({ perSecond, atOnce, least: LEAST_BYTES });
 }
 

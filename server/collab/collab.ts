@@ -42,16 +42,16 @@ const CLOSE_GRACE_MS = 1_000;
 const UNKNOWN_MESSAGES = 200;
 
 export function createCollab({ core, authenticate, chapterRights }: CollabOptions): Collab {
-  const { settings } = core;
+  const { tuning } = core;
   const sync = syncHook(core);
   const hocuspocus = new Hocuspocus<CollabContext>({
     quiet: true,
-    debounce: settings.projectAfterMs,
-    maxDebounce: settings.projectAtLatestMs,
+    debounce: tuning.projectAfterMs,
+    maxDebounce: tuning.projectAtLatestMs,
     unloadImmediately: true,
-    maxPendingDocuments: settings.documentsPerSocket,
+    maxPendingDocuments: tuning.documentsPerSocket,
     maxUnauthenticatedQueueMessages: UNKNOWN_MESSAGES,
-    maxUnauthenticatedQueueSize: settings.unknownMaxBytes,
+    maxUnauthenticatedQueueSize: tuning.unknownMaxBytes,
     onAuthenticate: authenticateHook({ core, authenticate, chapterRights }),
     onLoadDocument: loadHook(core),
     connected(payload) {
@@ -65,7 +65,7 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
     ...settleHooks(core),
   });
   const connections = createConnections(core, hocuspocus, chapterRights);
-  const sockets = createSockets({ hocuspocus, settings, onArrival: sync.onArrival });
+  const sockets = createSockets({ hocuspocus, tuning, onArrival: sync.onArrival });
 
   function shown(documentId: string, run: (document: Document) => void): void {
     const document = hocuspocus.documents.get(chapterDocument(documentId));
@@ -106,7 +106,7 @@ export function createCollab({ core, authenticate, chapterRights }: CollabOption
       await connections.stop();
       hocuspocus.closeConnections();
       hocuspocus.flushPendingStores();
-      const until = Date.now() + settings.stopTimeoutMs;
+      const until = Date.now() + tuning.stopTimeoutMs;
       while (hocuspocus.getDocumentsCount() > 0 && Date.now() < until) await delay(POLL_MS);
       if (hocuspocus.getDocumentsCount() > 0)
         core.log.warn(

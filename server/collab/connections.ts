@@ -30,7 +30,7 @@ export function createConnections(
   hocuspocus: Hocuspocus<CollabContext>,
   chapterRights: ChapterRights,
 ): Connections {
-  const { settings, log } = core;
+  const { tuning, log } = core;
   const announced: { target: CloseTarget; at: number }[] = [];
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -66,7 +66,7 @@ export function createConnections(
   }
 
   async function checkRights(): Promise<void> {
-    const due = Date.now() - settings.rightsCheckMs;
+    const due = Date.now() - tuning.rightsCheckMs;
     let left = RECHECKED_TOGETHER;
     for (const each of [...all()]) {
       if (each.person.checkedAt > due || left-- <= 0) continue;
@@ -86,7 +86,7 @@ export function createConnections(
         .then(() => {
           if (timer) next();
         });
-    }, settings.personCheckMs);
+    }, tuning.personCheckMs);
     timer.unref();
   }
 

@@ -3,6 +3,7 @@
 import type { Connection } from "../db/client.ts";
 import type { Logger } from "../platform/log.ts";
 import type { CloseReason, CloseTarget } from "./close-target.ts";
+import { type CollabTuning, DEFAULT_TUNING } from "./collab-tuning.ts";
 import type { ControlMessage } from "./fanout/control-message.ts";
 import { createFanout, type Fanout } from "./fanout/fanout.ts";
 import { type Appender, createAppender } from "./log/appender.ts";
@@ -14,7 +15,6 @@ import { type CollabMetrics, createCollabMetrics } from "./metrics.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { createProjector, type Projector } from "./projection/projector.ts";
 import { createRescuer, type Rescuer } from "./rescue/rescuer.ts";
-import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { showEdit } from "./show-edit.ts";
 import { createStorageRoom, type StorageLimit, type StorageRoom } from "./storage-room.ts";
 import { createVersionKeeper, type VersionKeeper } from "./version-keeper.ts";
@@ -23,7 +23,7 @@ export interface DocumentCoreOptions {
   database: Connection;
   redisUrl: string | null;
   log: Logger;
-  settings?: Partial<Settings>;
+  tuning?: Partial<CollabTuning>;
   /** What may be stored for one person; without it there is no limit. */
   storageLimit?: StorageLimit;
 }
@@ -45,7 +45,7 @@ export interface CoreListener {
 export type ChangedPerson = { uid: string } | { sessionId: string };
 
 export interface DocumentCore {
-  settings: Readonly<Settings>;
+  tuning: Readonly<CollabTuning>;
   database: Connection;
   log: Logger;
   open: OpenDocuments;
@@ -77,13 +77,13 @@ export async function createDocumentCore({
   database,
   redisUrl,
   log,
-  settings: given,
+  tuning: given,
   storageLimit,
 }: DocumentCoreOptions): Promise<DocumentCore> {
-  const settings = { ...DEFAULT_SETTINGS, ...given };
+  const tuning = { ...DEFAULT_TUNING, ...given };
   const { pool } = database;
-  const room = createStorageRoom(storageLimit, settings, log);
-  const logConnection = connectLog(database.url, log, settings.storeTimeoutMs);
+  const room = createStorageRoom(storageLimit, tuning, log);
+  const logConnection = connectLog(database.url, log, tuning.storeTimeoutMs);
   let listener: CoreListener | undefined;
   const peopleListeners: ((who: ChangedPerson) => void)[] = [];
 
@@ -94,10 +94,10 @@ export async function createDocumentCore({
     onSchemaRaised: (documentId, schemaVersion) => listener?.onSchemaRaised(documentId, schemaVersion),
     onSuspect: (documentId) => rescuer.suspect(documentId),
   });
-  const fanout = await createFanout({ url: database.url, pool, redisUrl, log, settings });
+  const fanout = await createFanout({ url: database.url, pool, redisUrl, log, tuning });
   const appender = createAppender({
-    ...settings,
-    insert: (entries) => appendEntries(logConnection.pool, mergeEntries(entries), settings.storeTimeoutMs),
+    ...tuning,
+    insert: (entries) => appendEntries(logConnection.pool, mergeEntries(entries), tuning.storeTimeoutMs),
     onCommitted(ids, rows, ms) {
       metrics.observeCommit(rows, ms);
       for (const [documentId, own] of ids) open.get(documentId)?.setAppended(own);
@@ -117,7 +117,7 @@ export async function createDocumentCore({
   const rescuer = createRescuer({
     pool,
     log,
-    settings,
+    tuning,
     async onRescued(rescuedId, { edits, movedTo }) {
       for (const { documentId, bytes, row } of edits) {
         open.get(documentId)?.setAppended([row]);
@@ -127,7 +127,7 @@ export async function createDocumentCore({
       if (movedTo.length > 0) listener?.onMoved(rescuedId, movedTo);
     },
   });
-  const compactor = createCompactor({ pool, log, documents: open, settings, onLost: rescuer.suspect });
+  const compactor = createCompactor({ pool, log, documents: open, tuning, onLost: rescuer.suspect });
 
   function catchUp(documentId: string): Promise<void> {
     const document = open.get(documentId);
@@ -162,14 +162,14 @@ export async function createDocumentCore({
   }
 
   return {
-    settings,
+    tuning,
     database,
     log,
     open,
     appender,
     fanout,
     projector,
-    versions: createVersionKeeper(pool, settings.versionEveryMs, room),
+    versions: createVersionKeeper(pool, tuning.versionEveryMs, room),
     compactor,
     rescuer,
     room,

@@ -214,7 +214,7 @@ export function createDocuments(core: DocumentCore): Documents {
 
   const documents: Documents = {
     async createDocument(tx, chapterId, { bytes, measure }, importedBy) {
-      await insertDocument(tx, chapterId, core.settings.schemaVersion, bytes, measure);
+      await insertDocument(tx, chapterId, core.tuning.schemaVersion, bytes, measure);
       if (importedBy && measure.characters > 0) await insertImportedVersion(tx, chapterId, bytes, measure, importedBy);
     },
 
@@ -290,7 +290,7 @@ export function createDocuments(core: DocumentCore): Documents {
     },
 
     async recoverDocument(chapterId, versionId) {
-      const next = { ...(await freshFrom(chapterId, versionId)), schemaVersion: core.settings.schemaVersion };
+      const next = { ...(await freshFrom(chapterId, versionId)), schemaVersion: core.tuning.schemaVersion };
       await lock(chapterId, async () => {
         await inTransaction(pool, async (client) => {
           await lockCompaction(client, chapterId);

@@ -6,10 +6,10 @@ import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
 import { COLLAB_PATH } from "../../contract/collab.ts";
 import { refuseUpgrade, type Upgrades } from "../platform/upgrades.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 import { corkedSocket, streamUnder } from "./corked-socket.ts";
 import { type CollabContext, createSocketState, type SocketState } from "./hooks/context.ts";
 import { hasReadableHead } from "./message-head.ts";
-import type { Settings } from "./settings.ts";
 import { createTokenBucket, type TokenBucket } from "./token-bucket.ts";
 import { countUnfinished, type UnfinishedFrames } from "./unfinished-frames.ts";
 
@@ -25,8 +25,8 @@ export interface Sockets {
 
 interface SocketsOptions {
   hocuspocus: Hocuspocus<CollabContext>;
-  settings: Pick<
-    Settings,
+  tuning: Pick<
+    CollabTuning,
     | "messageMaxBytes"
     | "unknownMaxBytes"
     | "unknownPerAddress"
@@ -73,7 +73,7 @@ interface Socket {
   terminate(): void;
 }
 
-export function createSockets({ hocuspocus, settings, onArrival }: SocketsOptions): Sockets {
+export function createSockets({ hocuspocus, tuning, onArrival }: SocketsOptions): Sockets {
   const sockets = new Map<string, Socket>();
   let isRefusing = false;
   let onEmpty: (() => void) | undefined;
@@ -102,8 +102,8 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
       address,
       isUnknown: true,
       unfinished: countUnfinished(websocket, most, () => socket.state.close("tooLarge")),
-      messages: createTokenBucket(settings.messagesPerSecond, settings.messagesPerSecond * BURST_SECONDS),
-      bytes: createTokenBucket(settings.bytesPerSecond, settings.bytesPerSecond * BURST_SECONDS_OF_BYTES),
+      messages: createTokenBucket(tuning.messagesPerSecond, tuning.messagesPerSecond * BURST_SECONDS),
+      bytes: createTokenBucket(tuning.bytesPerSecond, tuning.bytesPerSecond * BURST_SECONDS_OF_BYTES),
       unread: 0,
       waiting: state.waiting,
       terminate: () => peer.terminate(),
@@ -111,7 +111,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     return socket;
   }
 
-  const maxBytes = ({ isUnknown }: Socket) => (isUnknown ? settings.unknownMaxBytes : settings.messageMaxBytes);
+  const maxBytes = ({ isUnknown }: Socket) => (isUnknown ? tuning.unknownMaxBytes : tuning.messageMaxBytes);
 
   function setKnown(socket: Socket | undefined): void {
     if (!socket?.isUnknown) return;
@@ -126,16 +126,16 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
     for (const socket of sockets.values()) {
       const waiting = socket.waiting();
       const isStuck =
-        waiting > settings.messageMaxBytes * UNREAD_MESSAGES && socket.unread > 0 && waiting >= socket.unread;
-      if (isStuck || waiting > settings.documentMaxBytes * UNREAD_DOCUMENTS) socket.terminate();
+        waiting > tuning.messageMaxBytes * UNREAD_MESSAGES && socket.unread > 0 && waiting >= socket.unread;
+      if (isStuck || waiting > tuning.documentMaxBytes * UNREAD_DOCUMENTS) socket.terminate();
       socket.unread = waiting;
     }
   }
-  const looking = setInterval(cutOffAbsent, settings.unreadCheckMs);
+  const looking = setInterval(cutOffAbsent, tuning.unreadCheckMs);
   looking.unref();
 
   const adapter = crossws({
-    serverOptions: { maxPayload: settings.messageMaxBytes * FRAME_MAX_FACTOR, perMessageDeflate: false },
+    serverOptions: { maxPayload: tuning.messageMaxBytes * FRAME_MAX_FACTOR, perMessageDeflate: false },
     hooks: {
       open(peer) {
         const websocket = corkedSocket(peer.websocket as unknown as WebSocketLike);
@@ -180,7 +180,7 @@ export function createSockets({ hocuspocus, settings, onArrival }: SocketsOption
   });
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, address: string): void {
-    const isFull = sockets.size >= settings.socketsMax || (unknown.get(address) ?? 0) >= settings.unknownPerAddress;
+    const isFull = sockets.size >= tuning.socketsMax || (unknown.get(address) ?? 0) >= tuning.unknownPerAddress;
     addresses.set(socket, address);
     if (isRefusing || isFull) refuseUpgrade(socket, "503 Service Unavailable");
     else void adapter.handleUpgrade(request, socket, head);

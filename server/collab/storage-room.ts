@@ -1,7 +1,7 @@
 // What is left of the storage of stories' owners, as far as this process knows: what was counted last, and what this
 // process has stored since. No key waits for a count; one is made anew now and then, more often where little is left.
 import type { Logger } from "../platform/log.ts";
-import type { Settings } from "./settings.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 
 /** How much may be stored for one person, and how it is counted. */
 export interface StorageLimit {
@@ -33,7 +33,7 @@ const SPENT_SHARE = 4;
 /** Owners known; those who were counted longest ago are forgotten. */
 const OWNERS_MAX = 20_000;
 
-type CountTimes = Pick<Settings, "storageCountMs" | "storageCountNearMs" | "storageRefusedMs">;
+type CountTimes = Pick<CollabTuning, "storageCountMs" | "storageCountNearMs" | "storageRefusedMs">;
 
 interface Known {
   used: number;
@@ -51,10 +51,10 @@ const UNLIMITED: StorageRoom = {
   spend: () => undefined,
 };
 
-export function createStorageRoom(limit: StorageLimit | undefined, settings: CountTimes, log: Logger): StorageRoom {
+export function createStorageRoom(limit: StorageLimit | undefined, tuning: CountTimes, log: Logger): StorageRoom {
   if (!limit || limit.max === null) return UNLIMITED;
   const { max, margin, used } = limit;
-  const { storageCountMs, storageCountNearMs, storageRefusedMs } = settings;
+  const { storageCountMs, storageCountNearMs, storageRefusedMs } = tuning;
   const owners = new Map<string, Known>();
   /** Counts nobody waits for, one after another: when everybody comes back at once, opening documents comes first. */
   let unhurried: Promise<void> = Promise.resolve();

@@ -1,6 +1,6 @@
 // Documents that were sent to people who have not taken them yet: each is in memory until its last byte has gone. So
 // many bytes may wait for a person and for an address, over all sockets; who asks for more is closed.
-import type { Settings } from "./settings.ts";
+import type { CollabTuning } from "./collab-tuning.ts";
 
 /** A socket as far as this goes. */
 export interface Reader {
@@ -18,7 +18,7 @@ export interface UnreadAnswers {
 export function createUnreadAnswers({
   unreadPerPerson,
   unreadPerAddress,
-}: Pick<Settings, "unreadPerPerson" | "unreadPerAddress">): UnreadAnswers {
+}: Pick<CollabTuning, "unreadPerPerson" | "unreadPerAddress">): UnreadAnswers {
   /** Those who were sent something, and may have taken it since. */
   const readers = new Map<Reader, string>();
   return {

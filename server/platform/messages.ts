@@ -1,5 +1,5 @@
 // Mail and text messages, made of what the environment gives; in local mode whatever is missing goes to the outbox.
-import type { WaysIn } from "../../contract/settings.ts";
+import type { WaysIn } from "../../contract/app-settings.ts";
 import type { Config } from "./config.ts";
 import { isLocalMode } from "./local-mode.ts";
 import { createOutboxMail, type Mail } from "./mail/mail.ts";

@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { setNavigator } from "../lib/navigation.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { TooltipLayer } from "../ui/tooltip-layer.tsx";
 import { goAndDraw } from "./drawn-route.ts";
 import { ROUTES } from "./routes.tsx";

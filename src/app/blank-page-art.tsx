@@ -1,11 +1,11 @@
-// A drawing for pages with nothing on them: a sheet, a line begun, a pen's mark.
+// A drawing for pages with nothing on them: a sheet of paper, a line begun, a pen's mark.
 import styles from "./blank-page-art.module.css";
 
 export function BlankPageArt() {
   return (
     <span className={styles.art} aria-hidden="true">
       <span className={styles.back} />
-      <span className={styles.sheet}>
+      <span className={styles.page}>
         <span className={styles.line} />
         <span className={styles.line} />
         <span className={styles.begun} />

@@ -7,7 +7,7 @@ import type { Story } from "../../contract/stories.ts";
 import { appears, find, mount, unmountAll } from "../../tests/support/mount.ts";
 import { startI18n } from "../i18n/i18n.ts";
 import { loadTexts } from "../i18n/lazy-texts.ts";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../queries/query-client.ts";
 import { EditorScreen } from "../screens/editor/editor.screen.tsx";
 import { Redirect } from "./redirect.tsx";
 import { redirectCap } from "./redirect-cap.ts";

@@ -1,6 +1,6 @@
 // The app's part in logging out: whatever screens were shown, what is the person's leaves this device.
 import { clearDeviceAtLogout } from "../features/editor/document/leave-device.ts";
-import { deleteStoredQueries } from "../lib/query-cache/stored-queries.ts";
+import { deleteStoredQueries } from "../queries/query-cache/stored-queries.ts";
 import { onLogout } from "../session/logout.ts";
 import { session } from "../session/session.ts";
 

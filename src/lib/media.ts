@@ -1,7 +1,7 @@
 // Media queries as state, for what CSS alone can't decide.
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Windows where the rail becomes a bar below and side panels become sheets. */
+/** Windows where the rail becomes a bar below and side panels become drawers. */
 export const NARROW = "(max-width: 760px)";
 export const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 

@@ -2,8 +2,8 @@
 import { accountEndpoints, bareUserRecord, type UserRecord, userRecord } from "../../contract/accounts.ts";
 import { call } from "../lib/api/call.ts";
 import { closeDialogs, isDialogOpen, openDialog } from "../lib/dialogs.ts";
-import { queryClient } from "../lib/query-client.ts";
 import { storage } from "../lib/storage.ts";
+import { queryClient } from "../queries/query-client.ts";
 import { serverNow } from "./server-time.ts";
 import { session } from "./session.ts";
 import "./session-dialogs.ts";

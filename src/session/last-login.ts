@@ -1,7 +1,7 @@
 // How this browser's person logged in last. The password is never stored: that is the browser's password manager's
 // part.
 import { z } from "zod";
-import { LOGIN_PROVIDERS } from "../../contract/settings.ts";
+import { LOGIN_PROVIDERS } from "../../contract/app-settings.ts";
 import { storage } from "../lib/storage.ts";
 import { KEYS } from "./storage-keys.ts";
 

@@ -1,4 +1,4 @@
-// The dialog's shell: sizes, focus kept inside and given back, a sheet from below on narrow windows.
+// The dialog's shell: sizes, focus kept inside and given back, a bottom sheet on narrow windows.
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, use } from "react";

@@ -1,6 +1,6 @@
 // A Chinese chapter says how long it is without and with its punctuation; an English one only the first.
 import { expect, test } from "./support/fixtures.ts";
-import { openStory, sheet, toTheEnd } from "./support/writing.ts";
+import { chapterText, openStory, toTheEnd } from "./support/writing.ts";
 
 test("the count with punctuation follows what is written, in stories in Chinese", async ({ enter, person }) => {
   const author = await person("shen");
@@ -26,7 +26,7 @@ test("the count with punctuation follows what is written, in stories in Chinese"
 
   const english = await enter(author, { width: 1440 });
   await openStory(english, author, { lines: ["The lamp", "It went out."] });
-  await expect(sheet(english)).toContainText("It went out.");
+  await expect(chapterText(english)).toContainText("It went out.");
   await expect(english.getByText("3 words", { exact: true }).first()).toBeVisible();
   await expect(english.getByText(/with punctuation/)).toHaveCount(0);
 });

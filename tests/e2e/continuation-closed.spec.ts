@@ -5,7 +5,7 @@ import texts from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
 import { test as base, expect } from "./support/fixtures.ts";
 import { JourneyServer } from "./support/journey-server.ts";
-import { openStory, sheet } from "./support/writing.ts";
+import { chapterText, openStory } from "./support/writing.ts";
 
 const test = base.extend<object, { server: JourneyServer }>({
   server: [
@@ -32,7 +32,7 @@ test("where continuation is closed, the panel says so and offers nothing", async
   expect(await violations(page)).toEqual([]);
 
   const before = await author.ask("GET", powerEndpoints.writing.path);
-  await sheet(page).click();
+  await chapterText(page).click();
   await page.keyboard.press("Control+Enter");
   await expect(panel(page).getByRole("alert")).toHaveText(`${texts.continuation_closed} ${texts.nothing_charged}`);
   await expect(panel(page).getByRole("status")).toBeHidden();

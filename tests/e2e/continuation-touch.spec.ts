@@ -4,7 +4,7 @@ import { violations } from "./support/axe.ts";
 import { cards, chapter, offered } from "./support/continuation.ts";
 import { expect } from "./support/fixtures.ts";
 import { test } from "./support/generations.ts";
-import { openChapter, openStory, sheet, untilSaved } from "./support/writing.ts";
+import { chapterText, openChapter, openStory, untilSaved } from "./support/writing.ts";
 
 test("on a phone: discarded by its button, or by a finger beside it, on this device and the others", async ({
   enter,
@@ -38,7 +38,7 @@ test("on a phone: discarded by its button, or by a finger beside it, on this dev
   await expect(panel).toBeHidden();
   await expect(offered(page)).toBeVisible();
   const noted = page.waitForResponse((response) => response.url().endsWith("/dismissed"));
-  await sheet(page)
+  await chapterText(page)
     .getByText("Oriel waited.")
     .tap({ position: { x: 2, y: 2 } });
   await expect(offered(page)).toBeHidden();

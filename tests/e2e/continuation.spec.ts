@@ -5,7 +5,7 @@ import { violations } from "./support/axe.ts";
 import { balance, cards, chapter, offered } from "./support/continuation.ts";
 import { expect } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
-import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("three cards, stepped, kept in one step, asked again; paid once; a co-author saw none of it", async ({
   enter,
@@ -41,24 +41,24 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
 
   await ours.keyboard.press("Tab");
   await expect(offered(ours)).toBeHidden();
-  await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
+  await expect(chapterText(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   await expect(theirs.locator(".tiptap")).toContainText((shown[0] as string).split("\n")[0] as string);
   await ours.keyboard.press("Control+z");
   expect(await chapter(ours)).toBe(written);
   await ours.keyboard.press("Control+Shift+z");
-  await expect(sheet(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
+  await expect(chapterText(ours)).toContainText((shown[0] as string).split("\n")[0] as string);
   await expect.poll(() => balance(author)).toBe(before - 70);
 
   await test.step("what came from a model is marked for anyone who wants to see it", async () => {
     const origin = ours.getByRole("switch", { name: "Mark what came from a model" });
-    const kept = sheet(ours).locator("span[data-generation]").first();
+    const kept = chapterText(ours).locator("span[data-generation]").first();
     const line = () => kept.evaluate((element) => getComputedStyle(element).borderBottomStyle);
     expect(await line()).toBe("none");
     await origin.click();
-    await expect(sheet(ours)).toHaveAttribute("data-shows-origin", "");
+    await expect(chapterText(ours)).toHaveAttribute("data-shows-origin", "");
     expect(await line()).toBe("dotted");
     await origin.click();
-    await expect(sheet(ours)).not.toHaveAttribute("data-shows-origin");
+    await expect(chapterText(ours)).not.toHaveAttribute("data-shows-origin");
     await toTheEnd(ours);
   });
 
@@ -81,7 +81,7 @@ test("three cards, stepped, kept in one step, asked again; paid once; a co-autho
       .click();
     await expect(drawer).toBeHidden();
     await expect(offered(ours)).toContainText(first);
-    await expect(sheet(ours)).toBeFocused();
+    await expect(chapterText(ours)).toBeFocused();
     await ours.keyboard.press("Alt+ArrowRight");
     await expect(offered(ours)).not.toContainText(first);
     await cards(ours).first().getByRole("button", { name: "Use this" }).click();
@@ -103,14 +103,14 @@ test("what is kept stands where it stood: its paragraphs and the text behind it 
   await writeWithV1(page, model, {
     tokens: tokensOf(" The tide came in.\n\n“Nobody,” she said.\n\nThe lamp went out at the end of the pier."),
   });
-  await sheet(page).getByText("Oriel waited.").click();
+  await chapterText(page).getByText("Oriel waited.").click();
   await page.keyboard.press("End");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Keep", exact: true })).toBeVisible();
   await expect(offered(page)).toContainText("pier.");
   await expect(cards(page).first().locator("p").first()).toHaveText(/came in\.\s+“Nobody,” she said\.\s+The lamp/);
   const top = (words: string) =>
-    sheet(page).evaluate((text, sought) => {
+    chapterText(page).evaluate((text, sought) => {
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const at = walker.currentNode.textContent?.indexOf(sought) ?? -1;
@@ -176,7 +176,7 @@ test("a card of several paragraphs stands as it will when it is kept, indented l
   const second =
     "他把湿透了的信一封一封地晾开来，风从河上吹来，带着一股陈旧的铁锈味，谁也没有说话，只有远处的灯忽然又亮了。";
   await writeWithV1(page, model, { tokens: tokensOf(`钟声停了。\n\n${second}`) });
-  await sheet(page).click();
+  await chapterText(page).click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "Keep", exact: true }).first()).toBeVisible();
   /** Where each row of the last paragraph begins and ends. */
@@ -204,7 +204,7 @@ test("in Chinese, on an empty page, with a part of a card", async ({ enter, pers
   const author = await person("阿澈");
   const page = await enter(author, { width: 1440, locale: "zh-CN", theme: "dark" });
   await openStory(page, author, { title: "夜航者", language: "zh-CN" });
-  await sheet(page).click();
+  await chapterText(page).click();
   await page.keyboard.press("Control+Enter");
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByRole("button", { name: "采用", exact: true })).toBeVisible();

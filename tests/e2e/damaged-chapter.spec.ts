@@ -3,7 +3,16 @@
 import pg from "pg";
 import { spoil } from "../support/spoiled-chapter.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, insert, letIn, openChapter, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+import {
+  blocks,
+  chapterText,
+  insert,
+  letIn,
+  openChapter,
+  toTheEnd,
+  untilSaved,
+  writeLines,
+} from "./support/writing.ts";
 
 const TITLE = "The lamp at Hest Point";
 const LINE = "The water moved, said Oriel.";
@@ -18,7 +27,7 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
   await untilSaved(page);
   await owner.ask("POST", `/api/v2/novels/${story._id}/chapters/${chapterId}/versions`, { label: "Before the storm" });
   await openChapter(other, story._id, chapterId);
-  await expect(sheet(other)).toContainText(LINE);
+  await expect(chapterText(other)).toContainText(LINE);
   await untilSaved(other);
   await Promise.all([page.goto("/novels"), other.goto("/novels")]);
 
@@ -41,7 +50,7 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
     await expect(page.getByRole("combobox", { name: "Bring back the version of" })).toContainText("Before the storm");
     await page.getByRole("button", { name: "Bring back this version" }).click();
     await expect(page.getByText("This chapter is damaged")).toBeHidden();
-    await expect(sheet(page)).toBeVisible();
+    await expect(chapterText(page)).toBeVisible();
     expect(await blocks(page)).toEqual([`h1: ${TITLE}`, `p: ${LINE}`]);
     await toTheEnd(page);
     await insert(page, " Again.");
@@ -51,13 +60,13 @@ test("the owner of a damaged chapter brings it back", async ({ enter, person, se
   await test.step("the co-author's device lets go of the chapter of before when they say so", async () => {
     await other.getByRole("button", { name: "Try again" }).click();
     await expect(other.getByText("This chapter was brought back from an earlier version.")).toBeVisible();
-    await expect(sheet(other)).toContainText(LINE);
-    await expect(sheet(other)).not.toContainText("Again.");
+    await expect(chapterText(other)).toContainText(LINE);
+    await expect(chapterText(other)).not.toContainText("Again.");
     await other.getByRole("button", { name: "Open the chapter" }).click();
-    await expect(sheet(other)).toContainText(`${LINE} Again.`);
+    await expect(chapterText(other)).toContainText(`${LINE} Again.`);
     await toTheEnd(other);
     await insert(other, " And again.");
     await untilSaved(other);
-    await expect(sheet(page)).toContainText("Again. And again.");
+    await expect(chapterText(page)).toContainText("Again. And again.");
   });
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
-import { openChapter, openStory, sheet } from "./support/writing.ts";
+import { chapterText, openChapter, openStory } from "./support/writing.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "What should happen next" });
 const stored = (page: Page) =>
@@ -39,6 +39,6 @@ test("goes to the model with Continue, stays with its chapter, and is there on a
   await expect(field(page)).toHaveValue("");
   await expect(field(page)).toBeFocused();
   await page.reload();
-  await expect(sheet(page)).toContainText("Oriel waited.");
+  await expect(chapterText(page)).toContainText("Oriel waited.");
   await expect(field(page)).toHaveValue("");
 });

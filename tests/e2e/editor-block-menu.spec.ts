@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import errors from "../../src/i18n/en-US/errors.json" with { type: "json" };
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, drawn, openStory, openTogether, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, drawn, openStory, openTogether, untilSaved } from "./support/writing.ts";
 
 test("a block's menu changes its block although a co-author writes before it meanwhile", async ({ enter, person }) => {
   const [owner, guest] = [await person("oriel"), await person("moss")];
@@ -11,13 +11,13 @@ test("a block's menu changes its block although a co-author writes before it mea
   const problems: Error[] = [];
   ours.on("pageerror", (problem) => problems.push(problem));
 
-  await sheet(ours).getByText("Second.").hover();
+  await chapterText(ours).getByText("Second.").hover();
   await ours.getByRole("button", { name: "Change or move this block" }).click();
   await expect(ours.getByRole("menu")).toBeVisible();
-  await sheet(theirs).getByText("First.").click();
+  await chapterText(theirs).getByText("First.").click();
   await theirs.keyboard.press("Home");
   await theirs.keyboard.type("Long before, there was this: ");
-  await expect(sheet(ours)).toContainText("there was this:");
+  await expect(chapterText(ours)).toContainText("there was this:");
   await ours.getByRole("menuitemcheckbox", { name: "Quote" }).click();
   await expect
     .poll(() => blocks(ours))
@@ -30,7 +30,7 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Menu", "First.", "Second.", "Third."] });
   const choose = async (words: string, action: string) => {
-    await sheet(page).getByText(words).first().hover();
+    await chapterText(page).getByText(words).first().hover();
     await page.getByRole("button", { name: "Change or move this block" }).click();
     await page.getByRole("menuitem", { name: action }).click();
   };
@@ -40,7 +40,7 @@ test("a block is duplicated, moved, deleted and split at by its menu, and by key
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "p: First.", "p: Third.", "p: Second."]);
   await choose("First.", "Delete block");
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "p: Third.", "p: Second."]);
-  await sheet(page).getByText("Second.").click();
+  await chapterText(page).getByText("Second.").click();
   await page.keyboard.press("Alt+Shift+ArrowUp");
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "p: Second.", "p: Third."]);
   await page.keyboard.press("Control+z");
@@ -62,7 +62,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Keys", "First.", "Second.", "Third."] });
-  await sheet(page).getByText("Second.").click();
+  await chapterText(page).getByText("Second.").click();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");
   const ask = async (name: string) => {
@@ -72,7 +72,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await ask("Paragraph 2 of 3");
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.insertText("e");
   await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.", "p: Seecond.", "p: Third."]);
 
@@ -92,7 +92,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await page.keyboard.press("Escape");
   await expect(handle(page, "Paragraph 2 of 3")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.insertText("!");
   await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: First.", "p: Se!econd.", "p: Third."]);
 
@@ -106,7 +106,7 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
     }).toPass({ intervals: [20] });
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu")).toBeHidden();
-    await expect(sheet(page)).toBeFocused();
+    await expect(chapterText(page)).toBeFocused();
   };
   await choose("Paragraph 2 of 3", "Move up");
   await expect(said(page, "Moved up: 1 of 3")).toHaveCount(1);
@@ -120,18 +120,18 @@ test("by keys alone: to the caret's block, through its menu, and back to the car
   await expect(said(page, "Deleted. Undo with Ctrl+Z")).toHaveCount(1);
   await expect.poll(() => blocks(page)).toEqual(["h1: Keys", "p: Se!?econd.", "p: First.", "p: Third."]);
 
-  await sheet(page).getByRole("heading", { name: "Keys" }).click();
+  await chapterText(page).getByRole("heading", { name: "Keys" }).click();
   await drawn(page);
   await page.keyboard.press("Alt+Shift+F10");
   await expect(said(page, "The title stays first")).toHaveCount(1);
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
 });
 
 test("a divider from a block's menu stands behind the block and takes none of its words", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["Menu", "First.", "Second."] });
-  await sheet(page).getByText("First.").hover();
+  await chapterText(page).getByText("First.").hover();
   await handle(page, "Paragraph 1 of 2").click();
   await page.getByRole("menuitem", { name: "Divider" }).click();
   await expect.poll(() => blocks(page)).toEqual(["h1: Menu", "p: First.", "hr", "p: Second."]);
@@ -164,7 +164,7 @@ test("where the tools over the text can't be fetched, one writes on without them
   const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("selection-toolbar"));
   await openStory(page, author, { lines: ["Names", "Moss came."] });
   await refused;
-  await sheet(page).getByText("Moss came.").click();
+  await chapterText(page).getByText("Moss came.").click();
   await page.keyboard.press("Control+a");
   await page.keyboard.press("End");
   await page.keyboard.type(" Moss sat.");

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, openStory, openTogether, paste, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, openStory, openTogether, paste, toTheEnd, untilSaved } from "./support/writing.ts";
 
 /** An input method at work in a page. */
 async function inputMethod(page: Page) {
@@ -29,7 +29,7 @@ test("Chinese is composed letter by letter and chosen", async ({ enter, person }
   await expect.poll(() => blocks(page)).toEqual(["h1: 灯灭", "p: 灯灭，"]);
   await untilSaved(page);
   await page.reload();
-  await expect(sheet(page)).toContainText("灯灭，");
+  await expect(chapterText(page)).toContainText("灯灭，");
 });
 
 test("a co-author's words beside it wait until the choice is made", async ({ enter, person }) => {

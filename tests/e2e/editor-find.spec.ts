@@ -1,11 +1,11 @@
 // Finding and replacing: letter for letter, in both languages, by keys alone; what is found follows the text.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, openStory, sheet, toTheEnd } from "./support/writing.ts";
+import { blocks, chapterText, openStory, toTheEnd } from "./support/writing.ts";
 
 const bar = (page: Page) => page.getByRole("search", { name: "Find and replace" });
 const wanted = (page: Page) => bar(page).getByRole("textbox", { name: "Find" });
-const matches = (page: Page) => sheet(page).locator(".find-match");
+const matches = (page: Page) => chapterText(page).locator(".find-match");
 const scrolled = (page: Page) => page.locator("[data-scroller]").evaluate((box) => Math.round(box.scrollTop));
 
 /** Fails unless each of these can be seen whole: in the window, and nothing over it. */
@@ -53,7 +53,7 @@ for (const [width, height] of [
     expect(Math.abs((await place()) - (before[1] as number))).toBeLessThan(2);
     await page.keyboard.type("lantern");
     await expect(bar(page).getByRole("status")).toHaveText("1 of 2");
-    const found = sheet(page).locator(".find-current");
+    const found = chapterText(page).locator(".find-current");
     await expectInSight(bar(page), wanted(page), found);
     await page.keyboard.press("Enter");
     await expect(bar(page).getByRole("status")).toHaveText("2 of 2");
@@ -79,13 +79,13 @@ test("a title in sight stays in sight while the bar comes and grows", async ({ e
   await expect.poll(() => scrolled(page)).toBeLessThan(20);
   await page.keyboard.press("Control+h");
   await expect(wanted(page)).toBeFocused();
-  await expectInSight(bar(page), sheet(page).getByText("A lantern at Hest Point"));
+  await expectInSight(bar(page), chapterText(page).getByText("A lantern at Hest Point"));
   await page.keyboard.type("lantern");
   await bar(page).getByRole("textbox", { name: "Replace with" }).fill("lamp");
   await bar(page).getByRole("button", { name: "Replace all" }).click();
   await expect(bar(page).getByRole("status")).toHaveText("Replaced one match");
   await expect(wanted(page)).not.toHaveAttribute("data-none");
-  await expectInSight(bar(page), sheet(page).getByText("A lamp at Hest Point"));
+  await expectInSight(bar(page), chapterText(page).getByText("A lamp at Hest Point"));
 });
 
 test("another chapter comes without the bar, and the one before is found where it was", async ({ enter, person }) => {
@@ -97,10 +97,10 @@ test("another chapter comes without the bar, and the one before is found where i
   await page.keyboard.press("Control+f");
   await expect(wanted(page)).toBeFocused();
   await page.getByRole("button", { name: "New chapter" }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("");
+  await expect(chapterText(page).locator("h1")).toHaveText("");
   await expect(bar(page)).toBeHidden();
   await page.getByRole("link", { name: "Long", exact: true }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("Long");
+  await expect(chapterText(page).locator("h1")).toHaveText("Long");
   await expect(bar(page)).toBeHidden();
   await expect.poll(() => scrolled(page)).toBe(400);
 });
@@ -124,7 +124,7 @@ test("with the mouse: replacing everything leaves the keys where they were", asy
   await all.click({ force: true });
   await page.keyboard.press("Escape");
   await expect(bar(page)).toBeHidden();
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect.poll(async () => (await blocks(page))[1]).toBe("p: Moss came. Moss left.");
 });
@@ -152,7 +152,7 @@ test("every match is marked, keys go round them, Escape goes back to the text", 
   await wanted(page).press("Escape");
   await expect(bar(page)).toBeHidden();
   await expect(matches(page)).toHaveCount(0);
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
 });
 
 test("F3 steps from within the text, new words are found as they are written", async ({ enter, person }) => {
@@ -166,8 +166,8 @@ test("F3 steps from within the text, new words are found as they are written", a
   await page.keyboard.type(" More salt.");
   await expect(bar(page).getByRole("status")).toHaveText(/of 3$/);
   await page.keyboard.press("F3");
-  await expect(sheet(page).locator(".find-current")).toHaveCount(1);
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page).locator(".find-current")).toHaveCount(1);
+  await expect(chapterText(page)).toBeFocused();
 });
 
 test("signs mean themselves: no pattern language", async ({ enter, person }) => {

@@ -8,11 +8,11 @@ import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
   caretIsSet,
+  chapterText,
   editorPath,
   kept,
   openChapter,
   openStory,
-  sheet,
   toTheEnd,
   untilProgramIsKept,
   untilSaved,
@@ -32,8 +32,8 @@ test("without a network writing goes on, over a reload; the page says where the 
   await page.keyboard.type(" Two.");
   await expect(kept(page, "offline")).toHaveText("Offline — saved on this device");
   await page.reload();
-  await expect(sheet(page)).toContainText("One. Two.");
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await expect(chapterText(page)).toContainText("One. Two.");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "true");
   await toTheEnd(page);
   await page.keyboard.type(" Three.");
   await expect(kept(page, "offline")).toBeVisible();
@@ -41,7 +41,7 @@ test("without a network writing goes on, over a reload; the page says where the 
   await untilSaved(page);
   const other = await enter(author);
   await other.goto(page.url());
-  await expect(sheet(other)).toContainText("One. Two. Three.");
+  await expect(chapterText(other)).toContainText("One. Two. Three.");
 });
 
 test("two tabs of one chapter share every word, without a network too, and each once", async ({ enter, person }) => {
@@ -51,7 +51,7 @@ test("two tabs of one chapter share every word, without a network too, and each 
   await untilSaved(page);
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  await expect(sheet(tab)).toContainText("One.");
+  await expect(chapterText(tab)).toContainText("One.");
   await untilSaved(tab);
   await page.context().setOffline(true);
   await toTheEnd(page);
@@ -86,7 +86,7 @@ test("however fast one goes from chapter to chapter, each word is in the chapter
   for (let round = 0; round < 3; round++) {
     for (const name of names) {
       await go(name);
-      await expect(sheet(page).locator("h1")).toHaveText(name);
+      await expect(chapterText(page).locator("h1")).toHaveText(name);
       await toTheEnd(page);
       await page.keyboard.type(`${name}${round} `);
     }
@@ -120,21 +120,21 @@ test("a chapter this device never had, with the server down, says so and opens w
   await server.kill();
   await page.getByRole("link", { name: "Never seen" }).click();
   await expect(page.getByText("This chapter can’t be shown right now")).toBeVisible();
-  await expect(sheet(page)).toBeHidden();
+  await expect(chapterText(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Never seen: choose another chapter" })).toBeVisible();
   await expect(page.locator("[data-save]")).toBeHidden();
   // The one before is on the device, and goes on.
   await page.getByRole("link", { name: "Seen", exact: true }).click();
-  await expect(sheet(page)).toContainText("Seen");
+  await expect(chapterText(page)).toContainText("Seen");
   await toTheEnd(page);
   await page.keyboard.type("still");
   await expect(kept(page, "offline", "device")).toBeVisible();
   await page.getByRole("link", { name: "Never seen" }).click();
   await server.restart();
-  await expect(sheet(page).locator("h1")).toHaveText("Never seen");
+  await expect(chapterText(page).locator("h1")).toHaveText("Never seen");
   await page.goto(editorPath(story._id, chapterId));
   await untilSaved(page);
-  await expect(sheet(page)).toContainText("still");
+  await expect(chapterText(page)).toContainText("still");
   expect(second._id).not.toBe(chapterId);
 });
 
@@ -154,7 +154,7 @@ test("a session that ended while a chapter is open keeps its words on the device
   await expectToast(page, "Your session has ended");
   await logInAgain(page, author);
   await page.goto(editorPath(storyId, chapterId));
-  await expect(sheet(page)).toContainText("One. Two, unsent.");
+  await expect(chapterText(page)).toContainText("One. Two, unsent.");
   await untilSaved(page);
 });
 
@@ -204,7 +204,7 @@ test("a browser that stores nothing: the server has the words, and the page says
     await expect(question).toContainText("One chapter holds edits");
     await question.getByRole("button").first().click();
     await page.goBack();
-    await expect(sheet(page)).toContainText("Kept elsewhere, for now");
+    await expect(chapterText(page)).toContainText("Kept elsewhere, for now");
   });
   await page.context().setOffline(false);
   await expect(kept(page, "saved-server")).toBeVisible();
@@ -223,7 +223,7 @@ test("a page that ends writes what still waited for its frame", async ({ enter, 
   await page.context().setOffline(true);
   await toTheEnd(page);
   await page.keyboard.type(" Two.");
-  await expect(sheet(page)).toContainText("One. Two.");
+  await expect(chapterText(page)).toContainText("One. Two.");
   const onDevice = () =>
     page.evaluate(async () => {
       const [known] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("storyloom:"));
@@ -238,7 +238,7 @@ test("a page that ends writes what still waited for its frame", async ({ enter, 
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));
   expect(await onDevice()).toBeGreaterThan(before);
   await page.reload();
-  await expect(sheet(page)).toContainText("One. Two.");
+  await expect(chapterText(page)).toContainText("One. Two.");
 });
 
 test("a chapter that was deleted and taken back is written in again", async ({ enter, person }) => {
@@ -251,9 +251,9 @@ test("a chapter that was deleted and taken back is written in again", async ({ e
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await row.getByRole("link").click();
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "true");
   await toTheEnd(page);
   await page.keyboard.type(" Two.");
   await untilSaved(page);
-  await expect(sheet(page)).toContainText("One. Two.");
+  await expect(chapterText(page)).toContainText("One. Two.");
 });

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { drawn, openStory, select, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+import { chapterText, drawn, openStory, select, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
 
 const PARAGRAPHS = Array.from(
   { length: 40 },
@@ -13,8 +13,9 @@ const PARAGRAPHS = Array.from(
 
 const scroller = (page: Page) => page.locator("[data-scroller]");
 const settings = (page: Page) => page.getByRole("button", { name: "Page and writing" });
-const size = (page: Page) => sheet(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
-const width = (page: Page) => sheet(page).evaluate((element) => element.getBoundingClientRect().width);
+const size = (page: Page) =>
+  chapterText(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+const width = (page: Page) => chapterText(page).evaluate((element) => element.getBoundingClientRect().width);
 
 /** How far down the page the caret stands, from 0 to 1. */
 function caretHeight(page: Page): Promise<number> {
@@ -44,16 +45,16 @@ test("type, measure and helpers are chosen once and stay on this device", async 
   await page.keyboard.press("Escape");
   await toTheEnd(page);
   await page.keyboard.type(' "straight"');
-  await expect(sheet(page)).toContainText('Another. "straight"');
+  await expect(chapterText(page)).toContainText('Another. "straight"');
   const opacity = (words: string) =>
-    sheet(page)
+    chapterText(page)
       .getByText(words)
       .evaluate((element) => Number(getComputedStyle(element).opacity));
   await expect.poll(() => opacity("A line of prose.")).toBeLessThan(0.5);
   expect(await opacity("Another.")).toBe(1);
   await untilSaved(page);
   await page.reload();
-  await expect(sheet(page)).toContainText("Another.");
+  await expect(chapterText(page)).toContainText("Another.");
   await expect.poll(() => size(page)).toBe(sizeBefore + 4);
   await toTheEnd(page);
   await expect.poll(() => opacity("A line of prose.")).toBeLessThan(0.5);
@@ -87,9 +88,9 @@ test("a line written at the lower edge stays in sight, and coming back finds the
   await expect.poll(isInSight).toBe(true);
   await scroller(page).evaluate((box) => box.scrollTo(0, 400));
   await page.getByRole("button", { name: "New chapter" }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("");
+  await expect(chapterText(page).locator("h1")).toHaveText("");
   await page.getByRole("link", { name: "Long", exact: true }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("Long");
+  await expect(chapterText(page).locator("h1")).toHaveText("Long");
   await expect.poll(() => scroller(page).evaluate((box) => Math.round(box.scrollTop))).toBe(400);
   expect(storyId).not.toBe("");
 });
@@ -101,7 +102,7 @@ test("the handle of a block stands beside the text, whatever its size and measur
   const author = await person();
   const page = await enter(author, { width: 1440, height: 900 });
   await openStory(page, author, { lines: ["Handles", "By the time the tide turned, she had drawn it.", "More."] });
-  const first = sheet(page).getByText("By the time");
+  const first = chapterText(page).getByText("By the time");
   const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
   const beside = async () => {
     await page.mouse.move(0, 0);
@@ -133,7 +134,7 @@ test("emphasis is set as the story's language has it, whatever the interface spe
     const page = await enter(author, { locale });
     await openStory(page, author, { language, lines: ["Emphasis", ""] });
     await page.keyboard.type(typed);
-    return sheet(page)
+    return chapterText(page)
       .locator("em")
       .evaluate((em) => [getComputedStyle(em).fontStyle, getComputedStyle(em).textEmphasisStyle]);
   };
@@ -141,10 +142,7 @@ test("emphasis is set as the story's language has it, whatever the interface spe
   expect(await drawn("en-US", "zh-CN", "和*强调*的")).toEqual(["normal", expect.stringContaining("dot")]);
 });
 
-test("narrow: chapters in a sheet from the side, every control within reach, nothing cut off", async ({
-  enter,
-  person,
-}) => {
+test("narrow: chapters in a drawer, every control within reach, nothing cut off", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author, { width: 390, height: 844 });
   await openStory(page, author, { lines: ["Narrow", "A line of prose.", "灯".repeat(200)] });
@@ -166,11 +164,11 @@ test("narrow: chapters in a sheet from the side, every control within reach, not
   const drawer = page.getByRole("dialog", { name: "Chapters" });
   await drawer.getByRole("button", { name: "New chapter" }).click();
   await expect(drawer).toBeHidden();
-  await expect(sheet(page).locator("h1")).toHaveText("");
+  await expect(chapterText(page).locator("h1")).toHaveText("");
   await page.getByRole("button", { name: "Chapter list" }).click();
   await drawer.getByRole("link", { name: "Narrow" }).click();
   await expect(drawer).toBeHidden();
-  await expect(sheet(page).locator("h1")).toHaveText("Narrow");
+  await expect(chapterText(page).locator("h1")).toHaveText("Narrow");
 });
 
 for (const { theme, locale } of LOOKS) {
@@ -209,7 +207,7 @@ for (const { theme, locale } of LOOKS) {
     await page.keyboard.press("Escape");
     await expect(rewrite).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(sheet(page)).toBeFocused();
+    await expect(chapterText(page)).toBeFocused();
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("form")).toBeVisible();
     await page.keyboard.type("nowhere");
@@ -228,7 +226,7 @@ for (const { theme, locale } of LOOKS) {
     const closed = async () => {
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
-      await expect(sheet(page)).toBeFocused();
+      await expect(chapterText(page)).toBeFocused();
     };
     await page.keyboard.press("Control+h");
     await page.getByRole("search").waitFor();

@@ -3,7 +3,7 @@ import { CHAPTER_MAX_CHARACTERS } from "../../contract/limits.ts";
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { blocks, drawn, openStory, paste, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, drawn, openStory, paste, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
 <!--StartFragment-->
@@ -34,9 +34,9 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
       "ul li p: brine",
       "ul li p: vellum",
     ]);
-  await expect(sheet(page).locator("strong")).toHaveText("Oriel");
-  await expect(sheet(page).locator("em")).toHaveText("drawn");
-  expect(await sheet(page).innerHTML()).not.toMatch(/mso|style="font|<o:p|<span/i);
+  await expect(chapterText(page).locator("strong")).toHaveText("Oriel");
+  await expect(chapterText(page).locator("em")).toHaveText("drawn");
+  expect(await chapterText(page).innerHTML()).not.toMatch(/mso|style="font|<o:p|<span/i);
 
   // Out of the list.
   await page.keyboard.press("Enter");
@@ -51,8 +51,8 @@ test("Word's and the web's formatting goes, what it meant stays, nothing of it r
       "p: salt",
       "blockquote p: Nobody sells one.",
     ]);
-  await expect(sheet(page).locator("a")).toHaveCount(1);
-  await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
+  await expect(chapterText(page).locator("a")).toHaveCount(1);
+  await expect(chapterText(page).locator("a")).toHaveAttribute("href", "https://example.org/m");
   await expectToast(
     page,
     "Left out: 1 picture and 1 video or embedded page. A chapter holds text only. Kept as plain text: 1 table and 1 link.",
@@ -76,10 +76,10 @@ test("plain text becomes lines; a title takes one line; a web address over words
   await page.keyboard.press("Control+Home");
   await paste(page, { html: "<h1>A title</h1><p>of <b>two</b> lines</p>" });
   await expect.poll(async () => (await blocks(page))[0]).toBe("h1: A title of two lines");
-  await expect(sheet(page).locator("h1 strong")).toHaveCount(0);
+  await expect(chapterText(page).locator("h1 strong")).toHaveCount(0);
   await select(page, "Second line");
   await paste(page, { text: "https://example.org/second" });
-  await expect(sheet(page).locator("a")).toHaveText("Second line");
+  await expect(chapterText(page).locator("a")).toHaveText("Second line");
 });
 
 test("what is copied on the page comes back exactly", async ({ enter, person }) => {
@@ -98,7 +98,7 @@ test("what is copied on the page comes back exactly", async ({ enter, person }) 
   await expect
     .poll(() => blocks(page))
     .toEqual(["h1: Copy", "ul li p: brine", "ul li p: vellum and ink", "ul li p: brine", "ul li p: vellum and ink"]);
-  await expect(sheet(page).locator("strong")).toHaveCount(2);
+  await expect(chapterText(page).locator("strong")).toHaveCount(2);
 });
 
 test("a paste past the limit is cut between words and says so; keys past it are refused; what is there stays", async ({
@@ -152,7 +152,7 @@ test("a dropped text file is offered before it is inserted, in whatever encoding
   await expect.poll(() => blocks(page)).toEqual(["h1: Drop", "p: Before."]);
   await dropFile(page, { name: "notes.md", type: "", bytes: Buffer.from("Some *slanted* words.\n\n- one\n- two\n") });
   await page.getByRole("dialog").getByRole("button", { name: "Insert as text" }).click();
-  await expect(sheet(page)).toContainText("slanted");
+  await expect(chapterText(page)).toContainText("slanted");
   await expect
     .poll(() => blocks(page))
     .toEqual(["h1: Drop", "p: Before.", "p: Some slanted words.", "ul li p: one", "ul li p: two"]);
@@ -190,7 +190,7 @@ test("a block is moved by its handle, as one step of undo", async ({ enter, pers
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Move", "First.", "Second.", "Third."] });
-  const line = (words: string) => sheet(page).getByText(words, { exact: true });
+  const line = (words: string) => chapterText(page).getByText(words, { exact: true });
   await line("Third.").hover();
   const handle = page.getByRole("button", { name: "Change or move this block" });
   await expect(handle).toBeVisible();

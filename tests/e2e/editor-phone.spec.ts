@@ -1,6 +1,6 @@
 // Writing on a phone: what stands at the top, what makes room for the text, and what there is in place of keys.
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, kept, openStory, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, kept, openStory, untilSaved } from "./support/writing.ts";
 
 test("three controls at the top, the areas' bar away while writing, undo and Continue by a finger", async ({
   enter,
@@ -25,7 +25,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
   const undo = page.getByRole("button", { name: "Undo what you did" });
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await expect(areas).toBeVisible();
-  await sheet(page).getByText("Oriel waited.").tap();
+  await chapterText(page).getByText("Oriel waited.").tap();
   await expect(areas).toBeHidden();
   await page.keyboard.press("End");
   await page.keyboard.type(" Rain fell.");
@@ -33,7 +33,7 @@ test("three controls at the top, the areas' bar away while writing, undo and Con
   await undo.tap();
   await expect.poll(() => blocks(page)).toContain("p: Oriel waited.");
   // The keyboard stays: the text still has the focus.
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await expect(areas).toBeHidden();
 
   await page.getByRole("button", { name: "Continue", exact: true }).tap();

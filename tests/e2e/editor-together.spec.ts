@@ -12,6 +12,7 @@ import { expect, type Person, test } from "./support/fixtures.ts";
 import {
   blocks,
   caretIsSet,
+  chapterText,
   insert,
   kept,
   letIn,
@@ -19,7 +20,6 @@ import {
   openStory,
   openTogether,
   paste,
-  sheet,
   toTheEnd,
   untilSaved,
 } from "./support/writing.ts";
@@ -60,7 +60,7 @@ test("a co-author's caret stands where they write, with their name; they are cou
   const { ours, theirs } = await openTogether(owner, guest, enter, PARTY);
   await toTheEnd(theirs);
   await theirs.keyboard.type(" On.");
-  const caret = sheet(ours).locator(".coauthor-caret");
+  const caret = chapterText(ours).locator(".coauthor-caret");
   await expect(caret).toHaveCount(1);
   await expect(caret.locator(".coauthor-name")).toContainText("moss");
   await expect(ours.locator("footer")).toContainText("2 writing");
@@ -88,11 +88,11 @@ test("two co-authors have two colours, the same at the caret and among the peopl
   await openChapter(second, storyId, chapterId);
   await toTheEnd(theirs);
   await toTheEnd(second);
-  const carets = sheet(ours).locator(".coauthor-caret");
+  const carets = chapterText(ours).locator(".coauthor-caret");
   await expect(carets).toHaveCount(2);
   const people = ours.getByRole("list", { name: "In this chapter now" });
   const atCaret = (page: Page, name: RegExp) =>
-    sheet(page)
+    chapterText(page)
       .locator(".coauthor-caret")
       .filter({ hasText: name })
       .evaluate((caret) => getComputedStyle(caret).borderLeftColor);
@@ -173,8 +173,8 @@ test("a right that goes and comes back: the page reads, then writes again, witho
     });
   await may("read");
   await expect(page.getByText("You can read this chapter.")).toBeVisible();
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
-  await expect(sheet(page)).toContainText("Words of mine.");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
+  await expect(chapterText(page)).toContainText("Words of mine.");
   // Who only reads is told of no saving and no limit, and of nothing to press.
   const sign = kept(page, "reading");
   await expect(sign).toHaveText("Reading only");
@@ -185,7 +185,7 @@ test("a right that goes and comes back: the page reads, then writes again, witho
   await expect(page.getByRole("tooltip")).toContainText("Nothing you do here changes the chapter.");
   await may("write");
   await expect(page.getByText("You can read this chapter.")).toBeHidden();
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "true");
   await toTheEnd(page);
   await page.keyboard.type(" And more.");
   await untilSaved(page);
@@ -198,18 +198,18 @@ test("a chapter deleted while it is open says so, keeps its text in sight, and c
   const [owner, guest] = [await person("oriel"), await person("moss")];
   const { ours, theirs: page, storyId, chapterId } = await openTogether(owner, guest, enter, PARTY);
   await ours.close();
-  await expect(sheet(page)).toContainText("The tide turned.");
+  await expect(chapterText(page)).toContainText("The tide turned.");
   const chapter = chapterEndpoints.get.path.replace(":nid", storyId).replace(":cid", chapterId);
   await owner.ask("DELETE", chapter);
   const notice = page.getByText("This chapter was deleted or closed to you.");
   await expect(notice).toBeVisible();
   await expect(kept(page, "device")).toBeVisible();
-  await expect(sheet(page)).toContainText("The tide turned.");
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
+  await expect(chapterText(page)).toContainText("The tide turned.");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
   await page.getByRole("button", { name: "Copy the text" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("The tide turned.");
   await owner.ask("POST", `${chapter}/recover`);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(notice).toBeHidden();
-  await expect(sheet(page)).toHaveAttribute("contenteditable", "true");
+  await expect(chapterText(page)).toHaveAttribute("contenteditable", "true");
 });

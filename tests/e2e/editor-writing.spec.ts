@@ -1,7 +1,7 @@
-// Writing as an author does it: letters become typography, marks become blocks, and each key does what the sheet of
+// Writing as an author does it: letters become typography, marks become blocks, and each key does what the list of
 // shortcuts says.
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, insert, openStory, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, insert, openStory, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("a blank chapter waits for its title, Enter goes on to the text, and what stands around follows", async ({
   enter,
@@ -10,7 +10,7 @@ test("a blank chapter waits for its title, Enter goes on to the text, and what s
   const author = await person();
   const page = await enter(author);
   await openStory(page, author);
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.type("The lamp at Hest Point");
   await page.keyboard.press("Enter");
   await page.keyboard.type("By the time the tide turned, Oriel had drawn it wrong.");
@@ -56,11 +56,11 @@ test("quotes, dashes and dots become typography in English; Backspace or undo ri
     .poll(async () => (await blocks(page))[1])
     .toBe("p: “You’re late,” said Tamsin — since the ’80s… “’Tis ‘nothing’,” he said—");
   await page.keyboard.press("Backspace");
-  await expect(sheet(page)).toContainText("he said--");
+  await expect(chapterText(page)).toContainText("he said--");
   await page.keyboard.type(' "');
-  await expect(sheet(page)).toContainText("he said-- “");
+  await expect(chapterText(page)).toContainText("he said-- “");
   await page.keyboard.press("Control+z");
-  await expect(sheet(page)).toContainText('he said-- "');
+  await expect(chapterText(page)).toContainText('he said-- "');
 });
 
 test("in a Chinese story punctuation is as wide as the letters around it", async ({ enter, person }) => {
@@ -114,7 +114,7 @@ test("marks typed at the beginning of a line make its block", async ({ enter, pe
     ["em", "slanted"],
     ["s", "struck"],
   ] as const)
-    await expect(sheet(page).locator(tag)).toHaveText(word);
+    await expect(chapterText(page).locator(tag)).toHaveText(word);
 });
 
 test("blocks and marks by key", async ({ enter, person }) => {
@@ -141,14 +141,14 @@ test("blocks and marks by key", async ({ enter, person }) => {
     ["Control+Shift+s", "s"],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(sheet(page).locator(tag)).toHaveText("The line");
+    await expect(chapterText(page).locator(tag)).toHaveText("The line");
     await page.keyboard.press(key);
-    await expect(sheet(page).locator(tag)).toHaveCount(0);
+    await expect(chapterText(page).locator(tag)).toHaveCount(0);
   }
   await toTheEnd(page);
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("goes on");
-  await expect(sheet(page).locator("p br")).toHaveCount(1);
+  await expect(chapterText(page).locator("p br")).toHaveCount(1);
   await page.keyboard.press("Control+Shift+Enter");
   await expect.poll(async () => (await blocks(page)).slice(1)).toEqual(["p: The linegoes on", "hr", "p"]);
 });
@@ -164,7 +164,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   const bar = page.getByRole("toolbar", { name: "Format" });
   await expect(bar).toBeVisible();
   await bar.getByRole("button", { name: "Bold" }).click();
-  await expect(sheet(page).locator("strong")).toHaveText("water moved");
+  await expect(chapterText(page).locator("strong")).toHaveText("water moved");
   await expect(bar.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   const kind = bar.getByRole("button", { name: "Paragraph: change the kind of block" });
   const lab = bar.getByRole("button", { name: "Lab", exact: true });
@@ -178,7 +178,7 @@ test("a selection has a toolbar: kinds of block by menu, marks by button, all by
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(sheet(page).locator("em")).toHaveText("water moved");
+  await expect(chapterText(page).locator("em")).toHaveText("water moved");
   await kind.press("Enter");
   await page
     .getByRole("menuitemcheckbox", { name: "Heading 2" })
@@ -200,28 +200,28 @@ test("links go to the web and to mail, and to nothing else", async ({ enter, per
   await page.keyboard.type("javascript:alert(1)");
   await page.keyboard.press("Enter");
   await expect(panel.getByRole("alert")).toBeVisible();
-  await expect(sheet(page).locator("a")).toHaveCount(0);
+  await expect(chapterText(page).locator("a")).toHaveCount(0);
   await address.fill("example.org/chart");
   await page.keyboard.press("Enter");
   await expect(panel).toBeHidden();
-  await expect(sheet(page).locator("a")).toHaveAttribute("href", "https://example.org/chart");
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page).locator("a")).toHaveAttribute("href", "https://example.org/chart");
+  await expect(chapterText(page)).toBeFocused();
 
   await select(page, "chart");
   await page.keyboard.press("Control+k");
   await expect(address).toHaveValue("https://example.org/chart");
   await address.fill("tamsin@example.org");
   await page.keyboard.press("Enter");
-  await expect(sheet(page).locator("a")).toHaveText("the chart");
-  await expect(sheet(page).locator("a")).toHaveAttribute("href", "mailto:tamsin@example.org");
+  await expect(chapterText(page).locator("a")).toHaveText("the chart");
+  await expect(chapterText(page).locator("a")).toHaveAttribute("href", "mailto:tamsin@example.org");
 
   await select(page, "chart");
   await page.keyboard.press("Control+k");
   await panel.getByRole("button", { name: "Remove link" }).click();
-  await expect(sheet(page).locator("a")).toHaveCount(0);
+  await expect(chapterText(page).locator("a")).toHaveCount(0);
 });
 
-test("the sheet of shortcuts opens by key from the text and from the page", async ({ enter, person }) => {
+test("the list of shortcuts opens by key from the text and from the page", async ({ enter, person }) => {
   const author = await person();
   const page = await enter(author);
   await openStory(page, author, { lines: ["Help", "Text"] });
@@ -230,9 +230,9 @@ test("the sheet of shortcuts opens by key from the text and from the page", asyn
   await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.type(" goes on?");
-  await expect(sheet(page)).toContainText("Text goes on?");
+  await expect(chapterText(page)).toContainText("Text goes on?");
   await page.getByRole("button", { name: "Shortcuts" }).click();
   await expect(help).toBeVisible();
 });

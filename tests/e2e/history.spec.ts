@@ -5,7 +5,7 @@ import type { Version } from "../../contract/versions.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { insert, kept, letIn, openChapter, sheet, untilSaved, writeLines } from "./support/writing.ts";
+import { chapterText, insert, kept, letIn, openChapter, untilSaved, writeLines } from "./support/writing.ts";
 
 const drawer = (page: Page): Locator => page.getByRole("dialog", { name: /^(History|历史版本)$/ });
 const versions = (page: Page): Locator => drawer(page).getByRole("region", { name: /^(Kept versions|保留的版本)$/ });
@@ -66,14 +66,14 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 
   await test.step("shows what changed since", async () => {
-    await sheet(page).getByText(THIRD).click();
+    await chapterText(page).getByText(THIRD).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
     await insert(page, "The lamp at the Point went out all at once.");
     await page.keyboard.press("Enter");
     await insert(page, "Nobody saw it but the salt.");
     await untilSaved(page);
-    await expect(sheet(other)).toContainText("Nobody saw it but the salt.");
+    await expect(chapterText(other)).toContainText("Nobody saw it but the salt.");
     await openHistory(page);
     await expect(comparison(page).getByText("Since then")).toBeVisible();
     await expect(comparison(page).getByRole("insertion").filter({ hasText: "Nobody saw it" })).toBeVisible();
@@ -95,9 +95,9 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
     await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
     await expect(drawer(page)).toBeHidden();
     for (const one of [page, other]) {
-      await expect(sheet(one).getByText(THIRD, { exact: true })).toBeVisible();
-      await expect(sheet(one)).not.toContainText("Nobody saw it");
-      await expect(sheet(one)).toContainText(FIRST);
+      await expect(chapterText(one).getByText(THIRD, { exact: true })).toBeVisible();
+      await expect(chapterText(one)).not.toContainText("Nobody saw it");
+      await expect(chapterText(one)).toContainText(FIRST);
     }
     await untilSaved(page);
   });
@@ -113,13 +113,13 @@ test("a version is kept, compared, and brought back for everybody", async ({ ent
   });
 
   await test.step("goes on being written, by both", async () => {
-    await sheet(other).getByText(SECOND).click();
+    await chapterText(other).getByText(SECOND).click();
     await other.keyboard.press("End");
     await insert(other, " Not yet.");
-    await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
+    await expect(chapterText(page)).toContainText("said Tamsin. Not yet.");
     await page.reload();
-    await expect(sheet(page)).toContainText("said Tamsin. Not yet.");
-    await expect(sheet(page)).not.toContainText("Nobody saw it");
+    await expect(chapterText(page)).toContainText("said Tamsin. Not yet.");
+    await expect(chapterText(page)).not.toContainText("Nobody saw it");
   });
 });
 
@@ -132,7 +132,7 @@ test("a restore is taken back with one press", async ({ enter, person }) => {
   await openHistory(page);
   await keep(page, "One line");
   await closeHistory(page);
-  await sheet(page).click();
+  await chapterText(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await insert(page, SECOND);
@@ -140,10 +140,10 @@ test("a restore is taken back with one press", async ({ enter, person }) => {
   await openHistory(page);
   await comparison(page).getByRole("button", { name: "Restore" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore this version" }).click();
-  await expect(sheet(page)).not.toContainText(SECOND);
+  await expect(chapterText(page)).not.toContainText(SECOND);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expectToast(page, "The text is back as it was");
-  await expect(sheet(page)).toContainText(SECOND);
+  await expect(chapterText(page)).toContainText(SECOND);
 });
 
 test("in Chinese, on a narrow window: list, comparison, back, restore", async ({ enter, person }) => {
@@ -155,7 +155,7 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await openHistory(page);
   await keep(page, "初稿");
   await closeHistory(page);
-  await sheet(page).getByText("灯灭了。").click();
+  await chapterText(page).getByText("灯灭了。").click();
   await page.keyboard.press("End");
   await insert(page, "没有人看见，除了盐。");
   await untilSaved(page);
@@ -170,8 +170,8 @@ test("in Chinese, on a narrow window: list, comparison, back, restore", async ({
   await comparison(page).getByRole("button", { name: "恢复" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "恢复到这个版本" }).click();
   await expect(drawer(page)).toBeHidden();
-  await expect(sheet(page)).not.toContainText("没有人看见");
-  await expect(sheet(page)).toContainText("灯灭了。");
+  await expect(chapterText(page)).not.toContainText("没有人看见");
+  await expect(chapterText(page)).toContainText("灯灭了。");
 });
 
 test("a reader looks, and neither keeps nor restores", async ({ enter, person }) => {
@@ -200,7 +200,7 @@ test("without a connection nothing is kept that lacks words, and it says so", as
   await keep(page, "With a connection");
   await closeHistory(page);
   await server.kill();
-  await sheet(page).click();
+  await chapterText(page).click();
   await page.keyboard.press("Control+End");
   await insert(page, " Alone.");
   await expect(page.locator("[data-save=offline]")).toBeVisible();
@@ -230,7 +230,7 @@ for (const { theme, locale } of LOOKS)
     expect(await violations(page)).toEqual([]);
     await keep(page, "Kept");
     await closeHistory(page);
-    await sheet(page).getByText(SECOND).click();
+    await chapterText(page).getByText(SECOND).click();
     await page.keyboard.press("End");
     await page.keyboard.press("Shift+Home");
     await insert(page, "You have drawn the chapel where the water is, said Tamsin.");

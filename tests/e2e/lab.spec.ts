@@ -8,7 +8,7 @@ import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
 import { test, watchText, writeWithV1 } from "./support/generations.ts";
 import { JourneyServer } from "./support/journey-server.ts";
-import { letIn, openChapter, openStory, select, sheet, untilSaved } from "./support/writing.ts";
+import { chapterText, letIn, openChapter, openStory, select, untilSaved } from "./support/writing.ts";
 
 const LINES = ["The lamp", "The lamp went out slowly. Tamsin waited on the stair, and nobody said a word."];
 
@@ -52,8 +52,8 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   await expect(result(ours).getByRole("button", { name: "Accept all" })).toBeVisible();
   const asked = await model.request(0);
   expect(JSON.stringify(asked.body.messages)).toContain("The lamp went out slowly.");
-  await expect(sheet(ours).locator(".lab-removed")).toHaveText(["lamp", "slowly", "said a word"]);
-  await expect(sheet(ours).locator(".lab-added")).toHaveText(["lantern", "at once", "spoke"]);
+  await expect(chapterText(ours).locator(".lab-removed")).toHaveText(["lamp", "slowly", "said a word"]);
+  await expect(chapterText(ours).locator(".lab-added")).toHaveText(["lantern", "at once", "spoke"]);
   expect(await chapter(ours)).toBe(LINES.join("\n"));
   expect(await violations(ours)).toEqual([]);
 
@@ -62,13 +62,13 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   await expect(change("lamp becomes lantern")).not.toBeChecked();
   // Nothing is left on the text of a selection that was drawn over.
   const selected = () =>
-    sheet(ours)
+    chapterText(ours)
       .locator(".lab-range")
       .first()
       .evaluate((range) => getComputedStyle(range, "::selection").backgroundColor);
   expect(await selected()).toBe("rgba(0, 0, 0, 0)");
   await expect(change("slowly becomes at once")).toBeChecked();
-  await sheet(ours).locator(".lab-added").last().click();
+  await chapterText(ours).locator(".lab-added").last().click();
   await expect(change("said a word becomes spoke")).not.toBeChecked();
   expect(seen.join(" ")).not.toContain("at once");
   await result(ours).getByRole("button", { name: "Accept 1 of 3" }).click();
@@ -77,7 +77,7 @@ test("rewritten and accepted in part: one step of undo, nothing for anybody else
   await expect(theirs.locator(".tiptap")).toContainText("went out at once");
   expect(seen.join(" ")).not.toMatch(/lantern|spoke/);
   await expect(result(ours)).toBeHidden();
-  await expect(sheet(ours).locator("span[data-generation]")).toHaveText("at once");
+  await expect(chapterText(ours).locator("span[data-generation]")).toHaveText("at once");
 
   await ours.keyboard.press("Control+z");
   expect(await chapter(ours)).toBe(LINES.join("\n"));
@@ -103,7 +103,7 @@ test("an instruction of one's own; results side by side; one of them below", asy
   const instruction = dock(page).getByRole("textbox", { name: "What should be done with it?" });
   await expect(instruction).toBeFocused();
   await expect(dock(page).getByRole("figure", { name: "Selected text" })).toContainText("The lamp went out slowly.");
-  await expect(sheet(page).locator(".lab-range")).toHaveText("The lamp went out slowly.");
+  await expect(chapterText(page).locator(".lab-range")).toHaveText("The lamp went out slowly.");
   await expect(dock(page).getByRole("button", { name: "Do it" })).toBeDisabled();
   await page.keyboard.type("As a letter to Oriel");
   await dock(page).getByRole("button", { name: "Do it" }).click();
@@ -114,7 +114,7 @@ test("an instruction of one's own; results side by side; one of them below", asy
   await expect(result(page)).toContainText("Dear Oriel");
   await result(page).getByRole("button", { name: "Previous result" }).click();
   await expect(result(page)).toContainText("1 of 2");
-  await expect(sheet(page).locator(".lab-added")).toContainText(["first letter"]);
+  await expect(chapterText(page).locator(".lab-added")).toContainText(["first letter"]);
   await result(page).getByRole("button", { name: "Next result" }).click();
   await result(page).getByRole("button", { name: "Insert below" }).click();
   await expect.poll(() => chapter(page)).toBe(`${LINES.join("\n")}\nDear Oriel,\nthe lamp is out.`);
@@ -156,7 +156,7 @@ test("what it does not take is said before asking: titles, too much, an instruct
   await expect(dock(page)).toContainText("Select some text in the chapter");
   await select(page, "The lamp");
   await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
-  await sheet(page).press("Control+a");
+  await chapterText(page).press("Control+a");
   await expect(dock(page).getByRole("alert")).toContainText("Titles can’t be worked on.");
 
   await select(page, "a".repeat(501));
@@ -237,7 +237,7 @@ test("the tab closed in the middle: the result is among the chapter's, and can b
   await expect(drawer.getByText("In the chapter")).toBeVisible();
 });
 
-test("Escape puts a result away, from the text and from the panel, and of a sheet only the result", async ({
+test("Escape puts a result away, from the text and from the panel, and of a drawer only the result", async ({
   enter,
   person,
   model,
@@ -253,12 +253,12 @@ test("Escape puts a result away, from the text and from the panel, and of a shee
   };
   const isPutAway = async () => {
     await expect(result(page)).toBeHidden();
-    await expect(sheet(page).locator(".lab-range, .lab-removed, .lab-added")).toHaveCount(0);
+    await expect(chapterText(page).locator(".lab-range, .lab-removed, .lab-added")).toHaveCount(0);
     expect(await chapter(page)).toBe(LINES.join("\n"));
   };
 
   await shorten();
-  await sheet(page).focus();
+  await chapterText(page).focus();
   await page.keyboard.press("Escape");
   await isPutAway();
 
@@ -266,7 +266,7 @@ test("Escape puts a result away, from the text and from the panel, and of a shee
   await result(page).getByRole("checkbox").first().focus();
   await page.keyboard.press("Escape");
   await isPutAway();
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
 
   await page.setViewportSize({ width: 900, height: 800 });
   await shorten();
@@ -287,14 +287,14 @@ test("the toolbar never covers a result, which reads in whole sentences", async 
   await writeWithV1(page, model, { tokens: tokensOf("lamp gave up its light at last. Tamsin waited") });
   await select(page, "lamp went out. Tamsin waited");
   await toolbar(page).getByRole("button", { name: "Shorten" }).click();
-  await expect(sheet(page).locator(".lab-added")).toHaveText(["lamp gave up its light at last."]);
+  await expect(chapterText(page).locator(".lab-added")).toHaveText(["lamp gave up its light at last."]);
   await expect(result(page)).toContainText(
     "The old lamp went out. becomes lamp gave up its light at last. Tamsin waited.",
   );
-  await sheet(page).focus();
+  await chapterText(page).focus();
   await expect(toolbar(page)).toBeHidden();
 
-  const changed = sheet(page).getByText("It was late.");
+  const changed = chapterText(page).getByText("It was late.");
   for (const other of ["Nobody slept.", "Nobody spoke."]) {
     await select(page, other);
     await expect(toolbar(page)).toBeVisible();
@@ -319,7 +319,7 @@ test("in Chinese, with the storyteller, on a phone and on pasted text", async ({
   await expect(result(page)).toContainText("第 1 个，共 1 个");
   expect(await violations(page)).toEqual([]);
   await drawer.getByRole("button", { name: /^(全部采用)$/ }).click();
-  // The sheet makes way for the text.
+  // The drawer makes way for the text.
   await expect(drawer).toBeHidden();
   await expect.poll(() => chapter(page)).not.toContain(line);
   const shortened = await chapter(page);
@@ -367,15 +367,15 @@ test("words marked for the Lab stay as they are when one goes on writing elsewhe
   await openStory(page, author, { lines });
   const lab = dock(page).getByRole("tab", { name: "Lab" });
   await lab.click();
-  const [marked, other] = [sheet(page).locator("p").nth(0), sheet(page).locator("p").nth(2)];
+  const [marked, other] = [chapterText(page).locator("p").nth(0), chapterText(page).locator("p").nth(2)];
   for (const letter of ["a", "b", "c"]) {
     await marked.click({ clickCount: 3 });
     await lab.click();
-    await expect(sheet(page).locator(".lab-range")).toHaveText(lines[1] as string);
+    await expect(chapterText(page).locator(".lab-range")).toHaveText(lines[1] as string);
     await other.click();
     await page.keyboard.type(letter);
     await expect(other).toContainText(letter);
     await expect(marked).toHaveText(lines[1] as string);
-    await expect(sheet(page).locator(".lab-range")).toHaveCount(0);
+    await expect(chapterText(page).locator(".lab-range")).toHaveCount(0);
   }
 });

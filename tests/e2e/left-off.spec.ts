@@ -1,7 +1,7 @@
 // Going on where one left off: the chapter, the caret in it, and where a new chapter goes.
 import { STORAGE_PREFIX } from "../../contract/limits.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { blocks, caretIsSet, openChapter, openStory, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, caretIsSet, chapterText, openChapter, openStory, untilSaved } from "./support/writing.ts";
 
 const LINES = Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}: the tide turned at Hest.`);
 
@@ -13,30 +13,30 @@ test("a story opens in the chapter in hand, with the caret where it was left and
   const page = await enter(author, { width: 1440 });
   const { storyId } = await openStory(page, author, { lines: ["The lamp", ...LINES] });
   await untilSaved(page);
-  await sheet(page).getByText("Paragraph 50:").click();
+  await chapterText(page).getByText("Paragraph 50:").click();
   await page.keyboard.press("End");
   const first = page.url();
   // Another one was edited last, and this one is where they are.
   await page.getByRole("button", { name: "New chapter" }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("");
+  await expect(chapterText(page).locator("h1")).toHaveText("");
   await page.keyboard.type("The pier");
   await untilSaved(page);
   await page.getByRole("link", { name: "The lamp", exact: true }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("The lamp");
+  await expect(chapterText(page).locator("h1")).toHaveText("The lamp");
 
   await page.goto(`/dashboard/novels/${storyId}`);
   await page.getByRole("link", { name: "Continue writing" }).click();
   await expect(page).toHaveURL(first);
-  await expect(sheet(page)).toBeFocused();
-  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
+  await expect(chapterText(page)).toBeFocused();
+  await expect(chapterText(page).getByText("Paragraph 50:")).toBeInViewport();
   await caretIsSet(page);
   await page.keyboard.type(" Rain fell.");
   await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell.");
   await untilSaved(page);
 
   await page.reload();
-  await expect(sheet(page)).toBeFocused();
-  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
+  await expect(chapterText(page)).toBeFocused();
+  await expect(chapterText(page).getByText("Paragraph 50:")).toBeInViewport();
   await page.keyboard.type(" Then wind.");
   await expect.poll(() => blocks(page)).toContain("p: Paragraph 50: the tide turned at Hest. Rain fell. Then wind.");
 });
@@ -65,11 +65,11 @@ test("on a phone the place is in sight and the keyboard stays away", async ({ en
   await page.keyboard.press("Control+Home");
   await expect.poll(kept).toContain(chapterId);
   const before = await kept();
-  await sheet(page).getByText("Paragraph 50:").tap();
+  await chapterText(page).getByText("Paragraph 50:").tap();
   await expect.poll(kept).not.toBe(before);
   await openChapter(page, storyId, chapterId);
-  await expect(sheet(page).getByText("Paragraph 50:")).toBeInViewport();
-  await expect(sheet(page)).not.toBeFocused();
+  await expect(chapterText(page).getByText("Paragraph 50:")).toBeInViewport();
+  await expect(chapterText(page)).not.toBeFocused();
 });
 
 test("a new chapter goes to the end, or behind the one it is asked for after", async ({ enter, person }) => {
@@ -77,7 +77,7 @@ test("a new chapter goes to the end, or behind the one it is asked for after", a
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp"] });
   const title = async (words: string) => {
-    await expect(sheet(page).locator("h1")).toHaveText("");
+    await expect(chapterText(page).locator("h1")).toHaveText("");
     await page.keyboard.type(words);
     await untilSaved(page);
   };
@@ -85,7 +85,7 @@ test("a new chapter goes to the end, or behind the one it is asked for after", a
   await page.getByRole("button", { name: "New chapter" }).click();
   await title("The pier");
   await page.getByRole("link", { name: "The lamp", exact: true }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("The lamp");
+  await expect(chapterText(page).locator("h1")).toHaveText("The lamp");
   await page.getByRole("button", { name: "New chapter" }).click();
   await title("Chapter 3");
   await expect.poll(names).toEqual(["The lamp", "The pier", "Chapter 3"]);

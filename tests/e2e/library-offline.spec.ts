@@ -7,9 +7,9 @@ import { bind, names, scene } from "./support/bound-world.ts";
 import { expect, type Person, test } from "./support/fixtures.ts";
 import {
   caretIsSet,
+  chapterText,
   editorPath,
   openChapter,
-  sheet,
   toTheEnd,
   untilProgramIsKept,
   untilSaved,
@@ -46,12 +46,12 @@ test("a page opened without a network has the stories, their names and their cha
 
   await page.context().setOffline(true);
   await page.reload();
-  await expect(sheet(page)).toContainText("First light");
+  await expect(chapterText(page)).toContainText("First light");
   await expect(page.getByRole("navigation").getByRole("link", { name: story.title })).toBeVisible();
-  await expect(page.locator('[lang="en-US"]').filter({ has: sheet(page) })).toBeVisible();
+  await expect(page.locator('[lang="en-US"]').filter({ has: chapterText(page) })).toBeVisible();
   await expect(page.getByRole("link", { name: "First light", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Low water", exact: true }).click();
-  await expect(sheet(page).locator("h1")).toHaveText("Low water");
+  await expect(chapterText(page).locator("h1")).toHaveText("Low water");
   await page.goto(STORIES);
   await expect(page.getByRole("link", { name: story.title })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
@@ -73,7 +73,7 @@ test("the names of the story's world light up without a network, and can be comp
   await toTheEnd(page);
   await page.keyboard.type(" @wid");
   await page.getByRole("option", { name: /the Widow/ }).click();
-  await expect(sheet(page).locator(".entry-mention")).toHaveText("the Widow");
+  await expect(chapterText(page).locator(".entry-mention")).toHaveText("the Widow");
   await page.context().setOffline(false);
   await untilSaved(page);
 });
@@ -88,7 +88,7 @@ test("a page opened without a network fetches what it lacks by itself once there
   await page.goto("/dashboard/recycle");
   await expect(page.getByText("This needs a connection, and you are offline.")).toBeVisible();
   await page.goto(editorPath(story._id, chapterId));
-  await expect(sheet(page)).toBeVisible();
+  await expect(chapterText(page)).toBeVisible();
   await author.ask("PATCH", storyEndpoints.update.path.replace(":nid", story._id), { title: "The Salt Maps" });
   await page.context().setOffline(false);
   await expect(page.getByRole("navigation").getByRole("link", { name: "The Salt Maps" })).toBeVisible();
@@ -151,7 +151,7 @@ test("a text whose story is not known yet is not set by the rules of the interfa
   const asked = storyEndpoints.get.path.replace(":nid", story._id);
   await page.route(`**${asked}`, (route) => route.abort());
   await openChapter(page, story._id, chapterId);
-  const set = sheet(page).locator("xpath=ancestor-or-self::*[@lang][1]");
+  const set = chapterText(page).locator("xpath=ancestor-or-self::*[@lang][1]");
   await expect(set).toHaveAttribute("lang", "");
   await page.unroute(`**${asked}`);
   // The server is there all along: what failed is asked for again by itself.

@@ -1,5 +1,5 @@
 // The login dialog's own rules (product.md 2 and 4): the agreement is read before it is agreed to, the last login is
-// offered where the dialog is a sheet, and what stands in which variant.
+// offered where the dialog is a bottom sheet, and what stands in which variant.
 import { violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 

@@ -2,7 +2,7 @@
 import { dropFile } from "./support/drop-file.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
-import { blocks, openStory, paste, select, sheet, untilSaved } from "./support/writing.ts";
+import { blocks, chapterText, openStory, paste, select, untilSaved } from "./support/writing.ts";
 
 const line = (letter: string) => `${letter} ${"word ".repeat(1_999)}end`;
 
@@ -15,7 +15,7 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
   await openStory(page, author, { lines: ["The lamp", "Before.", "Behind."] });
   await untilSaved(page);
   await select(page, "Before.");
-  await sheet(page).press("ArrowRight");
+  await chapterText(page).press("ArrowRight");
 
   const html = `<p>${line("a")}</p><p>${line("b")}</p><h2>Low tide</h2><p>${line("c")}</p><p>${line("d")}</p>`;
   await paste(page, { html });
@@ -43,7 +43,7 @@ test("the rest of a long text becomes the next chapters, also when one can't be 
   await expect(chapters).toHaveCount(4);
   const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
   await expect.poll(here).toEqual(["h1: The lamp", "p: Before.a ", "p: Behind."]);
-  await sheet(page).press("Control+z");
+  await chapterText(page).press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: Before.", "p: Behind."]);
 
   for (const [index, beginning] of [
@@ -85,20 +85,20 @@ test("pasted over title and text it leaves the title its words, or brings a new 
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "First", "Second"] });
   const takeAll = async () => {
-    await sheet(page).press("Control+a");
-    await sheet(page).press("Control+a");
+    await chapterText(page).press("Control+a");
+    await chapterText(page).press("Control+a");
   };
   const before = ["h1: The lamp", "p: First", "p: Second"];
   await takeAll();
   await paste(page, { html: "<p>one</p><p>two</p>" });
   await expect.poll(() => blocks(page)).toEqual(["h1: The lamp", "p: one", "p: two"]);
-  await sheet(page).press("Control+z");
+  await chapterText(page).press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(before);
   await takeAll();
   await paste(page, { html: `<h1>Low tide</h1><p>${line("a")}</p><p>${line("b")}</p>` });
   await page.getByRole("dialog").getByRole("button", { name: "Put the rest in 1 new chapter" }).click();
   const here = async () => (await blocks(page)).map((block) => block.slice(0, 12));
   await expect.poll(here).toEqual(["h1: Low tide", "p: a word wo"]);
-  await sheet(page).press("Control+z");
+  await chapterText(page).press("Control+z");
   await expect.poll(() => blocks(page)).toEqual(before);
 });

@@ -206,7 +206,7 @@ test("somebody is found by name in the enlarged picture, and read about beside i
   });
 });
 
-test("on a phone, who is chosen is read about in a sheet that covers nobody", async ({ enter, person }) => {
+test("on a phone, the chosen person stands in a bottom sheet that covers nobody", async ({ enter, person }) => {
   const author = await person("sheet");
   const world = await household(author);
   const page = await enter(author, { width: 390, height: 844, theme: "dark" });

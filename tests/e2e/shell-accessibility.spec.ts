@@ -3,7 +3,7 @@ import { LOCALES } from "../../contract/limits.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { SHELL_SCREENS } from "./support/shell-screens.ts";
-import { openChapter, sheet } from "./support/writing.ts";
+import { chapterText, openChapter } from "./support/writing.ts";
 
 for (const look of LOOKS)
   for (const [name, open] of Object.entries(SHELL_SCREENS))
@@ -66,7 +66,7 @@ test("skipping to the content in the editor leads into the text, however many ch
   const link = page.getByRole("link", { name: "Skip to the content" });
   await link.focus();
   await link.press("Enter");
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.type("Hest");
-  await expect(sheet(page)).toContainText("Hest");
+  await expect(chapterText(page)).toContainText("Hest");
 });

@@ -4,12 +4,12 @@ import { expect, test } from "./support/fixtures.ts";
 import { expectToast } from "./support/toasts.ts";
 import {
   blocks,
+  chapterText,
   kept,
   letIn,
   openChapter,
   openStory,
   select,
-  sheet,
   untilProgramIsKept,
   untilSaved,
 } from "./support/writing.ts";
@@ -27,18 +27,18 @@ test("everything behind the caret becomes the next chapter", async ({ enter, per
   await openStory(page, author, { lines: ["The lamp", "Oriel waited. The lamp went out.", "Nobody came."] });
   await untilSaved(page);
 
-  await sheet(page).press("Control+Home");
+  await chapterText(page).press("Control+Home");
   await split();
   await expectToast(page, "Put the caret where the new chapter is to begin.");
 
   await select(page, "The lamp went");
-  await sheet(page).press("ArrowLeft");
+  await chapterText(page).press("ArrowLeft");
   const first = page.url();
   await split();
   await expect(page).not.toHaveURL(first);
   await expect.poll(() => blocks(page)).toEqual(["h1", "p: The lamp went out.", "p: Nobody came."]);
   // The caret waits in the title, which is what it still needs.
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
   await page.keyboard.type("Out");
   await expect.poll(() => blocks(page)).toEqual(["h1: Out", "p: The lamp went out.", "p: Nobody came."]);
   const chapters = page.getByRole("list", { name: "Chapters" }).getByRole("listitem");
@@ -54,7 +54,7 @@ test("a chapter is split at its headings, which call the new chapters", async ({
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  const text = sheet(page);
+  const text = chapterText(page);
   await text.press("Control+End");
   await text.press("Enter");
   const menu = page.getByRole("button", { name: MENU });
@@ -90,7 +90,7 @@ test("a heading's own menu offers to split at headings", async ({ enter, person 
   const author = await person();
   const page = await enter(author, { width: 1440 });
   await openStory(page, author, { lines: ["The lamp", "Oriel waited."] });
-  const text = sheet(page);
+  const text = chapterText(page);
   await text.press("Control+End");
   await text.press("Enter");
   await page.keyboard.type("# Low tide");
@@ -113,7 +113,7 @@ test("a split whose answer was lost shows its chapter, and asked for again makes
   await openStory(page, author, { lines: ["The lamp", "Oriel waited. The lamp went out."] });
   await untilSaved(page);
   await select(page, "The lamp went");
-  await sheet(page).press("ArrowLeft");
+  await chapterText(page).press("ArrowLeft");
   await page.route("**/split", async (route) => {
     await route.fetch();
     await route.abort();
@@ -142,24 +142,24 @@ test("words written offline into what was split off are found in the new chapter
   await letIn(author, coauthor, storyId, "write");
   const theirs = await enter(coauthor, { width: 1440, serviceWorker: true });
   await openChapter(theirs, storyId, chapterId);
-  await expect(sheet(theirs)).toContainText("Second words.");
+  await expect(chapterText(theirs)).toContainText("Second words.");
   await untilProgramIsKept(theirs);
   await theirs.context().setOffline(true);
   await expect(kept(theirs, "offline")).toBeVisible();
-  await sheet(theirs).getByText("Second words.").click();
+  await chapterText(theirs).getByText("Second words.").click();
   await theirs.keyboard.press("End");
   await theirs.keyboard.type(" Late words.");
 
-  await sheet(ours).getByText("Second words.").click();
+  await chapterText(ours).getByText("Second words.").click();
   await ours.keyboard.press("Home");
   await ours.getByRole("button", { name: MENU }).click();
   await ours.getByRole("menuitem", { name: SPLIT }).click();
-  await expect(sheet(ours)).not.toContainText("First words.");
+  await expect(chapterText(ours)).not.toContainText("First words.");
 
   await theirs.context().setOffline(false);
   const notice = theirs.getByRole("status").filter({ hasText: "stand in the new chapter now" });
   await expect(notice).toBeVisible();
   expect(await violations(theirs)).toEqual([]);
   await notice.getByRole("link", { name: "Open it" }).click();
-  await expect(sheet(theirs)).toContainText("Late words.");
+  await expect(chapterText(theirs)).toContainText("Late words.");
 });

@@ -5,7 +5,7 @@ import { violations } from "./support/axe.ts";
 import { test as base, expect, type Person } from "./support/fixtures.ts";
 import { JourneyServer } from "./support/journey-server.ts";
 import { expectToast } from "./support/toasts.ts";
-import { insert, openChapter, sheet, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
+import { chapterText, insert, openChapter, toTheEnd, untilSaved, writeLines } from "./support/writing.ts";
 
 const MIB = 1024 * 1024;
 
@@ -72,12 +72,12 @@ test("storage that is full stops new things first, words last, and loses none", 
     await fill(server, author, 31 * MIB);
     await server.restart();
     await page.reload();
-    await expect(sheet(page)).toContainText("The water moved.");
+    await expect(chapterText(page)).toContainText("The water moved.");
     await toTheEnd(page);
     await insert(page, " Nobody saw it.");
     await expect(page.getByText("try again once there is room")).toBeVisible();
-    await expect(sheet(page)).toContainText("Nobody saw it.");
-    await expect(sheet(page)).toHaveAttribute("contenteditable", "false");
+    await expect(chapterText(page)).toContainText("Nobody saw it.");
+    await expect(chapterText(page)).toHaveAttribute("contenteditable", "false");
     expect(await violations(page)).toEqual([]);
   });
 
@@ -87,6 +87,6 @@ test("storage that is full stops new things first, words last, and loses none", 
     await expect(page.getByText("try again once there is room")).toBeHidden();
     await untilSaved(page);
     await page.reload();
-    await expect(sheet(page)).toContainText("The water moved. Nobody saw it.");
+    await expect(chapterText(page)).toContainText("The water moved. Nobody saw it.");
   });
 });

@@ -5,7 +5,7 @@ import { worldEndpoints } from "../../contract/worlds.ts";
 import { LOOKS, violations } from "./support/axe.ts";
 import { bind, card, dock, names, PEOPLE, PROSE, scene, worldTab } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { letIn, openChapter, select, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { chapterText, letIn, openChapter, select, toTheEnd, untilSaved } from "./support/writing.ts";
 
 test("a world is bound, read in the text chapter by chapter, completed, added to and let go", async ({
   enter,
@@ -41,7 +41,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(card(page)).toHaveCount(0);
-    await expect(sheet(page)).toBeFocused();
+    await expect(chapterText(page)).toBeFocused();
   });
 
   await test.step("“@” completes a name, and the server counts it as its words", async () => {
@@ -53,7 +53,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await page.keyboard.press("Enter");
     await expect(list).toHaveCount(0);
     await page.keyboard.type(" came.");
-    await expect(sheet(page).locator(".entry-mention")).toHaveText("the Widow");
+    await expect(chapterText(page).locator(".entry-mention")).toHaveText("the Widow");
     await untilSaved(page);
     const path = chapterEndpoints.get.path.replace(":nid", storyId).replace(":cid", third);
     await expect
@@ -66,7 +66,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
   await test.step("an entry goes into the text from the panel, and is pinned", async () => {
     const row = dock(page).locator("[data-entry]", { hasText: "Tamsin" });
     await row.getByRole("button", { name: "Put Tamsin into the text" }).click();
-    await expect(sheet(page).locator(".entry-mention")).toHaveText(["the Widow", "Tamsin"]);
+    await expect(chapterText(page).locator(".entry-mention")).toHaveText(["the Widow", "Tamsin"]);
     await row.getByRole("button", { name: "More about Tamsin" }).click();
     await page.getByRole("menuitem", { name: "Pin for the model" }).click();
     await expect(row.getByText("Pinned")).toBeVisible();
@@ -124,7 +124,7 @@ test("a world is bound, read in the text chapter by chapter, completed, added to
     await page.getByRole("menuitem", { name: "Unbind" }).click();
     await page.getByRole("alertdialog").or(page.getByRole("dialog")).getByRole("button", { name: "Unbind" }).click();
     await expect(names(page)).toHaveCount(0);
-    await expect(sheet(page).locator(".entry-mention")).toHaveCount(2);
+    await expect(chapterText(page).locator(".entry-mention")).toHaveCount(2);
     await expect(dock(page).getByRole("heading", { name: "No world yet" })).toBeVisible();
   });
 

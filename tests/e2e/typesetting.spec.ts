@@ -1,11 +1,11 @@
 // How paragraphs are set: by the story's language, by what the author chose, and the same after a reload.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { openStory, sheet } from "./support/writing.ts";
+import { chapterText, openStory } from "./support/writing.ts";
 
 /** As the last paragraph is drawn: the one after a Latin title never stands in, its indent in its own ems. */
 const drawn = (page: Page) =>
-  sheet(page)
+  chapterText(page)
     .locator("p")
     .last()
     .evaluate((element) => {
@@ -43,7 +43,7 @@ test("a Chinese story stands in and ends at one edge, an English one as it did; 
   await toggle(page, /^Trim full-width punctuation/);
   await expect.poll(async () => (await drawn(page)).textSpacingTrim).not.toBe(trimmed);
   await page.reload();
-  await expect(sheet(page)).toContainText("涨潮之前");
+  await expect(chapterText(page)).toContainText("涨潮之前");
   await expect.poll(() => drawn(page)).toMatchObject({ ems: 0, textAlign: "start" });
 
   await openStory(page, author, { lines: ["The lamp", "It went out.", "Nobody saw it."] });
@@ -52,7 +52,7 @@ test("a Chinese story stands in and ends at one edge, an English one as it did; 
   await expect.poll(async () => (await drawn(page)).ems).toBeGreaterThan(1);
   // The other language's is as it was left.
   await page.goto(chinese);
-  await expect(sheet(page)).toContainText("涨潮之前");
+  await expect(chapterText(page)).toContainText("涨潮之前");
   await expect.poll(() => drawn(page)).toMatchObject({ ems: 0 });
 });
 
@@ -61,7 +61,7 @@ test("what stands in an empty chapter has the face of the interface's language, 
   person,
 }) => {
   const placeholders = (page: Page) =>
-    sheet(page)
+    chapterText(page)
       .locator(".is-empty")
       .evaluateAll((empty) =>
         empty.map((element) => {

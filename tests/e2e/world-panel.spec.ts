@@ -5,7 +5,7 @@ import { worldEndpoints } from "../../contract/worlds.ts";
 import { violations } from "./support/axe.ts";
 import { bind, card, dock, names, row, scene, worldTab } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { chapterText, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 /** More than any answer brings. */
 const WORLDS = MAX_PAGE_SIZE + 5;
@@ -87,17 +87,17 @@ test("an entry is found in the panel, dragged into the text, and told always, ne
   });
 
   await test.step("dragged to the end of the text, where writing goes on behind it", async () => {
-    const line = sheet(page).locator("p").last();
+    const line = chapterText(page).locator("p").last();
     const box = await line.boundingBox();
     await row(page, "Tamsin").dragTo(line, {
       // Its picture: the buttons beside it do something else.
       sourcePosition: { x: 20, y: 30 },
       targetPosition: { x: (box?.width ?? 20) - 6, y: (box?.height ?? 20) - 6 },
     });
-    await expect(sheet(page).locator(".entry-mention")).toHaveText("Tamsin");
-    await expect(sheet(page)).toBeFocused();
+    await expect(chapterText(page).locator(".entry-mention")).toHaveText("Tamsin");
+    await expect(chapterText(page)).toBeFocused();
     await page.keyboard.type(", again");
-    await expect(sheet(page)).toContainText("Tamsin, again");
+    await expect(chapterText(page)).toContainText("Tamsin, again");
     await untilSaved(page);
   });
 
@@ -168,7 +168,7 @@ test("a mention whose entry was deleted stays, and its card says so", async ({ e
   await openChapter(page, made.storyId, made.chapters[0] as string);
   await worldTab(page).click();
   await expect(names(page)).toHaveCount(2);
-  const mention = sheet(page).locator(".entry-mention");
+  const mention = chapterText(page).locator(".entry-mention");
   await toTheEnd(page);
   await page.keyboard.type(" @wid");
   await expect(page.getByRole("option", { name: /the Widow/ })).toBeVisible();
@@ -201,7 +201,7 @@ test("a story is begun from a world and is set in it", async ({ enter, person })
   await expect(dialog).toContainText("It will be set in “The Hest Littoral”.");
   await dialog.getByLabel("Title").fill("The Western Shelf");
   await dialog.getByRole("button", { name: "Create and write" }).click();
-  await expect(sheet(page)).toBeVisible();
+  await expect(chapterText(page)).toBeVisible();
   await worldTab(page).click();
   await expect(dock(page).getByRole("heading", { name: "The Hest Littoral" })).toBeVisible();
   await expect(row(page, "Tamsin")).toBeVisible();

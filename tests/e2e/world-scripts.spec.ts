@@ -5,7 +5,7 @@ import { storyNotesEndpoints } from "../../contract/story-notes.ts";
 import { worldEndpoints } from "../../contract/worlds.ts";
 import { card, dock, names, row, worldTab } from "./support/bound-world.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { letIn, openChapter, openStory, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { chapterText, letIn, openChapter, openStory, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const PLACE = "<svg onload=x()>";
 const ALIAS = "<i onclick=x()>";
@@ -84,10 +84,10 @@ test("no script of a world runs, for its owner or a co-author", async ({ enter, 
     await toTheEnd(theirs);
     await theirs.keyboard.type(" @<svg");
     await theirs.getByRole("option", { name: PLACE }).click();
-    await expect(sheet(theirs)).toContainText(PLACE);
+    await expect(chapterText(theirs)).toContainText(PLACE);
     await untilSaved(theirs);
     await theirs.reload();
-    await expect(sheet(theirs)).toContainText(PLACE);
+    await expect(chapterText(theirs)).toContainText(PLACE);
     expect(await ran(theirs)).toEqual(NOTHING);
     expect(await ran(ours)).toEqual(NOTHING);
   });

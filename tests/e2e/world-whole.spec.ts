@@ -8,7 +8,7 @@ import { tokensOf } from "../support/openai-answers.ts";
 import { expect, type Person } from "./support/fixtures.ts";
 import { test, writeWithV1 } from "./support/generations.ts";
 import { downloaded, fileOf, type TextFile } from "./support/text-files.ts";
-import { insert, openChapter, sheet, toTheEnd, untilSaved } from "./support/writing.ts";
+import { chapterText, insert, openChapter, toTheEnd, untilSaved } from "./support/writing.ts";
 
 const BANNED = "tapestry";
 const DEATH = "Drowned off the point.";
@@ -116,7 +116,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await toTheEnd(page);
     await page.keyboard.press("Enter");
     await insert(page, "At noon the Widow rowed out alone.");
-    await expect(sheet(page).locator(".entry-name")).toHaveText(["the Widow"]);
+    await expect(chapterText(page).locator(".entry-name")).toHaveText(["the Widow"]);
     await untilSaved(page);
   });
 
@@ -161,8 +161,8 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     // The control: it did try, and what it wrote instead is shown.
     expect(model.requests.length).toBeGreaterThan(3);
     await expect(cards(page).first()).toContainText("The tide came in like a curtain of salt");
-    await sheet(page).press("Escape");
-    await expect(sheet(page).locator(".ai-continuation")).toBeHidden();
+    await chapterText(page).press("Escape");
+    await expect(chapterText(page).locator(".ai-continuation")).toBeHidden();
   });
 
   await test.step("in the third chapter she is dead: on the panel, and to the model", async () => {
@@ -172,7 +172,7 @@ test("a world is made, bound and told: why, what not yet, and never the banned w
     await toTheEnd(page);
     await page.keyboard.press("Enter");
     await insert(page, "Nobody in Hest Point spoke of Tamsin.");
-    await expect(sheet(page).locator(".entry-name")).toHaveText(["Hest Point", "Tamsin"]);
+    await expect(chapterText(page).locator(".entry-name")).toHaveText(["Hest Point", "Tamsin"]);
     await untilSaved(page);
     await dockTab(page, "Write").click();
     await writeWithV1(page, model, { tokens: honest });

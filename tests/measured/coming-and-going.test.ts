@@ -15,7 +15,7 @@ const ROUNDS = 1_000;
 const TOGETHER = 10;
 const WARM_UP = 400;
 
-const scene = await collabScene({ settings: { projectAfterMs: 20, projectAtLatestMs: 20, compactRows: 40 } });
+const scene = await collabScene({ tuning: { projectAfterMs: 20, projectAtLatestMs: 20, compactRows: 40 } });
 const { server, owner } = scene;
 const stranger = await makeWriter(scene.database, "Stranger");
 const names = await Promise.all(Array.from({ length: 8 }, async () => chapterDocument(await scene.chapter("Text"))));

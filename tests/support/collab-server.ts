@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { type Collab, createCollab } from "../../server/collab/collab.ts";
+import type { CollabTuning } from "../../server/collab/collab-tuning.ts";
 import { createDocumentCore, type DocumentCore } from "../../server/collab/document-core.ts";
 import { createDocuments, type Documents } from "../../server/collab/documents.service.ts";
-import type { Settings } from "../../server/collab/settings.ts";
 import { type Connection, connect } from "../../server/db/client.ts";
 import { createStorageUses } from "../../server/modules/storage-use/storage-use.service.ts";
 import { createStories } from "../../server/modules/stories/stories.service.ts";
@@ -31,7 +31,7 @@ export interface CollabServerOptions {
   /** A database's address, or a connection to share. */
   database: string | Connection;
   redisUrl?: string | null;
-  settings?: Partial<Settings>;
+  tuning?: Partial<CollabTuning>;
   /** What may be stored for one person; without a limit by default. */
   storage?: StorageSettings;
   port?: number;
@@ -45,7 +45,7 @@ export function testToken(uid: string, sessionId: string): string {
 export async function startCollabServer({
   database: given,
   redisUrl = null,
-  settings,
+  tuning,
   storage = { perPerson: null, margin: 0 },
   port = 0,
 }: CollabServerOptions): Promise<CollabServer> {
@@ -57,7 +57,7 @@ export async function startCollabServer({
     redisUrl,
     log,
     storageLimit: storageUses.limit,
-    ...(settings && { settings }),
+    ...(tuning && { tuning }),
   });
   const documents = createDocuments(core);
   const stories = createStories({ db: database.db, documents, storageUses });

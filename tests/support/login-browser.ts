@@ -1,7 +1,7 @@
 // A browser as far as logging in at a provider's needs one: it keeps cookies, follows every redirect within this machine,
 // and picks an account on the page that plays the provider.
 import type { UserRecord } from "../../contract/accounts.ts";
-import type { LoginProvider } from "../../contract/settings.ts";
+import type { LoginProvider } from "../../contract/app-settings.ts";
 
 interface Cookie {
   value: string;

@@ -2,7 +2,7 @@
 // for what must not be missed, and reading the log now and then for whatever got lost.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
-import type { Settings } from "../settings.ts";
+import type { CollabTuning } from "../collab-tuning.ts";
 import type { Bus, BusHandlers } from "./bus.ts";
 import type { ControlMessage } from "./control-message.ts";
 import { createDatabaseBus } from "./database-bus.ts";
@@ -31,14 +31,14 @@ interface FanoutOptions {
   pool: pg.Pool;
   redisUrl: string | null;
   log: Logger;
-  settings: Pick<Settings, "pollWithoutRedisMs" | "pollWithRedisMs">;
+  tuning: Pick<CollabTuning, "pollWithoutRedisMs" | "pollWithRedisMs">;
 }
 
 const HELLO_MS = 30_000;
 /** A process not heard of for so long has ended. */
 const PEER_MS = 3 * HELLO_MS;
 
-export async function createFanout({ url, pool, redisUrl, log, settings }: FanoutOptions): Promise<Fanout> {
+export async function createFanout({ url, pool, redisUrl, log, tuning }: FanoutOptions): Promise<Fanout> {
   const redis: Bus | null = redisUrl ? await createRedisBus(redisUrl, log) : null;
   const database = createDatabaseBus({ url, pool, log });
   const timers: NodeJS.Timeout[] = [];
@@ -54,9 +54,9 @@ export async function createFanout({ url, pool, redisUrl, log, settings }: Fanou
   /** With Redis away, or another process on this database and no Redis at all, the log itself is asked. */
   function isPollDue(): boolean {
     const since = Date.now() - polledAt;
-    if (redis?.healthy) return since >= settings.pollWithRedisMs;
+    if (redis?.healthy) return since >= tuning.pollWithRedisMs;
     const alone = redis === null && Date.now() - peerHeardAt > PEER_MS;
-    return !alone && since >= settings.pollWithoutRedisMs;
+    return !alone && since >= tuning.pollWithoutRedisMs;
   }
 
   function every(ms: number, run: () => void): void {
@@ -84,7 +84,7 @@ export async function createFanout({ url, pool, redisUrl, log, settings }: Fanou
       });
       if (!serves) return;
       every(HELLO_MS, hello);
-      every(Math.min(settings.pollWithoutRedisMs, settings.pollWithRedisMs) / 2, () => {
+      every(Math.min(tuning.pollWithoutRedisMs, tuning.pollWithRedisMs) / 2, () => {
         if (polling || !isPollDue()) return;
         polling = handlers.onPoll().finally(() => {
           polledAt = Date.now();

@@ -63,9 +63,9 @@ export function authenticateHook({ core, authenticate, chapterRights }: Authenti
     if (!documentId) throw new Refusal("notFound");
     const handshake = decodeHandshake(token);
     if (!handshake) throw new Refusal("unauthorized");
-    if (openOn(socket) >= core.settings.documentsPerSocket) throw new Refusal("tooFast");
+    if (openOn(socket) >= core.tuning.documentsPerSocket) throw new Refusal("tooFast");
     // An editor newer than this process, in the middle of an upgrade, comes back until it meets one of its own age.
-    if (handshake.schemaVersion > core.settings.schemaVersion) throw later(socket);
+    if (handshake.schemaVersion > core.tuning.schemaVersion) throw later(socket);
     try {
       const person = await admit(documentId, handshake);
       connectionConfig.readOnly = person.readsBecause !== null;

@@ -13,7 +13,7 @@ export function connectedHook(core: DocumentCore, wasClosedSince: (person: Perso
       return socket.close("storeFailed");
     socket.connections.add(connection);
     socket.byAddress.set(connection.messageAddress, connection);
-    if (openOn(socket) > core.settings.documentsPerSocket) return socket.close("tooFast");
+    if (openOn(socket) > core.tuning.documentsPerSocket) return socket.close("tooFast");
     const isOutdated = person.schemaVersion < open.schemaVersion && !connection.readOnly;
     if (isOutdated || wasClosedSince(person)) {
       person.revoked = true;

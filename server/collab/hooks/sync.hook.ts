@@ -40,19 +40,19 @@ const LARGE_ANSWER_BYTES = 256 * 1024;
 const BY_WRITER = { source: "local" } as const;
 
 export function syncHook(core: DocumentCore): SyncHook {
-  const { settings } = core;
-  const budget = createAnswerBudget(settings);
-  const walks = createTokenBuckets({ perSecond: settings.walksPerSecond, atOnce: settings.walksAtOnce });
-  const unread = createUnreadAnswers(settings);
+  const { tuning } = core;
+  const budget = createAnswerBudget(tuning);
+  const walks = createTokenBuckets({ perSecond: tuning.walksPerSecond, atOnce: tuning.walksAtOnce });
+  const unread = createUnreadAnswers(tuning);
 
   /** The log alone may be far larger than the document it describes: it is measured before a writer is refused. */
   function fits(open: OpenDocument, update: Uint8Array, { structs }: Decoded, news: News): boolean {
     const { extent, placing } = open;
     const bytes = update.byteLength;
-    if (!extent.fits(news, settings.documentMaxClients)) return false;
-    if (!extent.fitsPieces(structs.length, bytes, placing.onTheirWay, settings.documentMaxStructs)) return false;
-    if (open.storedBytes + bytes <= settings.documentMaxBytes) return true;
-    return Y.encodeStateAsUpdate(open.ydoc).byteLength + bytes <= settings.documentMaxBytes;
+    if (!extent.fits(news, tuning.documentMaxClients)) return false;
+    if (!extent.fitsPieces(structs.length, bytes, placing.onTheirWay, tuning.documentMaxStructs)) return false;
+    if (open.storedBytes + bytes <= tuning.documentMaxBytes) return true;
+    return Y.encodeStateAsUpdate(open.ydoc).byteLength + bytes <= tuning.documentMaxBytes;
   }
 
   async function raiseSchema(open: OpenDocument, schemaVersion: number): Promise<void> {
@@ -75,14 +75,14 @@ export function syncHook(core: DocumentCore): SyncHook {
     uid: string,
     update: Uint8Array,
   ): CloseReason | "known" | { isNowhere: boolean; weight: Weight; forget(): void } {
-    if (update.byteLength > settings.messageMaxBytes) return "tooLarge";
+    if (update.byteLength > tuning.messageMaxBytes) return "tooLarge";
     let decoded: Decoded;
     try {
       // Each writer's part of an update begins with its id: too many are refused unread, as too many pieces are.
-      if (readVarUint(createDecoder(update)) > settings.documentMaxClients) return "tooLarge";
-      if (update.byteLength > settings.messageMaxStructs) {
+      if (readVarUint(createDecoder(update)) > tuning.documentMaxClients) return "tooLarge";
+      if (update.byteLength > tuning.messageMaxStructs) {
         // A piece has a byte at least; hardly any message is so large that they have to be counted.
-        if (countPieces(update, settings.messageMaxStructs) > settings.messageMaxStructs) return "tooLarge";
+        if (countPieces(update, tuning.messageMaxStructs) > tuning.messageMaxStructs) return "tooLarge";
       }
       decoded = Y.decodeUpdate(update);
       if (!isSound(decoded)) return "malformed";
@@ -95,10 +95,10 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!fits(open, update, decoded, news)) return "tooLarge";
     if (decoded.structs.length > 0 && !core.room.fits(open.ownerId, update.byteLength)) return "storageFull";
     // An editor that comes back brings what this one refers to; only what nobody brings would be kept aside for ever.
-    if (pendingBytes(document) > settings.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
+    if (pendingBytes(document) > tuning.pendingMaxBytes && wouldWait(document, decoded)) return "storeFailed";
     const brought = nesting.expect(update, decoded);
     if (!brought) return "tooDeep";
-    const { steps, placed } = placing.expect(brought, decoded, settings.walksAtOnce);
+    const { steps, placed } = placing.expect(brought, decoded, tuning.walksAtOnce);
     const forget = () => {
       nesting.forget(brought);
       placing.forget(placed);
@@ -108,7 +108,7 @@ export function syncHook(core: DocumentCore): SyncHook {
     if (!mayWalk) {
       forget();
       // Waiting helps unless it is more than anybody may at once.
-      return steps > settings.walksAtOnce ? "tooLarge" : "tooFast";
+      return steps > tuning.walksAtOnce ? "tooLarge" : "tooFast";
     }
     extent.expect(news, update.byteLength);
     return { isNowhere: open.losses.expect(decoded), weight: weigh(decoded, update.byteLength), forget };

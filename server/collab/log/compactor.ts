@@ -2,8 +2,8 @@
 // more than one connection nor much of the processor from those who write.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
+import type { CollabTuning } from "../collab-tuning.ts";
 import type { OpenDocument, OpenDocuments } from "../open-documents.ts";
-import type { Settings } from "../settings.ts";
 import { type Compaction, compactDocument } from "./compaction.ts";
 
 export interface Compactor {
@@ -21,7 +21,7 @@ interface CompactorOptions {
   pool: pg.Pool;
   log: Logger;
   documents: OpenDocuments;
-  settings: Pick<Settings, "compactRows" | "compactBytes" | "compactEveryMs">;
+  tuning: Pick<CollabTuning, "compactRows" | "compactBytes" | "compactEveryMs">;
   /** The log holds words a merge has lost: it is folded once they are put back. */
   onLost(documentId: string): void;
 }
@@ -29,7 +29,7 @@ interface CompactorOptions {
 /** A document nobody has open is loaded faster from few rows, but a snapshot for each row would cost more. */
 const LEAVING_SHARE = 8;
 
-export function createCompactor({ pool, log, documents, settings, onLost }: CompactorOptions): Compactor {
+export function createCompactor({ pool, log, documents, tuning, onLost }: CompactorOptions): Compactor {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -49,7 +49,7 @@ export function createCompactor({ pool, log, documents, settings, onLost }: Comp
   }
 
   function isDue(open: OpenDocument, share: number): boolean {
-    return open.logRows >= settings.compactRows / share || open.logBytes >= settings.compactBytes / share;
+    return open.logRows >= tuning.compactRows / share || open.logBytes >= tuning.compactBytes / share;
   }
 
   async function compactIfDue(open: OpenDocument, leaving = false): Promise<void> {
@@ -70,7 +70,7 @@ export function createCompactor({ pool, log, documents, settings, onLost }: Comp
       running = round().then(() => {
         if (timer) next();
       });
-    }, settings.compactEveryMs);
+    }, tuning.compactEveryMs);
     timer.unref();
   }
 

@@ -2,7 +2,7 @@
 // being typed has come to rest. One after the other, because each reads a log.
 import type pg from "pg";
 import type { Logger } from "../../platform/log.ts";
-import type { Settings } from "../settings.ts";
+import type { CollabTuning } from "../collab-tuning.ts";
 import { type Rescue, rescueDocument } from "./rescue-document.ts";
 
 export interface Rescuer {
@@ -17,7 +17,7 @@ export interface Rescuer {
 interface RescuerOptions {
   pool: pg.Pool;
   log: Logger;
-  settings: Pick<Settings, "rescueAfterMs" | "rescueAtLatestMs">;
+  tuning: Pick<CollabTuning, "rescueAfterMs" | "rescueAtLatestMs">;
   /** Shows edits that are stored. */
   onRescued(documentId: string, rescue: Rescue): Promise<void>;
 }
@@ -32,7 +32,7 @@ const RETRY_MS = 5_000;
 /** The log keeps what is lost until it was put back: after so many failures the next opening tries again. */
 const TRIES = 20;
 
-export function createRescuer({ pool, log, settings, onRescued }: RescuerOptions): Rescuer {
+export function createRescuer({ pool, log, tuning, onRescued }: RescuerOptions): Rescuer {
   const suspicions = new Map<string, Suspicion>();
   let running: Promise<void> = Promise.resolve();
   let atWork = 0;
@@ -69,8 +69,8 @@ export function createRescuer({ pool, log, settings, onRescued }: RescuerOptions
   return {
     suspect(documentId) {
       const suspicion = suspicions.get(documentId) ?? { since: Date.now(), tries: 0, timer: undefined };
-      const left = suspicion.since + settings.rescueAtLatestMs - Date.now();
-      wait(documentId, suspicion, Math.max(0, Math.min(settings.rescueAfterMs, left)));
+      const left = suspicion.since + tuning.rescueAtLatestMs - Date.now();
+      wait(documentId, suspicion, Math.max(0, Math.min(tuning.rescueAfterMs, left)));
     },
     get pending() {
       return suspicions.size + atWork;

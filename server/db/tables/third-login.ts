@@ -1,7 +1,7 @@
 // Tables of logins that go by somebody else: what is under way, and the tickets of QR codes. Secrets are kept as
 // hashes.
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { bytea, moment, users } from "./accounts.ts";
 
 /** Which account of a provider's opens which of ours. */

@@ -1,8 +1,8 @@
 // Logging in as somebody a provider knows; the first time makes an account.
 import { randomInt } from "node:crypto";
 import type { UserRecord } from "../../../contract/accounts.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Locale } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import type { Database } from "../../db/client.ts";
 import type { Identity } from "../../platform/identity/identity.ts";
 import { presentAccount } from "./accounts.present.ts";

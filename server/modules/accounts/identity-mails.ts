@@ -1,7 +1,8 @@
 // What an account's email is told when an account elsewhere is linked to it or taken off: anyone who has a session of
 // theirs could do it, too.
+
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 
 const NAMES: Record<LoginProvider, { "en-US": string; "zh-CN": string }> = {
   google: { "en-US": "Google", "zh-CN": "Google" },

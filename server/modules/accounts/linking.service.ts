@@ -1,7 +1,8 @@
 // Which accounts elsewhere open one's own account: linked and taken off by its person, who is told of both.
+
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { LinkedIdentity } from "../../../contract/identities.ts";
 import type { Locale } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import type { Database, Transaction } from "../../db/client.ts";
 import type { Person } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";

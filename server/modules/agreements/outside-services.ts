@@ -1,6 +1,7 @@
 // What leaves this machine, by what the operator has connected: what the privacy policy has to say.
+
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Locale } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import type { Config } from "../../platform/config.ts";
 import { placeOf } from "../../platform/identity/definitions.ts";
 import type { ConnectedModels } from "../../platform/models/create-models.ts";

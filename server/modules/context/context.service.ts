@@ -9,7 +9,7 @@ import { briefOf } from "./brief-of.ts";
 import { clipMiddle, clippable, clipToEnd, clipToStart } from "./clip-text.ts";
 import type { BuiltContext, ContextInput } from "./context-input.ts";
 import { fence } from "./fence.ts";
-import { createPromptSheet } from "./prompt-sheet.ts";
+import { createPromptBudget } from "./prompt-budget.ts";
 import { preparePrevious } from "./put-previous.ts";
 import { putSummaries } from "./put-summaries.ts";
 import { putWorld } from "./put-world.ts";
@@ -53,7 +53,7 @@ export function buildContext(input: ContextInput): BuiltContext {
   const length = answerLength(input);
   const maxTokens = answerTokens(input, length);
   const margin = FRAME_TOKENS + (tokens.exact ? 0 : Math.ceil(model.contextWindow * ESTIMATE_MARGIN));
-  const sheet = createPromptSheet(Math.max(0, model.contextWindow - maxTokens - margin), tokens);
+  const budget = createPromptBudget(Math.max(0, model.contextWindow - maxTokens - margin), tokens);
   const sections = new Map<Tag, string>();
   const isProse = task === "continue";
 
@@ -77,47 +77,47 @@ export function buildContext(input: ContextInput): BuiltContext {
     differs: versions.length > 0,
     directed: direction !== "",
   });
-  sheet.put("instructions", `${system}\n${request}`);
+  budget.put("instructions", `${system}\n${request}`);
 
   if (input.instruction.trim() && task === "custom") {
     sections.set("wish", input.instruction.trim());
-    sheet.put("instructions", input.instruction);
+    budget.put("instructions", input.instruction);
   }
   if (direction) {
     sections.set("direction", direction);
-    sheet.put("direction", direction);
+    budget.put("direction", direction);
   }
   if (banned.length > 0) {
     sections.set("banned_words", wording.list(banned));
-    sheet.put("banned_words", wording.list(banned));
+    budget.put("banned_words", wording.list(banned));
   }
 
   const titles = wording.titles(input.storyTitle, input.chapterTitle);
-  if (titles && sheet.tryPut("instructions", titles, sheet.left) !== null) sections.set("titles", titles);
+  if (titles && budget.tryPut("instructions", titles, budget.left) !== null) sections.set("titles", titles);
   if (input.selection.trim()) {
-    const clipped = clipMiddle(clippable(input.selection.trim(), tokens), sheet.left - 8);
+    const clipped = clipMiddle(clippable(input.selection.trim(), tokens), budget.left - 8);
     sections.set(task === "summarise" ? "chapter" : "passage", clipped.text);
-    sheet.putClipped("selection", input.selection.trim(), clipped);
+    budget.putClipped("selection", input.selection.trim(), clipped);
   }
   const told = task === "summarise" ? [] : putSurroundings();
   return finish(told);
 
   function putSurroundings(): ActiveEntry[] {
-    const room = sheet.left;
+    const room = budget.left;
     putNotes();
     const beforeShare = isProse ? SHARE.before : LAB_BEFORE_SHARE;
     const textBefore = clippable(input.before, tokens);
     const textAfter = clippable(input.after, tokens);
     const least = clipToEnd(textBefore, Math.floor(room * beforeShare)).tokens + 8;
-    const spare = () => Math.max(0, sheet.left - least);
+    const spare = () => Math.max(0, budget.left - least);
     if (versions.length > 0) putVersions(Math.min(spare(), Math.floor(room * SHARE.versions)));
     const background = input.background.trim();
-    if (background && sheet.tryPut("background", background, spare()) !== null) sections.set("background", background);
+    if (background && budget.tryPut("background", background, spare()) !== null) sections.set("background", background);
     const activation = activateEntries(input);
     const world = putWorld(
       input,
       activation,
-      sheet,
+      budget,
       wording,
       Math.min(spare(), Math.floor(room * SHARE.world), MOST_TOKENS.world),
     );
@@ -131,37 +131,37 @@ export function buildContext(input: ContextInput): BuiltContext {
     );
     const previous = isProse ? preparePrevious(input, wording) : null;
     // It gives way to the chapter in hand, and goes before the chapters in short.
-    const free = sheet.left - after.tokens - 8;
+    const free = budget.left - after.tokens - 8;
     const needed = clipToEnd(textBefore, free).tokens;
     const reserved =
       previous?.reserve(Math.min(free - needed, Math.floor(room * SHARE.previous), MOST_TOKENS.previous)) ?? 0;
     const summaries = isProse
       ? putSummaries(
           reserved > 0 ? input.summaries.filter(({ ending }) => !ending) : input.summaries,
-          sheet,
+          budget,
           wording,
           Math.min(roomForSummaries, spare() - after.tokens - reserved),
         )
       : "";
     if (summaries) sections.set("earlier_chapters", summaries);
-    const before = clipToEnd(textBefore, sheet.left - after.tokens - reserved - 8);
+    const before = clipToEnd(textBefore, budget.left - after.tokens - reserved - 8);
     // What the text before the cursor did not need goes to the text behind it.
-    const restAfter = clipToStart(textAfter, Math.min(sheet.left - before.tokens - reserved - 8, MOST_TOKENS.after));
+    const restAfter = clipToStart(textAfter, Math.min(budget.left - before.tokens - reserved - 8, MOST_TOKENS.after));
     if (before.text.trim()) sections.set("text_before", before.text);
     if (restAfter.text.trim()) sections.set("text_after", restAfter.text);
-    sheet.putClipped("before", input.before, before);
-    sheet.putClipped("after", input.after, restAfter);
-    const ending = previous?.put(sheet, Math.min(sheet.left, MOST_TOKENS.previous));
+    budget.putClipped("before", input.before, before);
+    budget.putClipped("after", input.after, restAfter);
+    const ending = previous?.put(budget, Math.min(budget.left, MOST_TOKENS.previous));
     if (ending) sections.set("previous_chapter", ending);
     return world.told;
   }
 
   function putNotes(): void {
-    const room = Math.floor(sheet.left * SHARE.notes);
+    const room = Math.floor(budget.left * SHARE.notes);
     const lines: string[] = [];
     let spent = 0;
     const put = (kind: "author_note" | "style" | "point_of_view", text: string) => {
-      const used = text ? sheet.tryPut(kind, text, room - spent) : null;
+      const used = text ? budget.tryPut(kind, text, room - spent) : null;
       if (used === null) return;
       spent += used;
       lines.push(text);
@@ -176,7 +176,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     let spent = 0;
     const shown: string[] = [];
     for (const version of versions) {
-      const used = sheet.tryPut("instructions", version, room - spent);
+      const used = budget.tryPut("instructions", version, room - spent);
       if (used === null) continue;
       spent += used;
       shown.push(version);
@@ -191,7 +191,7 @@ export function buildContext(input: ContextInput): BuiltContext {
     });
     return {
       prompt: { system, user: [...parts, request].join("\n\n") },
-      receipt: sheet.receipt({ model: model.id, banned_words: banned.length }),
+      receipt: budget.receipt({ model: model.id, banned_words: banned.length }),
       brief: briefOf(input, told, length),
       bannedWords: banned,
       length,

@@ -1,12 +1,12 @@
 // The end of the chapter before, word for word: what a chapter that has just begun goes on from.
 import { clippable, clipToWholeEnd } from "./clip-text.ts";
 import type { ContextInput } from "./context-input.ts";
-import type { PromptSheet } from "./prompt-sheet.ts";
+import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
 /** With less room it would tell of half a moment. */
 const LEAST_TOKENS = 40;
-/** Around the part go its tags, which the sheet counts, and a line break behind the heading. */
+/** Around the part go its tags, which the budget counts, and a line break behind the heading. */
 const TAG_TOKENS = 2;
 const HEADING_END_TOKENS = 2;
 
@@ -14,7 +14,7 @@ export interface PreviousPart {
   /** The tokens it takes of `room`, 0 where nothing worth telling fits. Nothing is put yet. */
   reserve(room: number): number;
   /** Puts the longest end that fits into `room` tokens and answers the section's text, or "". */
-  put(sheet: PromptSheet, room: number): string;
+  put(budget: PromptBudget, room: number): string;
 }
 
 /** Null where there is no chapter before, or nothing in it. */
@@ -35,13 +35,13 @@ export function preparePrevious(
   };
   return {
     reserve: (room) => clip(room).tokens,
-    put(sheet, room) {
+    put(budget, room) {
       if (refused) {
-        sheet.leaveOut("previous", "refused", details);
+        budget.leaveOut("previous", "refused", details);
         return "";
       }
       const end = clip(room);
-      sheet.putClipped("previous", whole, { ...end, tokens: end.tokens - TAG_TOKENS }, details);
+      budget.putClipped("previous", whole, { ...end, tokens: end.tokens - TAG_TOKENS }, details);
       return end.text === "" ? "" : `${heading}\n${end.text}`;
     },
   };

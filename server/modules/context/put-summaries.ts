@@ -2,7 +2,7 @@
 
 import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { EarlierSummary } from "./context-input.ts";
-import type { PromptSheet } from "./prompt-sheet.ts";
+import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
 const LEAST_TOKENS = 24;
@@ -12,7 +12,7 @@ const MISFITS_MAX = 6;
 /** Puts summaries within `room` tokens; one that does not fit is skipped and the next is tried. */
 export function putSummaries(
   summaries: readonly EarlierSummary[],
-  sheet: PromptSheet,
+  budget: PromptBudget,
   wording: Wording,
   room: number,
 ): string {
@@ -25,11 +25,11 @@ export function putSummaries(
   for (const { chapterId, number, name, text, ending = false } of wanted) {
     const details = { name, ref: chapterId };
     if (left < LEAST_TOKENS || misfits === MISFITS_MAX) {
-      sheet.leaveOut("summary", "budget", details);
+      budget.leaveOut("summary", "budget", details);
       continue;
     }
     const line = wording.summary(number, name, breaksToSpaces(text), ending);
-    const used = sheet.tryPut("summary", line, left, details);
+    const used = budget.tryPut("summary", line, left, details);
     misfits = used === null ? misfits + 1 : 0;
     if (used === null) continue;
     left -= used;

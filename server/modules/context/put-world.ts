@@ -3,7 +3,7 @@
 import type { Activation, ActiveEntry } from "./activate-entries.ts";
 import { breaksToSpaces } from "./breaks-to-spaces.ts";
 import type { ContextInput } from "./context-input.ts";
-import type { PromptSheet } from "./prompt-sheet.ts";
+import type { PromptBudget } from "./prompt-budget.ts";
 import type { Wording } from "./wording/wording.ts";
 
 /** Below this nothing worth telling fits: what is left is not even counted. */
@@ -24,7 +24,7 @@ export interface ToldWorld {
 export function putWorld(
   { entries, relationships, tokens }: Pick<ContextInput, "entries" | "relationships" | "tokens">,
   { wanted, leftOut }: Activation,
-  sheet: PromptSheet,
+  budget: PromptBudget,
   wording: Wording,
   room: number,
 ): ToldWorld {
@@ -36,11 +36,11 @@ export function putWorld(
     const { entry, matched, why } = active;
     const details = { name: entry.name, ref: entry.id, matched, why };
     if (left < LEAST_TOKENS || misfits === MISFITS_MAX) {
-      sheet.leaveOut("entry", "budget", details);
+      budget.leaveOut("entry", "budget", details);
       continue;
     }
     const line = breaksToSpaces(wording.entry(entry));
-    const used = sheet.tryPut("entry", line, left, details);
+    const used = budget.tryPut("entry", line, left, details);
     misfits = used === null ? misfits + 1 : 0;
     if (used === null) continue;
     left -= used;
@@ -48,7 +48,7 @@ export function putWorld(
     told.push(active);
   }
   for (const { entry, matched, why, because } of leftOut)
-    sheet.leaveOut("entry", because, { name: entry.name, ref: entry.id, matched, why });
+    budget.leaveOut("entry", because, { name: entry.name, ref: entry.id, matched, why });
 
   const present = new Set(told.map(({ entry }) => entry.id));
   const nameOf = new Map(entries.map(({ id, name }) => [id, name]));
@@ -65,7 +65,7 @@ export function putWorld(
     left -= cost;
     bonds.push(line);
   }
-  if (bonds.length > 0) sheet.put("relationships", bonds.join("\n"));
-  if (missing) sheet.leaveOut("relationships", "budget", {});
+  if (bonds.length > 0) budget.put("relationships", bonds.join("\n"));
+  if (missing) budget.leaveOut("relationships", "budget", {});
   return { entries: lines.join("\n"), relationships: bonds.join("\n"), told };
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import {
   AUTHORIZE_PATH,
   CALLBACK_PATH,

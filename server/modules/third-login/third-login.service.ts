@@ -4,8 +4,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { type Locale, THIRD_LOGIN_CODE_SECONDS, THIRD_LOGIN_SECONDS } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import { type HandBackFault, loginProvider } from "../../../contract/third-login.ts";
 import type { Database } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";

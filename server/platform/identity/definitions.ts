@@ -1,6 +1,6 @@
 // What is particular to each provider: where it is, what it is asked for, and how it says who somebody is.
 import { z } from "zod";
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Identity } from "./identity.ts";
 import type { TokenDialect } from "./token-dialect.ts";
 

@@ -1,6 +1,6 @@
 // By whose accounts people may log in, by the environment. Each provider is set whole or not at all.
-import type { LoginProvider } from "../../../contract/settings.ts";
-import { LOGIN_PROVIDERS } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
+import { LOGIN_PROVIDERS } from "../../../contract/app-settings.ts";
 import type { Wrong } from "../models/model-environment.ts";
 import type { Client } from "./oauth-provider.ts";
 

@@ -1,5 +1,5 @@
 // The providers this server has: those it is known to, and in local mode the others, played by the local provider.
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
 import type { LocalProvider } from "../local-identity/local-provider.ts";
 import { DEFINITIONS, playedLocally } from "./definitions.ts";
 import type { IdentityProvider, IdentityProviders } from "./identity.ts";

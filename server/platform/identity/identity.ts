@@ -1,5 +1,5 @@
 // Who somebody is elsewhere, as the modules see it, and the one shape every provider of that has.
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 
 export interface Identity {
   /** What the provider calls the person; it never changes there. */

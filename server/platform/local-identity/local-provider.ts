@@ -4,7 +4,7 @@ import { generateKeyPair, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import type { JWK, Provider } from "oidc-provider";
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
 import { CALLBACK_PATH } from "../../../contract/third-login.ts";
 import type { Client } from "../identity/oauth-provider.ts";
 import { CLAIMS, claimsOf, LOCAL_ACCOUNTS } from "./local-accounts.ts";

@@ -4,7 +4,7 @@ import { LogIn, LogOut, ShieldCheck, UserRound, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialog } from "../../lib/dialogs.ts";
 import { NARROW, useMedia } from "../../lib/media.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { logOutOnPurpose } from "../../session/logout.ts";
 import { requireLogin } from "../../session/require-login.ts";
 import { useSession } from "../../session/session.ts";
@@ -60,7 +60,7 @@ export function AccountMenu() {
 function useIsAdministrator(isPerson: boolean): boolean {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,
-    queryFn: async ({ signal }) => (await import("../../lib/api/writing-models.ts")).writingModels(signal),
+    queryFn: async ({ signal }) => (await import("../../queries/writing-models.ts")).writingModels(signal),
     enabled: isPerson,
     staleTime: 5 * 60_000,
   });

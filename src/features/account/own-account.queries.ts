@@ -3,8 +3,8 @@ import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/
 import { md5 } from "js-md5";
 import { ownAccountEndpoints } from "../../../contract/own-account.ts";
 import { call, callFile } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { session } from "../../session/session.ts";
 
 const EXPORT_KEY = ["account-export"];

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { profileEndpoints } from "../../../contract/profile.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { showPerson } from "../../session/adopt.ts";
 import { session } from "../../session/session.ts";
 

@@ -5,8 +5,8 @@ import { STORAGE_WARNED_AT } from "../../../contract/limits.ts";
 import { STORAGE_KINDS, type StorageUse, storageUseEndpoints } from "../../../contract/storage-use.ts";
 import { call } from "../../lib/api/call.ts";
 import { formatBytes } from "../../lib/format-bytes.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./storage-fact.module.css";
 

@@ -2,7 +2,7 @@
 // is one list: a chapter moves freely across the borders of pages.
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Chapter } from "../../../contract/chapters.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 interface ChapterPage {
   data: Chapter[];

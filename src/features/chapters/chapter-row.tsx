@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
-import { hasOwnNumber } from "../../lib/own-number.ts";
+import { hasOwnNumber } from "../../../contract/own-number.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";

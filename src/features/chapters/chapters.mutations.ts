@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { type Chapter, chapterEndpoints } from "../../../contract/chapters.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { type ChapterPages, changeChapters, chapterListKey, insertAfter, moveBefore } from "./chapter-pages.ts";
 import { deletedKey } from "./chapters.queries.ts";
 

@@ -5,7 +5,7 @@ import { chapterEndpoints } from "../../../contract/chapters.ts";
 import { MAX_PAGE_SIZE } from "../../../contract/limits.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { chapterListKey, chaptersOf } from "./chapter-pages.ts";
 
 /**

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Rights } from "../../../contract/collab.ts";
 import { type Collaborator, collaboratorEndpoints, type Invitation } from "../../../contract/collaborators.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** Somebody who takes up a link while its maker looks at the list appears by themselves. */
 const LOOK_AGAIN_MS = 15_000;

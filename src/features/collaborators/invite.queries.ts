@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { collaboratorEndpoints } from "../../../contract/collaborators.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { useSession } from "../../session/session.ts";
 
 /** What a link leads to, for this person: what it gives depends on what they have. */

@@ -6,9 +6,9 @@ import type { Entry, EntryBody } from "../../../contract/entries.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** How long the way back stays in sight. */
 const UNDO_MS = 8_000;

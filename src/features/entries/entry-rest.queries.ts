@@ -5,9 +5,9 @@ import type { Entry } from "../../../contract/entries.ts";
 import { entryRestEndpoints } from "../../../contract/entry-rest.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** How long the way back stays in sight. */
 const UNDO_MS = 8_000;

@@ -7,7 +7,7 @@ import type { EntryRest as Rest } from "../../../contract/entry-rest.ts";
 import { mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { EntryRest } from "./entry-rest.tsx";
 
 const ID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";

@@ -9,8 +9,8 @@ import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
 import { needSave } from "../../lib/need-save.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { EntryDialog } from "./entry.dialog.tsx";
 
 const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";

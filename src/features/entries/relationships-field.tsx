@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isOneself } from "../../../contract/entries.ts";
 import { RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import { openDialog } from "../../lib/dialogs.ts";
-import { useCharacters } from "../../lib/use-characters.ts";
+import { useCharacters } from "../../queries/use-characters.ts";
 import { useDragSensors } from "../../ui/drag-sensors.ts";
 import { useDragKeys } from "../../ui/use-drag-keys.ts";
 import { CharacterPicker } from "./character-picker.tsx";

@@ -5,8 +5,8 @@ import { errorStatus } from "../../../contract/errors.ts";
 import { type Availability, generationEndpoints } from "../../../contract/generations.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 const LOOK_MS = 30_000;
 const LOOK_MIN_MS = 1_000;

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { BIG_MODELS } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
-import { useWritingModels } from "../../lib/use-writing-models.ts";
+import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { ControlRow } from "../../ui/control-row.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import styles from "./model-row.module.css";

@@ -2,7 +2,8 @@
 import { type Generation, generationEndpoints } from "../../../contract/generations.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { invalidatePower } from "../../lib/invalidate-power.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { isOver } from "./apply-event.ts";
 import { noteClosure } from "./availability.ts";
 import { followGeneration } from "./follow-generation.ts";
@@ -121,7 +122,8 @@ export class GenerationRun<Q extends Question> {
       (error: unknown) => ({ type: "lost" as const, id: begun._id, error }),
     );
     const event = await end;
-    void invalidatePower();
+    // What it took of the power is known now.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.power });
     // Followed by nobody any more, it has no end here.
     if (!signal.aborted) await this.#apply(event);
   }

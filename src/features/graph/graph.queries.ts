@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 export function useCharacter(unid: string, entryId: string) {
   return useQuery({

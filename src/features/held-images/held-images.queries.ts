@@ -6,8 +6,8 @@ import { heldImageEndpoints } from "../../../contract/held-images.ts";
 import { cursorOf } from "../../../contract/paging.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast } from "../../lib/toast.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 type Pages = InfiniteData<EndpointResponse<typeof heldImageEndpoints.list>, string | undefined>;
 

@@ -9,8 +9,8 @@ import { mount, unmountAll } from "../../../tests/support/mount.ts";
 import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { LabPanel } from "./lab-panel.tsx";
 import { LabSession } from "./lab-session.ts";
 

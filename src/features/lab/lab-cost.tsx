@@ -2,9 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { LAB_POWER_PER_USE } from "../../../contract/limits.ts";
-import { writingBenefits } from "../../lib/api/writing-benefits.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { useFormat } from "../../lib/use-format.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
+import { writingBenefits } from "../../queries/writing-benefits.ts";
 import styles from "./lab-form.module.css";
 
 export function LabCost() {

@@ -57,7 +57,7 @@ function Panel({
     if (event.key !== "Escape" || event.nativeEvent.isComposing || session.state.shown?.phase !== "result") return;
     // A list opened from the panel has the key to itself.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // The result goes, not the sheet around the panel.
+    // The result goes, not the drawer around the panel.
     event.stopPropagation();
     session.discard();
   };

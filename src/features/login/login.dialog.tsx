@@ -1,8 +1,8 @@
 // The login dialog: three slides beside one active panel, and the other ways in below it.
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { PREFILL_DELAY_MS } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import { errorMessage } from "../../i18n/message.ts";
 import type { DialogComponentProps } from "../../lib/dialogs.ts";
 import { lazyPart } from "../../lib/lazy-view.tsx";

@@ -1,6 +1,7 @@
 // Which ways in the dialog offers below its panel, by edition (product.md 1): providers go by the language of the page.
+
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { Locale } from "../../../contract/limits.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import type { OtherWay } from "./other-ways.tsx";
 
 const EDITIONS: Record<Locale, readonly LoginProvider[]> = {

@@ -2,7 +2,7 @@
 import { Mail, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./login.module.css";
 

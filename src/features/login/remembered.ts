@@ -1,5 +1,5 @@
 // The last login, as far as the dialog can offer it again (product.md 4, "Login dialog panels").
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/settings.ts";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../contract/app-settings.ts";
 import { readLastLogin } from "../../session/last-login.ts";
 import { NO_PHONE, type TypedPhone } from "./typed-phone.ts";
 

@@ -1,7 +1,7 @@
 // Which ways in this server has besides email and password. What is not known to be there is not shown.
 import { useQuery } from "@tanstack/react-query";
-import type { WaysIn } from "../../../contract/settings.ts";
-import { appSettings } from "../../lib/app-settings.ts";
+import type { WaysIn } from "../../../contract/app-settings.ts";
+import { appSettings } from "../../queries/app-settings.ts";
 
 const NONE: WaysIn = {
   email_codes: false,

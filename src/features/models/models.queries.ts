@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CallInput } from "../../../contract/endpoint.ts";
 import { type BigModel, type ModelChange, type ModelSetting, modelEndpoints } from "../../../contract/models.ts";
 import { call } from "../../lib/api/call.ts";
-import { changesStored } from "../../lib/changes-stored.ts";
 import { currentLocale } from "../../lib/locale.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { changesStored } from "../../queries/changes-stored.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** Who is writing and waiting changes by itself. */
 const LOOK_AGAIN_MS = 5_000;

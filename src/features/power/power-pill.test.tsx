@@ -7,8 +7,8 @@ import type { WritingBenefits } from "../../../contract/power.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { changeLocale, startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { invalidatePower } from "../../lib/invalidate-power.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { PowerPill } from "./power-pill.tsx";
 
 let total = 12_480;
@@ -42,7 +42,7 @@ it("shows what is left, and what is left after a generation", async () => {
   );
   await named("Power: 12,480");
   total -= 70;
-  await act(() => invalidatePower());
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.power }));
   expect((await named("Power: 12,410")).textContent).toContain("12.4k");
   await act(() => changeLocale("zh-CN"));
   await named("电量：12,410");

@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { cursorOf } from "../../../contract/paging.ts";
 import { powerEndpoints } from "../../../contract/power.ts";
 import { call } from "../../lib/api/call.ts";
-import { writingBenefits } from "../../lib/api/writing-benefits.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
+import { writingBenefits } from "../../queries/writing-benefits.ts";
 
 /** What one can write with. */
 export function useBenefits() {

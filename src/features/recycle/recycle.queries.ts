@@ -6,7 +6,7 @@ import { storyEndpoints } from "../../../contract/stories.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { findRecycled, type Recycled, type RecycledPages, withoutRecycled, withRecycled } from "./recycled-pages.ts";
 
 /** The deleted stories, last deleted first. Asked for anew on each visit: days have gone by since. */

@@ -5,9 +5,9 @@ import type { Locale } from "../../../contract/limits.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { dropStory, holdCache, patchStory } from "./story-pages.ts";
 
 /** How long the way back stays in sight. */

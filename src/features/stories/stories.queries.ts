@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@t
 import { cursorOf } from "../../../contract/paging.ts";
 import { type Story, storyEndpoints } from "../../../contract/stories.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { itemsOf, type Pages } from "./story-pages.ts";
 
 /** Whose stories a list shows. */

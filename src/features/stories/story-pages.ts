@@ -1,7 +1,7 @@
 // Changing cached lists of stories before the server has answered, and taking that back when it refuses.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Story } from "../../../contract/stories.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 interface Identified {
   _id: string;

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ChapterSummary, StoryNotes, SummaryProgress } from "../../../contract/story-notes.ts";
 import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { StoryNotesPanel } from "./story-notes-panel.tsx";
 
 const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";

@@ -6,8 +6,8 @@ import type { ChapterSummary } from "../../../contract/story-notes.ts";
 import { appears, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { SummaryRow } from "./summary-row.tsx";
 
 const SUMMARY: ChapterSummary = {

@@ -2,10 +2,10 @@
 import { MoreHorizontal, Pencil, Pin, PinOff, RotateCw } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hasOwnNumber } from "../../../contract/own-number.ts";
 import type { ChapterSummary } from "../../../contract/story-notes.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { hasOwnNumber } from "../../lib/own-number.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { call } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** Binds this world to a story of one's own. A failure is told; the story is there all the same. */
 export function useBindStory(unid: string) {

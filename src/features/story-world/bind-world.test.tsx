@@ -8,8 +8,8 @@ import { appears, enter, find, mount, send, unmountAll } from "../../../tests/su
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { setCredentials } from "../../lib/api/credentials.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { BindWorld } from "./bind-world.tsx";
 
 const STORY = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c11";

@@ -4,7 +4,7 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 export const ownWorldsKey = [...queryKeys.worlds, "to-bind"] as const;
 

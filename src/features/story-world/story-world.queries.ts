@@ -10,9 +10,9 @@ import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { createIdFor } from "../../lib/random-id.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { ownWorldsKey } from "./own-worlds.queries.ts";
 
 const keys = {

@@ -9,8 +9,8 @@ import { appears, find, mount, send, unmountAll } from "../../../tests/support/m
 import { chapter, openEditor, paragraphs, type TestEditor } from "../../../tests/support/text-editor.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { WorldInText } from "./world-in-text.tsx";
 
 const ORIEL = 1;

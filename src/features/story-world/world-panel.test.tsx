@@ -9,7 +9,7 @@ import { appears, enter, find, mount, send, unmountAll } from "../../../tests/su
 import { chapter, drop, openEditor, paragraphs, type TestEditor } from "../../../tests/support/text-editor.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { WorldPanel } from "./world-panel.tsx";
 
 let world: BoundWorld;

@@ -2,8 +2,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { CHAPTER_MAX_CHARACTERS, CHAPTERS_PER_STORY_MAX } from "../../../contract/limits.ts";
+import { hasOwnNumber } from "../../../contract/own-number.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
-import { hasOwnNumber } from "../../lib/own-number.ts";
 import { useFormat } from "../../lib/use-format.ts";
 import styles from "./chapter-preview.module.css";
 import type { ImportPreview } from "./import-preview.ts";

@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/limits.ts";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import type { ReadRequest } from "./import-preview.ts";
 import type { ImportResult, ImportTarget } from "./import-text-dialog.ts";
 import { previewBeside } from "./preview-beside.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 // An import goes on when its dialog is closed, and what it brought in is shown when it has ended.
 import { afterEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { followImport } from "./follow-import.ts";
 
 const FILE = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";

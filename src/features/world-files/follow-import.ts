@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ImportProgress, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { call } from "../../lib/api/call.ts";
 import { isWorthRetrying } from "../../lib/api/call-error.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 const POLL_MS = 1_500;
 /** An hour, as long as the server keeps the file. */

@@ -7,9 +7,9 @@ import { type ImportProgress, type WorldFile, worldFileEndpoints } from "../../.
 import { call, callWithFile } from "../../lib/api/call.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
 import { currentLocale } from "../../lib/locale.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { toast, toastError } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { followImport, refreshImported } from "./follow-import.ts";
 
 /** Asked about so often while an import goes on. */

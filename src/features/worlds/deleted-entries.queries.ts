@@ -5,7 +5,7 @@ import { cursorOf } from "../../../contract/paging.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** Last deleted first; with a search those that answer it. While another search is on its way the former stays. */
 export function useDeletedEntries(unid: string, search: string) {

@@ -6,7 +6,7 @@ import { ENTRY_SEARCH_MAX } from "../../../contract/limits.ts";
 import { find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { EntryList } from "./entry-list.tsx";
 
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import { appears, enter, find, mount, send, unmountAll } from "../../../tests/su
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { setCredentials } from "../../lib/api/credentials.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { WorldBackground } from "./world-background.tsx";
 import { useWorldDraft, type WorldDraft } from "./world-draft.ts";
 import { useWorld } from "./worlds.queries.ts";

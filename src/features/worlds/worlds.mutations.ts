@@ -7,10 +7,10 @@ import { type World, worldConflict, worldEndpoints } from "../../../contract/wor
 import { call } from "../../lib/api/call.ts";
 import { CallError } from "../../lib/api/call-error.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { createIdFor } from "../../lib/random-id.ts";
 import { toast } from "../../lib/toast.ts";
 import { useErrorText } from "../../lib/use-error-text.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { type NumberedPage, takeOut } from "./numbered-pages.ts";
 
 /** How long the way back stays in sight. */

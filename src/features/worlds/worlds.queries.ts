@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { Entry, EntryType } from "../../../contract/entries.ts";
 import { type World, worldEndpoints } from "../../../contract/worlds.ts";
 import { call } from "../../lib/api/call.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { type NumberedPage, PER_PAGE } from "./numbered-pages.ts";
 import { type PageSource, useNumberedPages } from "./use-numbered-pages.ts";
 

@@ -9,8 +9,8 @@ import { appears, mount, send, unmountAll } from "../../../tests/support/mount.t
 import { chapter, openEditor, paragraphs } from "../../../tests/support/text-editor.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 import { WritePanel } from "./write-panel.tsx";
 import { WriteSession } from "./write-session.ts";
 

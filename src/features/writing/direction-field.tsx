@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import { DIRECTION_MAX } from "../../../contract/limits.ts";
 import { exceeds, textLength } from "../../../contract/text-length.ts";
-import { useWritingModels } from "../../lib/use-writing-models.ts";
+import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import type { Direction } from "./direction.ts";

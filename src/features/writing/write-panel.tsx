@@ -7,7 +7,7 @@ import { PANEL_STATUS } from "../../../contract/generations.ts";
 import { SHORTCUTS } from "../../../contract/shortcuts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
 import { useHelp } from "../../lib/use-help.ts";
-import { useWritingModels } from "../../lib/use-writing-models.ts";
+import { useWritingModels } from "../../queries/use-writing-models.ts";
 import { Button } from "../../ui/button.tsx";
 import { Kbd, keysOf } from "../../ui/kbd.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -12,7 +12,7 @@ import {
 import type { BigModel } from "../../../contract/models.ts";
 import { storage } from "../../lib/storage.ts";
 import { onLogout } from "../../session/logout.ts";
-import { keepWithAccount } from "./account-settings.ts";
+import { keepWithAccount } from "./account-write-settings.ts";
 
 export interface WriteSettings {
   model: BigModel;

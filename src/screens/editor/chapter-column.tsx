@@ -1,5 +1,4 @@
-// The chapters beside the sheet: a column on wide windows that can be folded away, a sheet from the side on narrow
-// ones.
+// The list of chapters beside the open one: a column on wide windows that can be folded away, a drawer on narrow ones.
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import type { Chapter } from "../../../contract/chapters.ts";
@@ -22,9 +21,9 @@ export interface ChapterColumnProps {
   mayWrite: boolean;
   /** Whether the text has been waited for: the list is fetched then. */
   isTextSettled: boolean;
-  /** Whether the sheet is open, where the window is too narrow for a column. */
-  sheetShown: boolean;
-  onCloseSheet: () => void;
+  /** Whether the drawer is open, where the window is too narrow for a column. */
+  isDrawerOpen: boolean;
+  onCloseDrawer: () => void;
 }
 
 export function ChapterColumn({
@@ -32,8 +31,8 @@ export function ChapterColumn({
   chapterId,
   mayWrite,
   isTextSettled,
-  sheetShown,
-  onCloseSheet,
+  isDrawerOpen,
+  onCloseDrawer,
 }: ChapterColumnProps) {
   const { t } = useTranslation("editor");
   const narrow = useMedia(COLUMN_HIDDEN);
@@ -60,17 +59,17 @@ export function ChapterColumn({
       moreActions={moreActions}
       onCreated={(id) => {
         open(id);
-        onCloseSheet();
+        onCloseDrawer();
       }}
       onRemoved={removed}
     />
   );
   if (narrow) {
     return (
-      <Drawer open={sheetShown} onClose={onCloseSheet} title={t("chapters")} side="left">
-        {/* Choosing a chapter is what the sheet is for: it closes with the choice. */}
+      <Drawer open={isDrawerOpen} onClose={onCloseDrawer} title={t("chapters")} side="left">
+        {/* Choosing a chapter is what the drawer is for: it closes with the choice. */}
         {/* biome-ignore lint/a11y: the links inside are the controls; this only hears of their use */}
-        <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseSheet()}>
+        <div onClick={(event) => event.target instanceof Element && event.target.closest("a") && onCloseDrawer()}>
           {list}
         </div>
       </Drawer>

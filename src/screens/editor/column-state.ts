@@ -2,7 +2,7 @@
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
-/** Windows too narrow for a column beside the sheet. */
+/** Windows too narrow for a column beside the chapter. */
 export const COLUMN_HIDDEN = "(max-width: 920px)";
 
 const KEY = "chapter_column";

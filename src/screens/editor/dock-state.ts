@@ -1,11 +1,11 @@
-// Whether the dock beside the sheet is shown and which of its tabs is open, kept on this device.
+// Whether the dock beside the chapter is shown and which of its tabs is open, kept on this device.
 import { proxy, useSnapshot } from "valtio";
 import { storage } from "../../lib/storage.ts";
 
 export const DOCK_TABS = ["write", "lab", "world", "notes"] as const;
 export type DockTab = (typeof DOCK_TABS)[number];
 
-/** Windows too narrow for a third column: the dock is a sheet from the side there. */
+/** Windows too narrow for a third column: the dock is a drawer there. */
 export const DOCK_HIDDEN = "(max-width: 1339px)";
 
 const KEY = "dock";
@@ -13,8 +13,8 @@ const KEY = "dock";
 interface DockState {
   /** Whether the column is shown, where there is room for one. */
   shown: boolean;
-  /** Whether the sheet is open, where there is not. Never kept. */
-  sheet: boolean;
+  /** Whether the drawer is open, where there is no third column. Never stored. */
+  isDrawerOpen: boolean;
   tab: DockTab;
 }
 
@@ -24,7 +24,7 @@ function read(): Pick<DockState, "shown" | "tab"> {
   return { shown: given["shown"] !== false, tab: DOCK_TABS.find((tab) => tab === given["tab"]) ?? "write" };
 }
 
-export const dock = proxy<DockState>({ ...read(), sheet: false });
+export const dock = proxy<DockState>({ ...read(), isDrawerOpen: false });
 
 function keep(): void {
   storage.set(KEY, { shown: dock.shown, tab: dock.tab });
@@ -32,7 +32,7 @@ function keep(): void {
 
 /** Opens or closes the dock, in the form the window has room for. */
 export function toggleDock(): void {
-  if (matchMedia(DOCK_HIDDEN).matches) dock.sheet = !dock.sheet;
+  if (matchMedia(DOCK_HIDDEN).matches) dock.isDrawerOpen = !dock.isDrawerOpen;
   else {
     dock.shown = !dock.shown;
     keep();
@@ -42,7 +42,7 @@ export function toggleDock(): void {
 /** Brings a tab into sight. */
 export function openDockTab(tab: DockTab): void {
   dock.tab = tab;
-  if (matchMedia(DOCK_HIDDEN).matches) dock.sheet = true;
+  if (matchMedia(DOCK_HIDDEN).matches) dock.isDrawerOpen = true;
   else dock.shown = true;
   keep();
 }

@@ -1,4 +1,4 @@
-// The third column: what writes along, in tabs. A sheet from the side on windows without room for it. It comes after
+// The third column: what writes along, in tabs. A drawer on windows without room for it. It comes after
 // the text: nobody waits for it, and a chapter can be written without it.
 import { useTranslation } from "react-i18next";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -42,10 +42,10 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
   const { t } = useTranslation("editor");
   const narrow = useMedia(DOCK_HIDDEN);
   const entry = useEntryCard({ storyId, view, mayWrite: mayWrite === true });
-  // A sheet keeps the keys to itself: there the World tab, which is in it, shows the entries.
+  // A drawer keeps the keys to itself: there the World tab, which is in it, shows the entries.
   const showEntry = narrow ? () => openDockTab("world") : entry.show;
-  const { shown, sheet, tab } = useDock();
-  if (narrow ? !sheet : !shown) return session && <ResultBar session={session} onMissing={doWithout} />;
+  const { shown, isDrawerOpen, tab } = useDock();
+  if (narrow ? !isDrawerOpen : !shown) return session && <ResultBar session={session} onMissing={doWithout} />;
   const panels = (
     <Tabs
       label={t("dock")}
@@ -95,7 +95,7 @@ export function Dock({ storyId, view, session, lab, onSplitAtHeadings, mayWrite 
       open
       title={t("dock")}
       onClose={() => {
-        dock.sheet = false;
+        dock.isDrawerOpen = false;
       }}
     >
       {panels}

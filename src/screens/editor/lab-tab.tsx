@@ -14,8 +14,8 @@ export function LabTabContent(props: { session: LabSession | null; mayWrite: boo
         writeSettings.model = id;
       }}
       onAccepted={() => {
-        // On a narrow window the sheet lies over the text one wants to see now.
-        dock.sheet = false;
+        // On a narrow window the drawer lies over the text one wants to see now.
+        dock.isDrawerOpen = false;
       }}
     />
   );

@@ -4,7 +4,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { availabilityQuery, isClosed } from "../../features/generations/availability.ts";
 import { WriteSession } from "../../features/writing/write-session.ts";
-import { queryClient } from "../../lib/query-client.ts";
+import { queryClient } from "../../queries/query-client.ts";
 
 export function openWriteSession(storyId: string, view: ChapterView): { session: WriteSession; close: () => void } {
   const session = new WriteSession(storyId, view.chapterId, () => view.editor);

@@ -10,10 +10,10 @@ import { caretPlace, placeAt } from "../../features/editor/view/relative-caret.t
 import { call } from "../../lib/api/call.ts";
 import { openDialog } from "../../lib/dialogs.ts";
 import { toastFailure } from "../../lib/failure-toast.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
 import { randomId } from "../../lib/random-id.ts";
 import { toast, toastError } from "../../lib/toast.ts";
+import { queryClient } from "../../queries/query-client.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 /** How long the way to try again stays in sight. */
 const RETRY_MS = 10_000;

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
+import { rulesOf } from "../../features/editor/settings/editor-settings.ts";
 import { SettingsButton, SettingsFromMenu } from "../../features/editor/settings/settings-button.tsx";
-import { rulesOf } from "../../features/editor/settings/writing-settings.ts";
 import { People, type PeopleProps } from "../../features/editor/status/people.tsx";
 import { SavePill } from "../../features/editor/status/save-pill.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
@@ -27,7 +27,7 @@ export interface TopBarProps {
   /** Whether the text has been waited for: what nobody waits for is fetched then. */
   isTextSettled: boolean;
   self: PeopleProps["self"];
-  /** Opens or closes the chapters' sheet, where there is no column. */
+  /** Opens or closes the chapters' drawer, where there is no column. */
   onToggleList: () => void;
   onChooseChapter: () => void;
   onHistory: () => void;

@@ -10,7 +10,7 @@ import {
   noteChapterFacts,
 } from "../../features/chapters/chapter-pages.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
+import { queryKeys } from "../../queries/query-keys.ts";
 
 const SETTLE_MS = 500;
 /** The server has counted a chapter this long after its last word; lists read then are right. */

@@ -1,13 +1,13 @@
-// The writing room: chapters on the left, the sheet in the middle, room for a third column on the right.
+// The editor's screen: chapters on the left, the open chapter in the middle, the dock on the right.
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSnapshot } from "valtio";
 import type { Story } from "../../../contract/stories.ts";
+import { ChapterPage } from "../../features/editor/chapter/chapter-page.tsx";
+import { useFileGuard } from "../../features/editor/chapter/use-file-guard.ts";
 import { reachedServer } from "../../features/editor/document/reached-server.ts";
 import { useTidyDevice } from "../../features/editor/document/use-tidy-device.ts";
 import { useTypesetting } from "../../features/editor/settings/use-typesetting.ts";
-import { ChapterSheet } from "../../features/editor/sheet/chapter-sheet.tsx";
-import { useFileGuard } from "../../features/editor/sheet/use-file-guard.ts";
 import { StatusBar } from "../../features/editor/status/status-bar.tsx";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { useChapterView } from "../../features/editor/view/use-chapter-view.ts";
@@ -104,12 +104,12 @@ export function Workspace({ storyId, chapterId, story, toStory }: WorkspaceProps
           chapterId={chapterId}
           mayWrite={mayWrite}
           isTextSettled={isTextSettled}
-          sheetShown={listShown}
-          onCloseSheet={() => setListShown(false)}
+          isDrawerOpen={listShown}
+          onCloseDrawer={() => setListShown(false)}
         />
         <div className={styles.middle}>
           {view && (
-            <ChapterSheet
+            <ChapterPage
               storyId={storyId}
               view={view}
               isTextSettled={isTextSettled}

@@ -3,7 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useState } from "react";
 import { useSnapshot } from "valtio";
-import { useWritingSettings } from "../../features/editor/settings/writing-settings.ts";
+import { useEditorSettings } from "../../features/editor/settings/editor-settings.ts";
 import type { ChapterView } from "../../features/editor/view/chapter-view.ts";
 import { loadTexts } from "../../i18n/lazy-texts.ts";
 import { lazyView } from "../../lib/lazy-view.tsx";
@@ -36,7 +36,7 @@ interface WorldProps {
 /** What the world does in the text itself. */
 export function WorldOfText({ storyId, view, mayWrite }: WorldProps) {
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
-  const { entryNames } = useWritingSettings();
+  const { entryNames } = useEditorSettings();
   const setHost = useCallback(
     (host: ChapterView["entryHost"]) => {
       view.entryHost = host;
@@ -63,8 +63,8 @@ export function WorldTab({ storyId, view, mayWrite }: WorldProps) {
       {...{ storyId, editor, mayWrite }}
       chapterId={view.chapterId}
       onInserted={() => {
-        // On a narrow window the sheet lies over the text one wants to see now.
-        dock.sheet = false;
+        // On a narrow window the drawer lies over the text one wants to see now.
+        dock.isDrawerOpen = false;
       }}
     />
   );

@@ -1,4 +1,4 @@
-// The picture of the landing page: a sheet in the language of the page, and somebody writing along. Drawn from text, so
+// The picture of the landing page: a page of text in the language of the screen, and somebody writing along. Drawn from text, so
 // it follows the language and is sharp on every screen.
 import { useTranslation } from "react-i18next";
 import styles from "./landing-picture.module.css";
@@ -7,7 +7,7 @@ export function LandingPicture() {
   const { t } = useTranslation("shell");
   return (
     <div className={styles.picture} role="img" aria-label={t("landing_picture")}>
-      <div className={styles.sheet} aria-hidden="true">
+      <div className={styles.page} aria-hidden="true">
         <p className={styles.chapter}>{t("landing_picture_chapter")}</p>
         <p>{t("landing_picture_text")}</p>
         <p>

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { appSettingsEndpoints } from "../../../contract/app-settings.ts";
 import type { EndpointResponse } from "../../../contract/endpoint.ts";
-import type { settingsEndpoints } from "../../../contract/settings.ts";
 import { appears, find, mount, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { LandingScreen } from "./landing.screen.tsx";
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function open(locale: "en-US" | "zh-CN", packageUrl: string | null) {
   await startI18n(locale);
-  const settings: EndpointResponse<typeof settingsEndpoints.app> = {
+  const settings: EndpointResponse<typeof appSettingsEndpoints.app> = {
     package_url: packageUrl,
     ways_in: { email_codes: false, phone: false, phone_mainland: false, phone_international: false, providers: [] },
     registrations_open: true,

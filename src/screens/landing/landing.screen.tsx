@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Download, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { appSettings } from "../../lib/app-settings.ts";
 import { copyText } from "../../lib/copy.ts";
 import { toast, toastError } from "../../lib/toast.ts";
+import { appSettings } from "../../queries/app-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Cover } from "../../ui/cover.tsx";
 import { LIGHTS } from "../../ui/drawn-colours.ts";

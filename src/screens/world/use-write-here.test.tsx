@@ -8,8 +8,8 @@ import type { Story } from "../../../contract/stories.ts";
 import { appears, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
 import { startI18n } from "../../i18n/i18n.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
-import { createQueryClient } from "../../lib/query-client.ts";
 import { closeToast, toastStore } from "../../lib/toast.ts";
+import { createQueryClient } from "../../queries/query-client.ts";
 import { useWriteHere } from "./use-write-here.ts";
 
 const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";

@@ -6,11 +6,11 @@ import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { transferEndpoints } from "../../../contract/transfer.ts";
 import { worldEndpoints } from "../../../contract/worlds.ts";
 import type { Person } from "./fixtures.ts";
-import { sheet } from "./writing.ts";
+import { chapterText } from "./writing.ts";
 
 export const dock = (page: Page): Locator => page.getByRole("complementary", { name: /^(Beside the page|侧栏)$/ });
 export const worldTab = (page: Page): Locator => page.getByRole("tab", { name: /^(World|世界)$/ });
-export const names = (page: Page): Locator => sheet(page).locator(".entry-name");
+export const names = (page: Page): Locator => chapterText(page).locator(".entry-name");
 export const card = (page: Page): Locator => page.locator("[data-entry-card]");
 /** An entry in the World tab. */
 export const row = (page: Page, name: string): Locator => dock(page).locator("[data-entry]", { hasText: name });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { powerEndpoints, type WritingBenefits } from "../../../contract/power.ts";
 import type { Person } from "./fixtures.ts";
-import { sheet } from "./writing.ts";
+import { chapterText } from "./writing.ts";
 
 /** The result in the text, not kept yet. */
 export const offered = (page: Page): Locator => page.locator(".ai-continuation");
@@ -17,7 +17,7 @@ export const balance = async (person: Person): Promise<number> =>
 
 /** The words of the chapter itself, without what only stands beside them. */
 export const chapter = (page: Page): Promise<string> =>
-  sheet(page).evaluate((element) => {
+  chapterText(page).evaluate((element) => {
     const copy = element.cloneNode(true) as Element;
     for (const beside of copy.querySelectorAll(".ai-continuation, .coauthor-caret")) beside.remove();
     return copy.textContent;

@@ -1,6 +1,6 @@
 // Files that come onto the page out of a file manager.
 import type { Page } from "@playwright/test";
-import { sheet } from "./writing.ts";
+import { chapterText } from "./writing.ts";
 
 /** Drops a file on the page as a file manager does. */
 export async function dropFile(
@@ -15,8 +15,8 @@ export async function dropFile(
     },
     { ...file, bytes: [...file.bytes] },
   );
-  const box = await sheet(page).locator("p").last().boundingBox();
+  const box = await chapterText(page).locator("p").last().boundingBox();
   const at = { clientX: (box?.x ?? 0) + 20, clientY: (box?.y ?? 0) + 10 };
-  await sheet(page).dispatchEvent("dragover", { dataTransfer: data, ...at });
-  await sheet(page).dispatchEvent("drop", { dataTransfer: data, ...at });
+  await chapterText(page).dispatchEvent("dragover", { dataTransfer: data, ...at });
+  await chapterText(page).dispatchEvent("drop", { dataTransfer: data, ...at });
 }

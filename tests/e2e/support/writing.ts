@@ -5,7 +5,7 @@ import type { Locale } from "../../../contract/limits.ts";
 import { expect, type Person } from "./fixtures.ts";
 
 /** The page to write on. */
-export const sheet = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
+export const chapterText = (page: Page): Locator => page.getByRole("textbox", { name: /^(Chapter text|章节正文)$/ });
 
 /** The sign of where the text is kept, once it stands at one of these states. */
 export const kept = (page: Page, ...states: string[]): Locator =>
@@ -32,12 +32,12 @@ export const editorPath = (storyId: string, chapterId: string): string => `/edit
 /** Opens a chapter and waits until it can be read. On a blank page the caret is set a moment later: `caretIsSet`. */
 export async function openChapter(page: Page, storyId: string, chapterId: string): Promise<void> {
   await page.goto(editorPath(storyId, chapterId));
-  await expect(sheet(page)).toBeVisible();
+  await expect(chapterText(page)).toBeVisible();
 }
 
 /** Waits until what is typed goes into the text: a blank page sets the caret by itself. */
 export async function caretIsSet(page: Page): Promise<void> {
-  await expect(sheet(page)).toBeFocused();
+  await expect(chapterText(page)).toBeFocused();
 }
 
 /** Waits until the page has drawn what was done to it last. */
@@ -66,7 +66,7 @@ export async function openStory(
 
 /** Puts lines into an empty chapter, its title first, each as it stands. */
 export async function writeLines(page: Page, lines: readonly string[]): Promise<void> {
-  await sheet(page).click();
+  await chapterText(page).click();
   await expect(async () => {
     await page.keyboard.press("Control+Home");
     await drawn(page);
@@ -79,7 +79,9 @@ export async function writeLines(page: Page, lines: readonly string[]): Promise<
 }
 
 function isInTitle(page: Page): Promise<boolean> {
-  return sheet(page).evaluate((root) => root.firstElementChild?.contains(getSelection()?.anchorNode ?? null) ?? false);
+  return chapterText(page).evaluate(
+    (root) => root.firstElementChild?.contains(getSelection()?.anchorNode ?? null) ?? false,
+  );
 }
 
 /**
@@ -93,12 +95,12 @@ export async function insert(page: Page, text: string): Promise<void> {
 
 /** The caret behind the last word. */
 export async function toTheEnd(page: Page): Promise<void> {
-  await sheet(page).press("Control+End");
+  await chapterText(page).press("Control+End");
 }
 
 /** The lines of the page as "tag: text", lists and quotes with what is inside them. */
 export function blocks(page: Page): Promise<string[]> {
-  return sheet(page).evaluate((page) => {
+  return chapterText(page).evaluate((page) => {
     const root = page.cloneNode(true) as Element;
     // A co-author's caret carries a name, which is no text.
     for (const caret of root.querySelectorAll(".coauthor-caret")) caret.remove();
@@ -114,7 +116,7 @@ export function blocks(page: Page): Promise<string[]> {
 
 /** Marks words on the page. */
 export async function select(page: Page, words: string): Promise<void> {
-  await sheet(page).evaluate((root, wanted) => {
+  await chapterText(page).evaluate((root, wanted) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(wanted) ?? -1;
@@ -131,7 +133,7 @@ export async function select(page: Page, words: string): Promise<void> {
 export async function paste(page: Page, { html, text = "" }: { html?: string; text?: string }): Promise<void> {
   // Where a key has just put the caret, the editor learns a moment later.
   await drawn(page);
-  await sheet(page).evaluate(
+  await chapterText(page).evaluate(
     (root, data) => {
       const clipboardData = new DataTransfer();
       if (data.html !== undefined) clipboardData.setData("text/html", data.html);

@@ -11,7 +11,7 @@ import { collabScene } from "../../support/collab-scene.ts";
 import { RawClient } from "../../support/raw-client.ts";
 import { addCollaborator, changeOf, makeStory, makeWriter, type Writer } from "../../support/writers.ts";
 
-const scene = await collabScene({ settings: { rightsCheckMs: 100, personCheckMs: 50, documentsPerSocket: 3 } });
+const scene = await collabScene({ tuning: { rightsCheckMs: 100, personCheckMs: 50, documentsPerSocket: 3 } });
 const { server, database, owner, storyId } = scene;
 const { pool } = database;
 const stranger = await makeWriter(database, "Stranger");

@@ -8,7 +8,7 @@ import { holdInserts } from "../../support/held-inserts.ts";
 import { RawClient } from "../../support/raw-client.ts";
 import { addCollaborator, changeOf, makeWriter } from "../../support/writers.ts";
 
-const scene = await collabScene({ settings: { personCheckMs: 50 } });
+const scene = await collabScene({ tuning: { personCheckMs: 50 } });
 const { server, database, owner, storyId } = scene;
 const reader = await makeWriter(database, "A reader");
 await addCollaborator(database, storyId, reader, "read");

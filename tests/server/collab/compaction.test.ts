@@ -3,12 +3,12 @@
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
 import * as Y from "yjs";
+import { DEFAULT_TUNING } from "../../../server/collab/collab-tuning.ts";
 import { createAppender } from "../../../server/collab/log/appender.ts";
 import { applyLog } from "../../../server/collab/log/apply-log.ts";
 import { compactDocument } from "../../../server/collab/log/compaction.ts";
 import { appendEntries, readLog } from "../../../server/collab/log/log.repo.ts";
 import { mergeEntries } from "../../../server/collab/log/merge-entries.ts";
-import { DEFAULT_SETTINGS } from "../../../server/collab/settings.ts";
 import { paragraphText } from "../../support/collab-editor.ts";
 import { collabScene, ownPool } from "../../support/collab-scene.ts";
 import { changeOf, textOf } from "../../support/writers.ts";
@@ -107,7 +107,7 @@ describe.each([
       const doc = new Y.Doc();
       Y.applyUpdate(doc, Y.encodeStateAsUpdate(seed));
       const appender = createAppender({
-        ...DEFAULT_SETTINGS,
+        ...DEFAULT_TUNING,
         insert: (entries) => appendEntries(writersPool, mergeEntries(entries), 10_000),
       });
       const kept: Promise<void>[] = [];

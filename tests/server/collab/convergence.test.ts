@@ -28,7 +28,7 @@ for (let i = 0; i < 2; i++)
       database,
       redisUrl: null,
       log: pino({ level: "silent" }),
-      settings: { rescueAfterMs: 20, rescueAtLatestMs: 100 },
+      tuning: { rescueAfterMs: 20, rescueAtLatestMs: 100 },
     }),
   );
 afterAll(() => Promise.all(cores.map((core) => core.stop())));

@@ -13,7 +13,7 @@ const PENDING = 4 * 1024;
 const CLIENTS = 60;
 const WALKS = 5_000;
 const scene = await collabScene({
-  settings: {
+  tuning: {
     documentMaxStructs: PIECES,
     documentMaxClients: CLIENTS,
     pendingMaxBytes: PENDING,

@@ -16,7 +16,7 @@ import { changeOf } from "../../support/writers.ts";
 const MESSAGE = 64 * 1024;
 const DOCUMENT = 256 * 1024;
 const scene = await collabScene({
-  settings: { messageMaxBytes: MESSAGE, documentMaxBytes: DOCUMENT, messagesPerSecond: 400 },
+  tuning: { messageMaxBytes: MESSAGE, documentMaxBytes: DOCUMENT, messagesPerSecond: 400 },
 });
 const { server, owner } = scene;
 const { pool } = scene.database;

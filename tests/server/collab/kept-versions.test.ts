@@ -6,7 +6,7 @@ import { collabScene, emptied } from "../../support/collab-scene.ts";
 import { textOf } from "../../support/writers.ts";
 
 const EVERY_MS = 300;
-const scene = await collabScene({ settings: { versionEveryMs: EVERY_MS, projectAfterMs: 10, projectAtLatestMs: 20 } });
+const scene = await collabScene({ tuning: { versionEveryMs: EVERY_MS, projectAfterMs: 10, projectAtLatestMs: 20 } });
 const { pool } = scene.database;
 
 async function versions(chapterId: string): Promise<{ text: string; at: number; author: string | null }[]> {

@@ -9,7 +9,7 @@ import { holdInserts } from "../../support/held-inserts.ts";
 import { RawClient } from "../../support/raw-client.ts";
 import { changeOf } from "../../support/writers.ts";
 
-const scene = await collabScene({ settings: { projectAfterMs: 150, projectAtLatestMs: 150 } });
+const scene = await collabScene({ tuning: { projectAfterMs: 150, projectAtLatestMs: 150 } });
 const { pool } = scene.database;
 const { server } = scene;
 

@@ -9,7 +9,7 @@ import { type Editor, paragraphText, until } from "../../support/collab-editor.t
 import { collabScene } from "../../support/collab-scene.ts";
 import { changeOf, textOf } from "../../support/writers.ts";
 
-const scene = await collabScene({ settings: { rescueAfterMs: 30, pollWithoutRedisMs: 50 } });
+const scene = await collabScene({ tuning: { rescueAfterMs: 30, pollWithoutRedisMs: 50 } });
 const { server } = scene;
 const { pool } = scene.database;
 const other = await scene.start();
@@ -187,7 +187,7 @@ test("a log that holds lost words is folded only when they are back", async () =
 
 test("a server that stops sees to it first", async () => {
   const chapterId = await three();
-  const brief = await scene.start({ settings: { rescueAfterMs: 10 ** 8, rescueAtLatestMs: 10 ** 8 } });
+  const brief = await scene.start({ tuning: { rescueAfterMs: 10 ** 8, rescueAtLatestMs: 10 ** 8 } });
   const [a, b] = [await scene.enter(chapterId, { on: brief }), await scene.enter(chapterId, { on: brief })];
   await apart([a, () => a.write(WORDS, 1)], [b, () => changeKind(b.doc, 1, heading)]);
   expect(times((await stored(chapterId)).text, WORDS.trim())).toBe(0);

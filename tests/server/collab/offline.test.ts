@@ -11,7 +11,7 @@ import { editAtRandom } from "../../support/random-edits.ts";
 const STEPS = 400;
 const WRITERS = 4;
 const scene = await collabScene({
-  settings: {
+  tuning: {
     compactRows: 20,
     compactEveryMs: 20,
     projectAfterMs: 10,

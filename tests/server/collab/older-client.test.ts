@@ -12,7 +12,7 @@ import { type OlderPage, openOlderPage } from "../../support/older-page.ts";
 const NEWER = SCHEMA_VERSION + 1;
 // Chapters are made before the upgrade.
 const scene = await collabScene();
-const upgraded = { settings: { schemaVersion: NEWER, pollWithoutRedisMs: 50 } };
+const upgraded = { tuning: { schemaVersion: NEWER, pollWithoutRedisMs: 50 } };
 const server = await scene.start(upgraded);
 const { pool } = scene.database;
 const pages: OlderPage[] = [];

@@ -5,7 +5,7 @@ import { collabScene } from "../../support/collab-scene.ts";
 import { holdInserts } from "../../support/held-inserts.ts";
 import { refuseInserts, takeInserts } from "../../support/store-faults.ts";
 
-const scene = await collabScene({ settings: { pollWithoutRedisMs: 10 ** 8 } });
+const scene = await collabScene({ tuning: { pollWithoutRedisMs: 10 ** 8 } });
 const { server, owner } = scene;
 const { pool } = scene.database;
 const { documents } = server;

@@ -12,7 +12,7 @@ import { RawClient } from "../../support/raw-client.ts";
 const MESSAGE = 256 * 1024;
 const UNKNOWN = 16 * 1024;
 const scene = await collabScene({
-  settings: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400, unknownMaxBytes: UNKNOWN },
+  tuning: { messageMaxBytes: MESSAGE, bytesPerSecond: 4 * MESSAGE, unreadCheckMs: 400, unknownMaxBytes: UNKNOWN },
 });
 const { server, owner } = scene;
 const absent: AbsentReader[] = [];
@@ -131,7 +131,7 @@ test("a message is as large as its sender is known", async () => {
 });
 
 test("strangers of one address hold so many sockets, and all of them so many; who is let in makes room", async () => {
-  const small = await scene.start({ settings: { unknownPerAddress: 3, socketsMax: 5 } });
+  const small = await scene.start({ tuning: { unknownPerAddress: 3, socketsMax: 5 } });
   const name = chapterDocument(await scene.chapter("Text"));
   const clients: RawClient[] = [];
   const fill = async (count: number) => {
@@ -155,7 +155,7 @@ test("strangers of one address hold so many sockets, and all of them so many; wh
 test("who asks for a document again and again is sent so much of it, whether they read it or not", async () => {
   const size = 200 * 1024;
   const atOnce = 3 * size;
-  const limited = await scene.start({ settings: { answerBytesAtOnce: atOnce, answerBytesPerSecond: 1 } });
+  const limited = await scene.start({ tuning: { answerBytesAtOnce: atOnce, answerBytesPerSecond: 1 } });
   const chapterId = await scene.chapter("Text");
   const name = chapterDocument(chapterId);
   const inside = await scene.enter(chapterId, { on: limited });
@@ -188,7 +188,7 @@ test("who asks for a document again and again is sent so much of it, whether the
 test("documents that wait for somebody who does not take them are so many, over all sockets; who takes them has more", async () => {
   const size = 8 * 1024 * 1024;
   const limited = await scene.start({
-    settings: {
+    tuning: {
       messageMaxBytes: size * 2,
       bytesPerSecond: size * 4,
       answerBytesAtOnce: size * 1_000,

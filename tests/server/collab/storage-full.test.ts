@@ -12,8 +12,8 @@ import { changeOf, makeChapter, makeStory, makeWriter, seedOf } from "../../supp
 const LIMIT = 60_000;
 const MARGIN = 30_000;
 /** Counted whenever it is asked for. */
-const settings = { storageCountMs: 0, storageCountNearMs: 0, storageRefusedMs: 0, versionEveryMs: 0 };
-const scene = await collabScene({ storage: { perPerson: LIMIT, margin: MARGIN }, settings });
+const tuning = { storageCountMs: 0, storageCountNearMs: 0, storageRefusedMs: 0, versionEveryMs: 0 };
+const scene = await collabScene({ storage: { perPerson: LIMIT, margin: MARGIN }, tuning });
 const { database, server } = scene;
 const { db, pool } = database;
 
@@ -176,7 +176,7 @@ test("no version is kept unasked while the storage is full, and anyone who write
 test("without a count for every key no more is let through than there is, and a count sets it right", async () => {
   // A process that counts once and then goes by what it has stored.
   const blind = await scene.start({
-    settings: { ...settings, storageCountMs: 1e9, storageCountNearMs: 1e9, storageRefusedMs: 1e9 },
+    tuning: { ...tuning, storageCountMs: 1e9, storageCountNearMs: 1e9, storageRefusedMs: 1e9 },
   });
   const { writer, chapter, used } = await author();
   const chapters = await Promise.all([chapter(), chapter(), chapter()]);

@@ -19,7 +19,7 @@ const address = new URL(url);
 const wire = await startTcpProxy({ host: address.hostname, port: Number(address.port) });
 const server = await scene.start({
   database: addressThrough(url, wire.port),
-  settings: { storeTimeoutMs: 1_000, personCheckMs: 100, projectAfterMs: 20 },
+  tuning: { storeTimeoutMs: 1_000, personCheckMs: 100, projectAfterMs: 20 },
 });
 afterAll(() => wire.close());
 afterEach(() => wire.mend());

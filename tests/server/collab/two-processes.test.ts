@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)("control: where the log is asked for nothing", async 
   if (!hasRedis) return;
   const redis = await startRedis();
   afterAll(() => redis.end());
-  const deaf = { redisUrl: redis.url, settings: { pollWithRedisMs: 10 ** 8, pollWithoutRedisMs: 10 ** 8 } };
+  const deaf = { redisUrl: redis.url, tuning: { pollWithRedisMs: 10 ** 8, pollWithoutRedisMs: 10 ** 8 } };
   const scene = await collabScene(deaf);
   const other = await scene.start(deaf);
 

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import type { LoginProvider } from "../../../contract/settings.ts";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import { DEFINITIONS } from "../../../server/platform/identity/definitions.ts";
 import { IdentityError } from "../../../server/platform/identity/identity.ts";
 import { createOAuthProvider } from "../../../server/platform/identity/oauth-provider.ts";

@@ -2,8 +2,8 @@
 // and this page, and never so that nobody gets in any more.
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { LoginProvider } from "../../../contract/app-settings.ts";
 import type { LinkedIdentity } from "../../../contract/identities.ts";
-import type { LoginProvider } from "../../../contract/settings.ts";
 import { DEMO_EMAILS } from "../../../server/modules/demo/demo.service.ts";
 import { testApp } from "../../support/app.ts";
 import { outboxOf } from "../../support/codes.ts";

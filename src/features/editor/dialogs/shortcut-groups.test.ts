@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { SHORTCUTS, type ShortcutName } from "../../../../contract/shortcuts.ts";
 import { chapter, openEditor, paragraphs } from "../../../../tests/support/text-editor.ts";
 import { keysOf } from "../../../ui/kbd.tsx";
-import { pageKeys } from "../sheet/use-page-keys.ts";
+import { pageKeys } from "../chapter/use-page-keys.ts";
 import { SHORTCUT_GROUPS } from "./shortcut-groups.ts";
 
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];

@@ -8,7 +8,7 @@ import { SHORTCUT_ALIASES, SHORTCUTS } from "../../../../contract/shortcuts.ts";
 import { findState, goToMatch, revealMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { useFormat } from "../../../lib/use-format.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { pageKeyName } from "../sheet/use-page-keys.ts";
+import { pageKeyName } from "../chapter/use-page-keys.ts";
 import { shortcutHint } from "../toolbar/shortcut-hint.ts";
 import { useEditorValue } from "../view/use-editor-value.ts";
 import styles from "./find-bar.module.css";

@@ -3,7 +3,7 @@ import { Type } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { lazyPart, lazyView, useOnDemand } from "../../../lib/lazy-view.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { Rules } from "./writing-settings.ts";
+import type { Rules } from "./editor-settings.ts";
 
 const popover = lazyPart(async () => (await import("./settings-popover.tsx")).SettingsPopover);
 

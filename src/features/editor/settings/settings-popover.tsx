@@ -7,8 +7,8 @@ import { Popover } from "../../../ui/popover.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
+import { editorSettings, MEASURES, type Rules, SIZE_MAX, SIZE_MIN, useEditorSettings } from "./editor-settings.ts";
 import styles from "./settings-popover.module.css";
-import { MEASURES, type Rules, SIZE_MAX, SIZE_MIN, useWritingSettings, writingSettings } from "./writing-settings.ts";
 
 const TYPESETTING = ["indent", "justify", "trimMarks"] as const;
 const TYPESETTING_TEXT = { indent: "indent", justify: "justify", trimMarks: "trim_marks" } as const;
@@ -28,7 +28,7 @@ export interface SettingsPopoverProps {
 
 export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
   const { t, i18n } = useTranslation("editor");
-  const settings = useWritingSettings();
+  const settings = useEditorSettings();
   // Who writes Latin letters only never meets a full-width mark.
   const hasWideMarks = rules === "chinese" || i18n.language === "zh-CN";
   // It is on the page because its button was just pressed.
@@ -52,7 +52,7 @@ export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
           max={SIZE_MAX}
           format={(value) => t("pixels", { value })}
           onValueChange={(value) => {
-            writingSettings.size = value;
+            editorSettings.size = value;
           }}
         />
         <div className={styles.measure}>
@@ -61,7 +61,7 @@ export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
             label={t("measure")}
             value={settings.measure}
             onValueChange={(value) => {
-              writingSettings.measure = value;
+              editorSettings.measure = value;
             }}
             options={MEASURES.map((value) => ({ value, label: t(`measure_${value}`) }))}
           />
@@ -77,7 +77,7 @@ export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
             }
             checked={settings[rules][name]}
             onCheckedChange={(checked) => {
-              writingSettings[rules][name] = checked;
+              editorSettings[rules][name] = checked;
             }}
           />
         ))}
@@ -92,7 +92,7 @@ export function SettingsPopover({ rules, onClosed }: SettingsPopoverProps) {
             }
             checked={settings[name]}
             onCheckedChange={(checked) => {
-              writingSettings[name] = checked;
+              editorSettings[name] = checked;
             }}
           />
         ))}

@@ -2,11 +2,11 @@
 // that shows the story's words takes them, in columns and drawers alike.
 import { useLayoutEffect } from "react";
 import type { Locale } from "../../../../contract/limits.ts";
-import { rulesOf, useWritingSettings } from "./writing-settings.ts";
+import { rulesOf, useEditorSettings } from "./editor-settings.ts";
 
 export function useTypesetting(language: Locale | null): void {
   const rules = rulesOf(language);
-  const { indent, justify, trimMarks } = useWritingSettings()[rules];
+  const { indent, justify, trimMarks } = useEditorSettings()[rules];
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset["typeset"] = [rules, indent && "indent", justify && "justify", trimMarks ? "trim" : "square"]

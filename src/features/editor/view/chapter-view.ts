@@ -12,7 +12,7 @@ import type { EntryHost } from "../../../../extensions/entry-mention/entry-compl
 import type { DroppedText } from "../../../../extensions/file-drop/file-drop.ts";
 import { currentLocale } from "../../../lib/locale.ts";
 import type { DocumentSession } from "../document/document-session.ts";
-import { writingSettings } from "../settings/writing-settings.ts";
+import { editorSettings } from "../settings/editor-settings.ts";
 import { type ChapterFacts, emptyFacts, type FollowedFacts, followFacts } from "./chapter-facts.ts";
 import { holdWhileComposing } from "./hold-while-composing.ts";
 import { readOnlyCopy } from "./read-only-copy.ts";
@@ -73,7 +73,7 @@ export class ChapterView {
     this.chapterId = options.chapterId;
     this.session = options.session;
     this.#stops.push(subscribe(options.session.state, () => this.#follow(), true));
-    this.#stops.push(subscribe(writingSettings, () => this.#applySettings()));
+    this.#stops.push(subscribe(editorSettings, () => this.#applySettings()));
     this.#follow();
   }
 
@@ -128,7 +128,7 @@ export class ChapterView {
         awareness: this.session.awareness,
         user,
         language: language ?? currentLocale(),
-        smartPunctuation: writingSettings.smartPunctuation,
+        smartPunctuation: editorSettings.smartPunctuation,
         placeholder: {
           title: () => this.host?.texts.title ?? "",
           body: () => this.host?.texts.body ?? "",
@@ -189,7 +189,7 @@ export class ChapterView {
   #applySettings(): void {
     const { editor } = this;
     if (!editor) return;
-    const { focusMode, typewriter, smartPunctuation } = writingSettings;
+    const { focusMode, typewriter, smartPunctuation } = editorSettings;
     editor.storage.smartPunctuation.enabled = smartPunctuation;
     editor.storage.typewriter.enabled = typewriter;
     if (editor.storage.focusMode.enabled !== focusMode) editor.commands.setFocusMode(focusMode);

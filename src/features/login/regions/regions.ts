@@ -1,6 +1,7 @@
 // The regions a phone can be of: named in the language of the page, popular ones first, and found by what people type.
+
+import type { WaysIn } from "../../../../contract/app-settings.ts";
 import { DEFAULT_CALL_CODE, DEFAULT_COUNTRY, type Locale, POPULAR_COUNTRIES } from "../../../../contract/limits.ts";
-import type { WaysIn } from "../../../../contract/settings.ts";
 import { REGION_DATA } from "./region-data.ts";
 
 export interface Region {

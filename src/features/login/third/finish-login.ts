@@ -1,8 +1,8 @@
 // From the code that came back to being logged in: exchanged for a user token, which logs in or makes an account.
 
 import type { UserRecord } from "../../../../contract/accounts.ts";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { APP_TYPE } from "../../../../contract/limits.ts";
-import type { LoginProvider } from "../../../../contract/settings.ts";
 import { type HandBackFault, thirdLoginEndpoints } from "../../../../contract/third-login.ts";
 import { call } from "../../../lib/api/call.ts";
 import { adoptLogin } from "../../../session/adopt.ts";

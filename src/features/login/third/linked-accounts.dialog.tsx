@@ -1,15 +1,15 @@
 // The accounts elsewhere that log in to one's own: each can be linked, and unlinked where another way in is left.
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/settings.ts";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/app-settings.ts";
 import "../../../lib/confirm-dialog.ts";
 import { type DialogComponentProps, openDialog } from "../../../lib/dialogs.ts";
 import { toastFailure } from "../../../lib/failure-toast.ts";
-import { queryClient } from "../../../lib/query-client.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useFormat } from "../../../lib/use-format.ts";
+import { queryClient } from "../../../queries/query-client.ts";
+import { queryKeys } from "../../../queries/query-keys.ts";
 import { useSession } from "../../../session/session.ts";
 import "../../../session/session-dialogs.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,10 +1,10 @@
 // Which accounts elsewhere log in to one's own, and taking one off.
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { identityEndpoints } from "../../../../contract/identities.ts";
-import type { LoginProvider } from "../../../../contract/settings.ts";
 import { call } from "../../../lib/api/call.ts";
 import { currentLocale } from "../../../lib/locale.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
+import { queryKeys } from "../../../queries/query-keys.ts";
 
 export function useLinkedAccounts() {
   return useQuery({

@@ -1,7 +1,7 @@
 // What a login at a provider's is known by here: the page's uuid and the provider, as one state that comes back with
 // the answer. An answer with another state is for another page, or forged.
 import { z } from "zod";
-import type { LoginProvider } from "../../../../contract/settings.ts";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { HAND_BACK_FAULTS, type HandBackFault } from "../../../../contract/third-login.ts";
 import { randomId } from "../../../lib/random-id.ts";
 

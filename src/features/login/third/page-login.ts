@@ -1,5 +1,5 @@
 // A provider in the page's place: the browser leaves, and comes back with a code in its address.
-import type { LoginProvider } from "../../../../contract/settings.ts";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { OAUTH_PATH } from "../../../../contract/third-login.ts";
 import { goTo } from "../../../lib/navigation.ts";
 import { noteLinking } from "../../../session/linking.ts";

@@ -1,10 +1,11 @@
 // A provider's window: opened beside the page, listened to by local storage, closed when its answer is there.
+
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import {
   APP_TYPE,
   LOGIN_POPUP_HEIGHT_PX as HEIGHT,
   LOGIN_POPUP_WIDTH_PX as WIDTH,
 } from "../../../../contract/limits.ts";
-import type { LoginProvider } from "../../../../contract/settings.ts";
 import { AUTHORIZE_PATH, HAND_BACK_KEY, HAND_BACK_PATH } from "../../../../contract/third-login.ts";
 import { type HandedBack, loginState, readMessage } from "./login-state.ts";
 

@@ -1,9 +1,9 @@
 // Going to a provider's, to log in or to link an account of one's own: one at a time, ended with the dialog.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/app-settings.ts";
 import { identityEndpoints } from "../../../../contract/identities.ts";
 import { APP_TYPE } from "../../../../contract/limits.ts";
-import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../contract/settings.ts";
 import { call } from "../../../lib/api/call.ts";
 import { currentLocale } from "../../../lib/locale.ts";
 import { useErrorText } from "../../../lib/use-error-text.ts";

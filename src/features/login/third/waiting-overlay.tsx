@@ -1,7 +1,7 @@
 // Lies over the login dialog while somebody is at a provider's (product.md 2, "Login dialog").
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { LoginProvider } from "../../../../contract/settings.ts";
+import type { LoginProvider } from "../../../../contract/app-settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useTakeFocus } from "../use-take-focus.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../contract/limits.ts";
 import { SCHEMA_VERSION } from "../../extensions/schema.ts";
 
-export interface Settings {
+export interface CollabTuning {
   /** The newest schema this server knows. */
   schemaVersion: number;
   messageMaxBytes: number;
@@ -86,7 +86,7 @@ export interface Settings {
   stopTimeoutMs: number;
 }
 
-export const DEFAULT_SETTINGS: Readonly<Settings> = {
+export const DEFAULT_TUNING: Readonly<CollabTuning> = {
   schemaVersion: SCHEMA_VERSION,
   messageMaxBytes: COLLAB_MESSAGE_MAX_BYTES,
   messageMaxStructs: COLLAB_MESSAGE_MAX_STRUCTS,

@@ -1,6 +1,6 @@
 // What one can write with: shown in the top bar and wherever something takes power.
-import { powerEndpoints, type WritingBenefits } from "../../../contract/power.ts";
-import { call } from "./call.ts";
+import { powerEndpoints, type WritingBenefits } from "../../contract/power.ts";
+import { call } from "../lib/api/call.ts";
 
 export function writingBenefits(signal?: AbortSignal): Promise<WritingBenefits> {
   return call(powerEndpoints.writing, {}, signal ? { signal } : {});

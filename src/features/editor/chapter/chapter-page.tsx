@@ -1,4 +1,4 @@
-// The sheet in the middle: the chapter itself with what belongs to it while writing.
+// The open chapter: its text with what belongs to it while writing.
 
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,11 +7,11 @@ import { goToMatch } from "../../../../extensions/find-replace/find-replace.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { SkeletonText } from "../../../ui/skeleton.tsx";
 import { type Finding, FindStrip } from "../find/find-strip.tsx";
-import { useWritingSettings } from "../settings/writing-settings.ts";
+import { useEditorSettings } from "../settings/editor-settings.ts";
 import type { SplitActions } from "../toolbar/block-menu.tsx";
 import type { ChapterView } from "../view/chapter-view.ts";
 import { ChapterNotices, WayOut } from "./chapter-notices.tsx";
-import styles from "./chapter-sheet.module.css";
+import styles from "./chapter-page.module.css";
 import { usePreloadedTools } from "./later-tools.ts";
 import { MetaLine } from "./meta-line.tsx";
 import prose from "./prose.module.css";
@@ -21,12 +21,12 @@ import { usePageKeys } from "./use-page-keys.ts";
 import { useViewHost } from "./use-view-host.ts";
 import { WritingTools } from "./writing-tools.tsx";
 
-export interface ChapterSheetProps {
+export interface ChapterPageProps {
   storyId: string;
   view: ChapterView;
   /** Whether the text has been waited for: what nobody waits for is fetched then. */
   isTextSettled: boolean;
-  /** Opens the sheet of shortcuts. */
+  /** Opens the list of shortcuts. */
   onShortcuts: () => true;
   /** What other parts of the page do with a selection: first in its toolbar. */
   selectionTools: ReactNode;
@@ -34,12 +34,12 @@ export interface ChapterSheetProps {
   split?: SplitActions | undefined;
 }
 
-export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, selectionTools, split }: ChapterSheetProps) {
+export function ChapterPage({ storyId, view, isTextSettled, onShortcuts, selectionTools, split }: ChapterPageProps) {
   const { t } = useTranslation("editor");
   const scroller = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const settings = useWritingSettings();
+  const settings = useEditorSettings();
   const { editor } = useSnapshot(view.state) as ChapterView["state"];
   const { unreachable, refusal } = useSnapshot(view.session.state);
   const [linking, setLinking] = useState(false);
@@ -85,7 +85,7 @@ export function ChapterSheet({ storyId, view, isTextSettled, onShortcuts, select
 
   const lost = !editor && (unreachable || refusal !== null);
   return (
-    <div className={styles.sheet}>
+    <div className={styles.page}>
       {editor && finding && (
         <FindStrip
           key={view.chapterId}

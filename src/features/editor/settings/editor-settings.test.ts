@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { readSettings, rulesOf } from "./writing-settings.ts";
+import { readSettings, rulesOf } from "./editor-settings.ts";
 
 const DEFAULTS = {
   size: 18,

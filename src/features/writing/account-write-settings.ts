@@ -46,7 +46,7 @@ export function keepWithAccount(settings: Kept): void {
     const { model, length } = settings;
     let isSent = false;
     try {
-      const { sendWriting } = await import("./send-account-settings.ts");
+      const { sendWriting } = await import("./send-write-settings.ts");
       isSent = await sendWriting({ write_type: model, write_length: length }, () => {
         // Changed again meanwhile, it still waits.
         if (settings.model === model && settings.length === length) storage.remove(UNSENT);

@@ -1,7 +1,7 @@
 // TanStack Query for everything the server owns: shown from memory at once, refreshed behind, patient without a
 // network.
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { isWorthRetrying } from "./api/call-error.ts";
+import { isWorthRetrying } from "../lib/api/call-error.ts";
 import { devicePersister } from "./query-cache/persist-queries.ts";
 
 const RETRIES = 3;

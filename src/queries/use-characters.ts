@@ -1,7 +1,7 @@
 // A world's characters and how they stand to each other, as the whole page knows them.
 import { useQuery } from "@tanstack/react-query";
 import { worldEndpoints } from "../../contract/worlds.ts";
-import { call } from "./api/call.ts";
+import { call } from "../lib/api/call.ts";
 import { queryKeys } from "./query-keys.ts";
 
 export function useCharacters(unid: string) {

@@ -14,7 +14,7 @@ interface Details {
   why?: ReceiptPart["why"];
 }
 
-export interface PromptSheet {
+export interface PromptBudget {
   /** Tokens not yet spent. */
   readonly left: number;
   /** Notes a part that goes in whatever is left; answers its tokens. */
@@ -30,7 +30,7 @@ export interface PromptSheet {
 /** Around each part go a tag or a line break. */
 const AROUND_TOKENS = 2;
 
-export function createPromptSheet(budget: number, counter: TokenCounter): PromptSheet {
+export function createPromptBudget(budget: number, counter: TokenCounter): PromptBudget {
   const included: ReceiptPart[] = [];
   const leftOut: LeftOut[] = [];
   let used = 0;

@@ -5,7 +5,7 @@ import { queryKeys } from "./query-keys.ts";
 export function useWritingModels() {
   const { data } = useQuery({
     queryKey: queryKeys.writingModels,
-    queryFn: async ({ signal }) => (await import("./api/writing-models.ts")).writingModels(signal),
+    queryFn: async ({ signal }) => (await import("./writing-models.ts")).writingModels(signal),
   });
   return data;
 }

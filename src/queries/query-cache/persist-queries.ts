@@ -1,8 +1,8 @@
 // Persists queries on the device of the person who is logged in: a page that opens offline, or before the server has
 // answered, shows what it showed last and refetches in the background.
 import { notifyManager, type Query, type QueryClient, type QueryPersister } from "@tanstack/react-query";
-import { CallError } from "../api/call-error.ts";
-import { credentials } from "../api/credentials.ts";
+import { CallError } from "../../lib/api/call-error.ts";
+import { credentials } from "../../lib/api/credentials.ts";
 import { isKeptOnDevice } from "../query-keys.ts";
 import { deleteStoredQuery, readStoredQuery, type StoredQuery, storeQueries } from "./stored-queries.ts";
 

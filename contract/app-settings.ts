@@ -21,7 +21,7 @@ export const waysIn = z.object({
 });
 export type WaysIn = z.infer<typeof waysIn>;
 
-export const settingsEndpoints = {
+export const appSettingsEndpoints = {
   /** Where the mobile app's package is (null where this server offers none), and how people get in. */
   app: defineEndpoint({
     method: "GET",

@@ -21,7 +21,7 @@ export interface Typesetting {
 /** Whose rules a story is set by: who writes in two languages sets each by its own. */
 export type Rules = "chinese" | "latin";
 
-export interface WritingSettings extends Record<Rules, Typesetting> {
+export interface EditorSettings extends Record<Rules, Typesetting> {
   /** Size of the prose in CSS pixels. */
   size: number;
   measure: MeasureName;
@@ -35,7 +35,7 @@ export interface WritingSettings extends Record<Rules, Typesetting> {
 export const SIZE_MIN = 15;
 export const SIZE_MAX = 26;
 
-const DEFAULTS: Readonly<WritingSettings> = {
+const DEFAULTS: Readonly<EditorSettings> = {
   size: 18,
   measure: "normal",
   focusMode: false,
@@ -48,7 +48,7 @@ const DEFAULTS: Readonly<WritingSettings> = {
 const KEY = "writing";
 
 /** Settings out of whatever is stored: each that does not fit is the default. */
-export function readSettings(stored: unknown): WritingSettings {
+export function readSettings(stored: unknown): EditorSettings {
   const given = fields(stored);
   const { size } = given;
   const measure = MEASURES.find((name) => name === given["measure"]);
@@ -79,11 +79,11 @@ export function rulesOf(language: Locale | null): Rules {
   return (language ?? currentLocale()) === "zh-CN" ? "chinese" : "latin";
 }
 
-export const writingSettings = proxy<WritingSettings>(readSettings(storage.get(KEY)));
+export const editorSettings = proxy<EditorSettings>(readSettings(storage.get(KEY)));
 
-let stored = JSON.stringify(writingSettings);
-subscribe(writingSettings, () => {
-  const text = JSON.stringify(writingSettings);
+let stored = JSON.stringify(editorSettings);
+subscribe(editorSettings, () => {
+  const text = JSON.stringify(editorSettings);
   if (text === stored) return;
   stored = text;
   storage.set(KEY, JSON.parse(text));
@@ -91,10 +91,10 @@ subscribe(writingSettings, () => {
 storage.watch(KEY, () => {
   const settings = readSettings(storage.get(KEY));
   stored = JSON.stringify(settings);
-  Object.assign(writingSettings, settings);
+  Object.assign(editorSettings, settings);
 });
 
 /** The settings as state of a component. */
-export function useWritingSettings(): Readonly<WritingSettings> {
-  return useSnapshot(writingSettings);
+export function useEditorSettings(): Readonly<EditorSettings> {
+  return useSnapshot(editorSettings);
 }

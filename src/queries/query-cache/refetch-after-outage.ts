@@ -1,7 +1,7 @@
 // Refetches failed queries of the page after an outage. The browser knows only about its own network, so the server is
 // polled with one small request, however many queries have failed.
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { isWorthRetrying } from "../api/call-error.ts";
+import { isWorthRetrying } from "../../lib/api/call-error.ts";
 
 const POLL_MS = 3_000;
 const POLL_MAX_MS = 15_000;

@@ -1,5 +1,5 @@
 // What appears in the page while the text is worked on: the toolbar over a selection, the handle beside a block and the
-// link's panel. Apart from the sheet, so that showing one never renders the page.
+// link's panel. Apart from the page, so that showing one never renders the page.
 import type { Editor } from "@tiptap/core";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { doWithout, tellMissing } from "../../../lib/lazy-view.tsx";
