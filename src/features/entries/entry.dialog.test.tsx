@@ -1,99 +1,24 @@
 // @vitest-environment jsdom
-// The dialog as an author uses it, against a server played in memory.
-import { QueryClientProvider } from "@tanstack/react-query";
+// The dialog of an entry as an author uses it.
 import { act } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Entry, EntryBody } from "../../../contract/entries.ts";
-import { appears, enter, find, mount, send, unmountAll } from "../../../tests/support/mount.ts";
-import { startI18n } from "../../i18n/i18n.ts";
-import { loadTexts } from "../../i18n/lazy-texts.ts";
+import { expect, it, vi } from "vitest";
+import {
+  entryOf,
+  field,
+  ID,
+  key,
+  open,
+  playEntryServer,
+  press,
+  settled,
+  WORLD,
+} from "../../../tests/support/entry-dialog.tsx";
+import { appears, enter, find, send, unmountAll } from "../../../tests/support/mount.ts";
 import { dialogStack, settleDialog } from "../../lib/dialogs.ts";
 import { needSave } from "../../lib/need-save.ts";
 import { toastStore } from "../../lib/toast.ts";
-import { createQueryClient } from "../../queries/query-client.ts";
-import { EntryDialog } from "./entry.dialog.tsx";
 
-const WORLD = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c01";
-const ID = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c02";
-const TAMSIN = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c03";
-
-const entryOf = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
-  _id: id,
-  type: "character",
-  name,
-  aliases: [],
-  description: "",
-  use: "auto",
-  underline: true,
-  avatar: null,
-  character_status: "alive",
-  character_age: "unknown",
-  character_gender: null,
-  is_recommended: false,
-  character_target: "",
-  character_relationships: [],
-  changes: [],
-  created_at: 1,
-  updated_at: 1,
-  ...more,
-});
-
-let entries: Entry[];
-let sent: { call: string; body: Partial<EntryBody> & { avatar?: unknown; updated_at?: number } }[];
-/** Answers a change instead of the server while it is set. */
-let refuse: (() => Response) | null;
-
-beforeEach(async () => {
-  entries = [entryOf(ID, "Oriel", { description: "Draws coasts." }), entryOf(TAMSIN, "Tamsin")];
-  sent = [];
-  refuse = null;
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(url, location.href);
-    const path = pathname.replace(`/api/v1/universes/${WORLD}`, "");
-    if (init.method !== "GET") {
-      const body = init.body ? JSON.parse(String(init.body)) : {};
-      sent.push({ call: `${init.method} ${path}`, body });
-      if (refuse) return refuse();
-      const avatar = body.avatar ? `/images/${body.avatar}.webp` : null;
-      return Response.json(init.method === "DELETE" ? {} : entryOf(ID, body.name, { ...body, avatar }));
-    }
-    if (path === "/characters") return Response.json({ data: entries });
-    const one = entries.find(({ _id }) => path === `/entries/${_id}`);
-    if (one) return Response.json(one);
-    const named = entries.filter(({ name }) => name.includes(searchParams.get("name") ?? ""));
-    const paging = { has_prev: false, has_next: false, next: null };
-    return Response.json({ data: named, paging, total: named.length });
-  });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  await startI18n("en-US");
-  await loadTexts("entries");
-});
-afterEach(async () => {
-  await unmountAll();
-  for (const { id } of [...dialogStack.items]) settleDialog(id);
-  dialogStack.items.splice(0);
-  vi.unstubAllGlobals();
-});
-
-async function open(props: Partial<Parameters<typeof EntryDialog>[0]> = {}) {
-  const close = vi.fn();
-  const onSaved = vi.fn();
-  await mount(
-    <QueryClientProvider client={createQueryClient()}>
-      <EntryDialog unid={WORLD} onSaved={onSaved} close={close} {...props} />
-    </QueryClientProvider>,
-  );
-  await appears("label", "Name");
-  return { close, onSaved };
-}
-const field = (label: string) =>
-  document.getElementById(find("label", label).getAttribute("for") ?? "") as HTMLInputElement;
-const press = (name: string) => send(find("button", name), new MouseEvent("click", { bubbles: true }));
-const key = (target: Element, init: KeyboardEventInit) =>
-  send(target, new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
-const settled = (what: () => void) => act(() => vi.waitFor(what, 50_000));
-const refusal = (code: number, status: number) => () =>
-  Response.json({ error_code: code, error: "no", content: null }, { status });
+const server = playEntryServer();
 
 it("makes an entry of what is known of it, and says so to the one who opened it", async () => {
   const { close, onSaved } = await open({ name: "Ledger", description: "Two of them." });
@@ -105,13 +30,13 @@ it("makes an entry of what is known of it, and says so to the one who opened it"
   await enter(field("Also called"), "Book，账本、 Book");
   await key(field("Name"), { key: "Enter", ctrlKey: true });
   await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([
+  expect(server.sent).toMatchObject([
     {
       call: "POST /entries",
       body: { type: "normal", name: "Ledger", aliases: ["Book", "账本"], use: "auto", changes: [] },
     },
   ]);
-  expect(sent[0]?.body).not.toHaveProperty("character_status");
+  expect(server.sent[0]?.body).not.toHaveProperty("character_status");
   expect(onSaved).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: "Ledger" }));
   expect(toastStore.current?.text).toBe("Ledger is saved");
 });
@@ -131,7 +56,7 @@ it("sends nothing that is wrong: it says what, and the keys go there", async () 
     "Enter a chapter’s number.",
     "Choose what changes, or remove this change.",
   ]);
-  expect(sent).toEqual([]);
+  expect(server.sent).toEqual([]);
 });
 
 it("changes an entry: what it is from a chapter on is shown and sent", async () => {
@@ -147,11 +72,11 @@ it("changes an entry: what it is from a chapter on is shown and sent", async () 
   expect(needSave.changed).toBe(true);
   await press("Save");
   await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent[0]).toMatchObject({
+  expect(server.sent[0]).toMatchObject({
     call: `PUT /entries/${ID}`,
     body: { name: "Oriel", changes: [{ from_chapter: 3, character_status: "dead" }] },
   });
-  expect(sent[0]?.body).not.toHaveProperty("avatar");
+  expect(server.sent[0]?.body).not.toHaveProperty("avatar");
   expect(needSave.changed).toBe(false);
 });
 
@@ -166,8 +91,8 @@ it("Enter ends a name of the list, and never saves the form", async () => {
   expect(field("Also called").value).toBe("the Widow, ");
   await enter(field("Also called"), "the Widow；Lady V");
   await key(field("Name"), { key: "Enter", ctrlKey: true });
-  await settled(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body.aliases).toEqual(["the Widow", "Lady V"]);
+  await settled(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]?.body.aliases).toEqual(["the Widow", "Lady V"]);
 });
 
 it("offers a character's short forms as other names, each until it is taken", async () => {
@@ -180,11 +105,11 @@ it("offers a character's short forms as other names, each until it is taken", as
   );
   await press("Create");
   await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent[0]?.body).toMatchObject({ aliases: ["Vance", "Oriel"] });
+  expect(server.sent[0]?.body).toMatchObject({ aliases: ["Vance", "Oriel"] });
 });
 
 it("a part of somebody's name becomes another name of theirs instead of a new entry", async () => {
-  entries[0] = entryOf(ID, "Oriel Vance", { aliases: ["the Widow"] });
+  server.entries[0] = entryOf(ID, "Oriel Vance", { aliases: ["the Widow"] });
   const { close, onSaved } = await open({ name: "Oriel", type: "character" });
   await appears("button", "Another name of Oriel Vance instead");
   await press("Another name of Oriel Vance instead");
@@ -196,12 +121,12 @@ it("a part of somebody's name becomes another name of theirs instead of a new en
   await settled(() => expect(field("Also called").value).toBe("the Widow, Oriel"));
   expect(needSave.changed, "it is not saved yet").toBe(true);
   await press("Save");
-  await settled(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ call: `PUT /entries/${ID}`, body: { aliases: ["the Widow", "Oriel"] } });
+  await settled(() => expect(server.sent).toHaveLength(1));
+  expect(server.sent[0]).toMatchObject({ call: `PUT /entries/${ID}`, body: { aliases: ["the Widow", "Oriel"] } });
 });
 
 it("offers no other name in place of a new entry of which more than the name is typed", async () => {
-  entries[0] = entryOf(ID, "Oriel Vance");
+  server.entries[0] = entryOf(ID, "Oriel Vance");
   await open({ name: "Oriel", type: "character" });
   await appears("button", "Another name of Oriel Vance instead");
   await enter(field("Also called"), "the Widow");
@@ -211,7 +136,7 @@ it("offers no other name in place of a new entry of which more than the name is 
 });
 
 it("makes a character of a name in the relationships that the world does not have", async () => {
-  entries[0] = entryOf(ID, "Oriel", {
+  server.entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [{ name: "Nobody", locked: false, relationships: [] }],
   });
   await open({ entryId: ID });
@@ -224,7 +149,7 @@ it("makes a character of a name in the relationships that the world does not hav
 });
 
 it("keeps names nobody in the world has, and marks them", async () => {
-  entries[0] = entryOf(ID, "Oriel", {
+  server.entries[0] = entryOf(ID, "Oriel", {
     character_relationships: [
       { name: "Tamsin", locked: true, relationships: ["sister"] },
       { name: "Nobody", locked: false, relationships: [] },
@@ -240,7 +165,7 @@ it("keeps names nobody in the world has, and marks them", async () => {
   await enter(find('[aria-label="A word for Nobody"]') as HTMLInputElement, "owes");
   await press("Save");
   await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent[0]?.body).toMatchObject({
+  expect(server.sent[0]?.body).toMatchObject({
     character_relationships: [
       { name: "Tamsin", locked: true, relationships: ["sister"] },
       { name: "Nobody", locked: false, relationships: ["owes"] },
@@ -268,112 +193,17 @@ it("asks before what was typed is lost", async () => {
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-it("keeps what was typed where the entry was deleted meanwhile, and can save it anew", async () => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = refusal(40404, 404);
-  await press("Save");
-  await appears("button", "Save as a new entry");
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  refuse = null;
-  await press("Save as a new entry");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toMatchObject({ call: "POST /entries", body: { name: "Oriel", description: "Draws people." } });
-});
-
-it.each([
-  [40403, 404, "alert", "This world was deleted"],
-  [42203, 422, "status", "sensitive content"],
-  [42207, 422, "alert", "at most 150 characters"],
-])("says a refusal with %d where it belongs and stays", async (code, status, role, words) => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = refusal(code, status);
-  await press("Save");
-  await settled(() => {
-    const said = [...document.querySelectorAll(`[role="${role}"]`)].map(({ textContent }) => textContent);
-    expect(said).toContainEqual(expect.stringContaining(words));
-  });
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  if (code === 42207) expect(field("Description").getAttribute("aria-invalid")).toBe("true");
-});
-
-it("keeps the picture of an entry that is saved anew", async () => {
-  const picture = "0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c09";
-  entries[0] = entryOf(ID, "Oriel", { avatar: `/images/${picture}.webp` });
-  const { close } = await open({ entryId: ID });
-  refuse = refusal(40404, 404);
-  await enter(field("Description"), "Draws people.");
-  await press("Save");
-  await appears("button", "Save as a new entry");
-  refuse = null;
-  await press("Save as a new entry");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toMatchObject({ call: "POST /entries", body: { avatar: picture } });
-});
-
-const changedTo = (entry: Entry) => () => {
-  refuse = null;
-  return Response.json({ error_code: 40900, error: "no", content: { entry } }, { status: 409 });
-};
-
-it("saves beside what another window has changed of it meanwhile", async () => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = changedTo(entryOf(ID, "Oriel", { description: "Draws coasts.", aliases: ["Ori"], updated_at: 2 }));
-  await press("Save");
-  await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent).toMatchObject([
-    { body: { description: "Draws people.", aliases: [], updated_at: 1 } },
-    { body: { description: "Draws people.", aliases: ["Ori"], updated_at: 2 } },
-  ]);
-});
-
-it.each([
-  ["Save", "Draws people.", 2],
-  ["Take what was saved", "Draws ships.", 1],
-])("shows what another window has changed in the same place: %s", async (choice, kept, times) => {
-  const { close } = await open({ entryId: ID });
-  await enter(field("Description"), "Draws people.");
-  refuse = changedTo(entryOf(ID, "Oriel", { description: "Draws ships.", updated_at: 2 }));
-  await press("Save");
-  await appears("button", "Take what was saved");
-  expect(find('[role="alert"]').textContent).toContain("Draws ships.");
-  expect([field("Description").value, close.mock.calls.length]).toEqual(["Draws people.", 0]);
-  await press(choice);
-  if (times === 1) expect([field("Description").value, needSave.changed]).toEqual([kept, false]);
-  else await settled(() => expect(close).toHaveBeenCalledOnce());
-  expect(sent).toHaveLength(times);
-  if (times === 2) expect(sent.at(-1)).toMatchObject({ body: { description: kept, updated_at: 2 } });
-});
-
-it("keeps what is typed while it is being saved", async () => {
-  const { close } = await open({ entryId: ID });
-  const answer = Promise.withResolvers<Response>();
-  await enter(field("Description"), "Draws people.");
-  refuse = () => answer.promise as unknown as Response;
-  await press("Save");
-  await enter(field("Description"), "Draws people and ships.");
-  await act(async () => answer.resolve(Response.json(entryOf(ID, "Oriel", { description: "Draws people." }))));
-  await settled(() => expect(toastStore.current?.text).toBe("Oriel is saved"));
-  expect([field("Description").value, close.mock.calls.length, needSave.changed]).toEqual([
-    "Draws people and ships.",
-    0,
-    true,
-  ]);
-});
-
 it("finds somebody by pinyin that is longer than any name, and says how long a new name may be", async () => {
   const pinyin = "zhuangshuangchuangguang";
   const asked: string[] = [];
-  entries.push(entryOf("0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c04", "庄双创光"));
-  const server = fetch;
+  server.entries.push(entryOf("0190f5b2-7c3a-7c11-8a51-3f1f0a7f1c04", "庄双创光"));
+  const answer = fetch;
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
     const typed = new URL(url, location.href).searchParams.get("name");
     if (typed) asked.push(typed);
     // The server's search knows pinyin.
     const paging = { has_prev: false, has_next: false, next: null };
-    return typed === pinyin ? Response.json({ data: [entries.at(-1)], paging, total: 1 }) : server(url, init);
+    return typed === pinyin ? Response.json({ data: [server.entries.at(-1)], paging, total: 1 }) : answer(url, init);
   });
   await open({ type: "character", name: "Oriel Vance" });
   const picker = find('[role="combobox"][aria-label="Add a relationship"]') as HTMLInputElement;
@@ -395,7 +225,9 @@ it("deletes with a way back", async () => {
   await settled(() => expect(close).toHaveBeenCalledOnce());
   expect(toastStore.current?.text).toBe("Oriel is deleted");
   await act(async () => toastStore.current?.action?.run());
-  await settled(() => expect(sent.map(({ call }) => call)).toEqual([`DELETE /entries/${ID}`, "POST /entries/recover"]));
+  await settled(() =>
+    expect(server.sent.map(({ call }) => call)).toEqual([`DELETE /entries/${ID}`, "POST /entries/recover"]),
+  );
 });
 
 it("blocks a name's letters past its limit, of each alias by itself", async () => {
