@@ -1,4 +1,4 @@
-// What the operator has set, told to every page.
+// The HTTP route of the operator's settings that every page needs.
 import type { FastifyInstance } from "fastify";
 import { appSettingsEndpoints, type WaysIn } from "../../../contract/app-settings.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,4 +1,4 @@
-// The call that counts a login, served.
+// The HTTP route with which a page reports a login, so that it is counted.
 import type { FastifyInstance } from "fastify";
 import { loginEventEndpoints } from "../../../contract/login-events.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,5 +1,5 @@
-// Logins as numbers: by what the person pays with, whether the account is new, whether the browser was here before.
-// They are counted in this process, read at /metrics, and say nothing of who it was.
+// Counts logins by type of membership, by whether the account is new, and by whether the browser logged in before.
+// The counters are in this process's memory, are read at /metrics, and do not identify anybody.
 import type { UserType } from "../../../contract/login-events.ts";
 import type { MetricSource } from "../../platform/health.ts";
 import type { Power } from "../power/power.service.ts";
@@ -18,7 +18,7 @@ export function createLoginEvents({ power }: { power: Pick<Power, "isMember"> })
   const counted = new Map<string, { labels: Record<string, string>; count: number }>();
   return {
     async count(uid, { newAccount, previousLogin }) {
-      // No membership renews itself yet: nobody is `vip_sub`.
+      // There are no self-renewing memberships yet, so no login counts as `vip_sub`.
       const type: UserType = (await power.isMember(uid)) ? "vip_nosub" : "free";
       const labels = { user_type: type, new_account: String(newAccount), previous_login: String(previousLogin) };
       const key = JSON.stringify(labels);

@@ -1,9 +1,9 @@
-// What a change did to a model's connection, for the log of what administrators do.
+// Describes what changed in a model's connection, for the log of administrators' actions.
 import type { MODEL_FIELDS, ModelFieldChange } from "../../../contract/administration.ts";
 import type { ModelConnection } from "../../platform/models/connection.ts";
 import type { ModelAct } from "../administration/administration.service.ts";
 
-/** Where each part stands in a connection. The key is told apart: it is in no log. */
+/** The property of a connection for each logged field. The API key is handled separately: it is never logged. */
 const PARTS = {
   source: "source",
   label: "label",
@@ -18,7 +18,7 @@ const PARTS = {
   paused: "paused",
 } as const satisfies Record<Exclude<(typeof MODEL_FIELDS)[number], "api_key">, keyof ModelConnection>;
 
-/** Null where everything stays as it was. */
+/** Null if nothing changed. */
 export function actOf(before: ModelConnection, after: ModelConnection): Pick<ModelAct, "action" | "changes"> | null {
   const changes: ModelFieldChange[] = [];
   for (const [field, part] of Object.entries(PARTS) as [keyof typeof PARTS, (typeof PARTS)[keyof typeof PARTS]][])

@@ -1,4 +1,4 @@
-// What an administrator sent, judged and read as a connection.
+// Validates the change an administrator sent and turns it into a connection.
 import type { BigModel, ModelChange } from "../../../contract/models.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { ModelConnection } from "../../platform/models/connection.ts";
@@ -7,8 +7,8 @@ import { isRefusedAddress } from "../../platform/models/upstream-address.ts";
 const wrong = (field: string, reason: string) => new AppError("parameter_invalid", [{ field, reason }]);
 
 /**
- * The connection a change makes of the one there was. A key that is not sent again stays only while the address does:
- * else anyone who may change addresses could have it sent to themselves. Throws parameter_invalid.
+ * The connection after a change. A key that is not sent again is kept only if the address stays the same: otherwise
+ * anyone who may change addresses could have the stored key sent to a server of their own. Throws parameter_invalid.
  */
 export function connectionFrom(id: BigModel, change: ModelChange, before: ModelConnection): ModelConnection {
   const shared = {
@@ -27,13 +27,16 @@ export function connectionFrom(id: BigModel, change: ModelChange, before: ModelC
   if (change.base_url === null) throw wrong("base_url", "missing");
   if (!change.model) throw wrong("model", "missing");
   const baseUrl = readAddress(change.base_url);
-  // By its path, too: behind one name there may be many people's servers.
+  // The path is compared too: one host name may serve several people's servers.
   const isSamePlace = before.baseUrl !== null && placeOf(new URL(before.baseUrl)) === baseUrl;
   const apiKey = change.api_key === undefined ? (isSamePlace ? before.apiKey : null) : readKey(change.api_key);
   return { ...shared, source: "endpoint", baseUrl, model: change.model, apiKey };
 }
 
-/** Without what belongs elsewhere: names and passwords, questions, and the call itself, which people paste along. */
+/**
+ * The address without a trailing slash or `/chat/completions`, which people often paste along. Throws parameter_invalid
+ * for one with credentials, a query or a fragment, or with a refused host.
+ */
 function readAddress(text: string): string {
   const url = new URL(text);
   if (
@@ -51,7 +54,7 @@ function placeOf(url: URL): string {
   return url.origin + url.pathname.replace(/\/+$/, "").replace(/\/chat\/completions$/, "");
 }
 
-/** A key goes into a header: printable ASCII without spaces inside. Empty is none. */
+/** The key is sent in a header, so it must be printable ASCII without spaces. An empty key means none: null. */
 function readKey(text: string | null): string | null {
   const key = text?.trim() ?? "";
   if (key === "") return null;

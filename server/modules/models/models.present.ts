@@ -1,4 +1,4 @@
-// Models as the wire has them. A key is never among what is sent.
+// Converts models to their API form. API keys are never included.
 import { errorNumber } from "../../../contract/errors.ts";
 import type { ModelSetting, WritingModel } from "../../../contract/models.ts";
 import type { ModelStatus } from "../../platform/models/create-models.ts";
@@ -9,7 +9,7 @@ export function presentModel({ id, label, source, state, pro }: ModelInfo): Writ
   return { id, label, source, state, pro };
 }
 
-/** What administrators see. `fixed`: the environment connects it. */
+/** What administrators see. `fixed`: the connection is set by environment variables. */
 export function presentSetting(
   { connection, state, lastError, running, waiting }: ModelStatus,
   fixed: boolean,

@@ -1,4 +1,4 @@
-// How administrators have connected the models, in the database.
+// The models' connections that administrators have set, in the database.
 import { eq, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { modelSettings } from "../../db/tables/models.ts";
@@ -6,19 +6,19 @@ import { modelSettings } from "../../db/tables/models.ts";
 export type SettingRow = typeof modelSettings.$inferSelect;
 export type SettingValues = Omit<SettingRow, "revision" | "changedAt">;
 
-/** All that were ever connected here; at most one for each model. */
+/** All stored connections; at most one for each model. */
 export async function listSettings(db: Executor): Promise<SettingRow[]> {
   return db.select().from(modelSettings);
 }
 
-/** A model's connection, kept as it is until the transaction ends, also where there is none yet: changes queue up. */
+/** Reads a model's connection and locks it until the transaction ends, even if there is no row yet. */
 export async function holdSetting(tx: Transaction, id: SettingRow["id"]): Promise<SettingRow | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('model-setting:' || ${id}, 0))`);
   const [row] = await tx.select().from(modelSettings).where(eq(modelSettings.id, id));
   return row ?? null;
 }
 
-/** Writes a model's connection over the one there was. */
+/** Inserts or replaces a model's connection. */
 export async function putSetting(db: Executor, values: SettingValues): Promise<void> {
   await db
     .insert(modelSettings)

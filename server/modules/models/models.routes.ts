@@ -1,4 +1,4 @@
-// The calls about models, served.
+// The HTTP routes about models.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { modelEndpoints } from "../../../contract/models.ts";
 import { bind } from "../../platform/bind.ts";
@@ -12,15 +12,15 @@ export function modelRoutes(app: FastifyInstance, settings: ModelSettings): void
   bind(app, modelEndpoints.change, ({ params, body, person }) => settings.change(person.uid, params.id, body));
 
   bind(app, modelEndpoints.test, ({ params, body, person, reply }) =>
-    settings.test(person.uid, params.id, { locale: body?.lang, signal: leaving(reply) }),
+    settings.test(person.uid, params.id, { locale: body?.lang, signal: abortOnClose(reply) }),
   );
 
   bind(app, modelEndpoints.discover, ({ person }) => settings.discover(person.uid));
 }
 
-/** Aborts when who asked has gone: a model need not write for nobody. */
-function leaving({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once("close", () => gone.abort());
-  return gone.signal;
+/** Aborts when the client disconnects, so that a model does not go on generating a response nobody receives. */
+function abortOnClose({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once("close", () => controller.abort());
+  return controller.signal;
 }

@@ -1,4 +1,4 @@
-// Which models there are for whom, and how administrators connect, test and find them.
+// Lists the models for a person; lets administrators connect and test them, and find model servers nearby.
 import { errorNumber } from "../../../contract/errors.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../../contract/limits.ts";
 import type { BigModel, LocalServer, ModelChange, ModelSetting, WritingModel } from "../../../contract/models.ts";
@@ -21,7 +21,7 @@ import { TEST_TOKENS, testQuestion } from "./test-question.ts";
 
 /** How soon a change made through another process is noticed. */
 const REFRESH_MS = 3_000;
-/** However patient a model's setting is: nobody watches a test button for longer. */
+/** Ends a test even if the model's own timeout is longer: nobody waits longer for a test button. */
 const TEST_TIMEOUT_MS = 120_000;
 
 export interface TestResult {
@@ -32,19 +32,19 @@ export interface TestResult {
 }
 
 export interface ModelSettings {
-  /** The models one may choose, and what the asking person may do. */
+  /** The models to choose from, and what the person may do. */
   list(uid: string): Promise<{ data: WritingModel[]; has_pro: boolean; is_administrator: boolean }>;
-  /** Throws administrators_only, as all below for anybody but administrators. */
+  /** Throws administrators_only for anybody but administrators, as `change`, `test` and `discover` do. */
   settings(uid: string): Promise<{ data: ModelSetting[] }>;
   /**
-   * The change and its line in the log are one transaction. Throws conflict for a model the environment connects,
+   * The change and its log entry are one transaction. Throws conflict for a model that environment variables connect,
    * parameter_invalid.
    */
   change(uid: string, id: BigModel, change: ModelChange): Promise<ModelSetting>;
-  /** A model's failure is an answer here, not an error. */
+  /** A model's failure is returned in the result, not thrown. */
   test(uid: string, id: BigModel, options: { locale?: Locale | undefined; signal?: AbortSignal }): Promise<TestResult>;
   discover(uid: string): Promise<{ data: LocalServer[] }>;
-  /** Connects the models as the database says; then looks again every few seconds until `stop`. */
+  /** Connects the models as stored in the database, and reads the database again every few seconds until `stop`. */
   start(): Promise<void>;
   stop(): void;
 }
@@ -53,7 +53,7 @@ export interface ModelSettingsDeps {
   db: Database;
   models: ConnectedModels;
   secretEncryption: SecretEncryption;
-  /** Models the environment connects. */
+  /** Connections set by environment variables. */
   fixed: readonly ModelConnection[];
   localPlaces: readonly LocalPlace[];
   accounts: Pick<Accounts, "isAdministrator">;
@@ -64,7 +64,7 @@ export interface ModelSettingsDeps {
 
 export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
   const { db, models, secretEncryption, fixed, localPlaces, accounts, administration, power, log } = deps;
-  /** What was last read, so that an unchanged table changes nothing. */
+  /** The revisions last read; while they stay the same, models are not connected again. */
   let revisions: string | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -108,7 +108,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
       await requireAdministrator(uid);
       if (isFixed(id)) throw new AppError("conflict", { reason: "fixed" });
       await db.transaction(async (tx) => {
-        // Not as this process knows it: another one may have changed it a second ago.
+        // Read from the database: another process may have changed it since this one last read it.
         const row = await holdSetting(tx, id);
         const before = row ? connectionOf(row) : storytellerConnection(id);
         const after = connectionFrom(id, change, before);
@@ -169,7 +169,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
 
 function readFailure(error: unknown, stop: AbortSignal): { code: number; detail: string } {
   if (error instanceof ModelError) return { code: errorNumber(error.code), detail: error.detail };
-  // Anyone who left reads no answer; for the others it took too long.
+  // Aborted by a disconnected client, which receives no response anyway, or by the timeout.
   if (stop.aborted)
     return { code: errorNumber("model_timeout"), detail: `no end within ${TEST_TIMEOUT_MS / 1_000} seconds` };
   throw error;

@@ -1,9 +1,9 @@
-// The one sentence an administrator's test asks a model for.
+// The prompt of an administrator's test, which asks a model for one sentence.
 import type { Locale } from "../../../contract/limits.ts";
 import type { Prompt } from "../../platform/models/prompt.ts";
 import type { StorytellerBrief } from "../../platform/models/story-brief.ts";
 
-/** Tokens a sentence takes at most, in the wordiest of vocabularies. */
+/** Tokens that one sentence takes at most, in the least efficient tokenizer. */
 export const TEST_TOKENS = 80;
 /** Characters. */
 const TEST_LENGTH = 70;
@@ -25,7 +25,7 @@ const QUESTIONS: Readonly<Record<Locale, { prompt: Prompt; before: string }>> = 
   },
 };
 
-/** As both a language model and the storyteller take it. */
+/** The test's input in both forms: a language model's prompt and the storyteller's brief. */
 export function testQuestion(locale: Locale): { prompt: Prompt; story: StorytellerBrief } {
   const { prompt, before } = QUESTIONS[locale];
   return {

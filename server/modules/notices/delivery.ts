@@ -1,23 +1,24 @@
-// Gives a person's notices to one of their pages: the database lends each notice to one socket of all processes.
+// Sends a person's notices to one of their pages. Each notice is claimed in the database by one socket, across all
+// processes.
 import { notice as noticeMessage } from "../../../contract/notices.ts";
 import type { Database } from "../../db/client.ts";
 import { claimNotices, returnNotices } from "./notices.repo.ts";
 import type { SocketBook } from "./socket-book.ts";
 
 export interface Delivery {
-  /** Gives what waits for a person to the page of theirs that was opened last and is looked at. */
+  /** Sends a person's pending notices to their most recently opened page that is visible. */
   deliver(uid: string): Promise<void>;
 }
 
 export function createDelivery(db: Database, book: SocketBook): Delivery {
-  /** One at a time for a person, and once more if somebody asked meanwhile. */
+  /** Deliveries run one at a time for a person; a call during one makes it run once more. */
   const underWay = new Map<string, { again: boolean; done: Promise<void> }>();
 
   async function once(uid: string): Promise<void> {
     for (const socket of book.of(uid).reverse()) {
       if (!socket.isLooking) continue;
       const claimed = await claimNotices(db, { uid, sessionId: socket.sessionId, socketId: socket.id });
-      // The page may have gone, or out of sight, while the database was asked.
+      // The page may have been closed or hidden while the query ran.
       if (!socket.isLooking && claimed.length > 0 && claimed.every(({ kind }) => kind !== "account_locked")) {
         await returnNotices(
           db,

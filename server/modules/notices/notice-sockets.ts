@@ -1,4 +1,5 @@
-// The notices' WebSockets: who may open one, what they are given and may say, and that they end with what allowed them.
+// The WebSockets for notices: authenticates them, sends notices, receives acknowledgements, and closes a socket when
+// its token or login session has ended or its account is locked.
 import { randomUUID } from "node:crypto";
 import type { Peer } from "crossws";
 import crossws from "crossws/adapters/node";
@@ -13,9 +14,9 @@ import { type ChangedPerson, createSocketBook, type NoticeSocket } from "./socke
 
 export interface NoticeSockets {
   attach(upgrades: Upgrades): void;
-  /** Looks at these sockets now: notices for them, and whether they may stay. */
+  /** Checks these sockets now: delivers pending notices, and closes sockets that are no longer allowed. */
   look(who: ChangedPerson): void;
-  /** Ends all of them; browsers come back by themselves. */
+  /** Closes all sockets; browsers reconnect by themselves. */
   stop(): Promise<void>;
 }
 
@@ -28,13 +29,13 @@ export interface NoticeSocketsOptions {
 
 /** Pages one person may have open in this process. */
 const PER_PERSON = 30;
-/** Everything is looked at this often, whatever was announced: a missed message costs a second. */
+/** All sockets are checked this often, so that a lost announcement delays a notice by at most a second. */
 const LOOK_MS = 1_000;
-const LOOKS_A_BEAT = 25;
-/** Clients say little: acknowledgements, and whether they are looked at. */
+const LOOKS_PER_HEARTBEAT = 25;
+/** Clients only send acknowledgements and whether the page is visible. */
 const MESSAGE_MAX_BYTES = 4_096;
 const MESSAGES_PER_MINUTE = 120;
-/** A client that takes so little of what it is sent is gone. */
+/** A client that has left this much unread is treated as disconnected. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;
@@ -49,7 +50,7 @@ interface Admitted {
 export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOptions): NoticeSockets {
   const book = createSocketBook();
   const delivery = createDelivery(db, book);
-  const sockets = new Map<string, NoticeSocket & { said: number }>();
+  const sockets = new Map<string, NoticeSocket & { messageCount: number }>();
   const releasing = new Set<Promise<void>>();
   let isStopping = false;
   let looks = 0;
@@ -57,10 +58,10 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
   let looking: Promise<void> = Promise.resolve();
 
   const quietly = async (run: Promise<unknown>): Promise<void> => {
-    await run.catch((error: unknown) => log.warn({ err: error }, "notices could not be looked at"));
+    await run.catch((error: unknown) => log.warn({ err: error }, "checking or delivering notices failed"));
   };
 
-  /** Closes those whose session is over, whose token has ended or whose person is locked. */
+  /** Closes the sockets whose session is over, whose token has expired or whose account is locked. */
   async function check(found: readonly NoticeSocket[]): Promise<void> {
     if (found.length === 0) return;
     const states = await sessionStates(db, [...new Set(found.map(({ sessionId }) => sessionId))]);
@@ -75,12 +76,12 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
 
   async function lookAtAll(): Promise<void> {
     if (book.size === 0) return;
-    const beat = ++looks % LOOKS_A_BEAT === 0;
+    const isHeartbeatDue = ++looks % LOOKS_PER_HEARTBEAT === 0;
     for (const socket of book.all()) {
       if (socket.waiting() > UNREAD_MAX_BYTES) socket.terminate();
-      else if (beat) socket.send('{"type":"beat"}');
+      else if (isHeartbeatDue) socket.send('{"type":"beat"}');
     }
-    // Notices first: who is locked is told so, then closed.
+    // Notices first: a locked person receives the notice of the lock before the socket is closed.
     const waiting = await waitingPeople(db, [...new Set(book.all().map(({ uid }) => uid))]);
     await Promise.all(waiting.map(delivery.deliver));
     await check(book.all());
@@ -102,43 +103,43 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     await check(found);
   }
 
-  function gone(peer: Peer): void {
+  function handleClose(peer: Peer): void {
     const socket = sockets.get(peer.id);
     if (!socket) return;
     sockets.delete(peer.id);
     socket.isLooking = false;
     book.remove(socket);
-    // What it was given and did not acknowledge goes to another page, or waits for the next.
+    // Notices it did not acknowledge are sent to another page, or wait until one is opened.
     const released = quietly(
       releaseClaims(db, socket.uid, socket.id).then((count) => (count > 0 ? delivery.deliver(socket.uid) : undefined)),
     ).finally(() => releasing.delete(released));
     releasing.add(released);
   }
 
-  async function hear(socket: NoticeSocket & { said: number }, text: string | null): Promise<void> {
-    if (++socket.said > MESSAGES_PER_MINUTE) {
+  async function handleMessage(socket: NoticeSocket & { messageCount: number }, text: string | null): Promise<void> {
+    if (++socket.messageCount > MESSAGES_PER_MINUTE) {
       const { code, reason } = NOTICES_CLOSE.tooFast;
       return socket.close(code, reason);
     }
-    const said = noticesClientMessage.safeParse(parsed(text));
-    if (!said.success) {
+    const message = noticesClientMessage.safeParse(parsed(text));
+    if (!message.success) {
       const { code, reason } = NOTICES_CLOSE.malformed;
       return socket.close(code, reason);
     }
-    if (said.data.type === "ack") {
-      if ((await acknowledge(db, socket.uid, said.data.ids)) === 0) return;
-    } else socket.isLooking = said.data.looking;
+    if (message.data.type === "ack") {
+      if ((await acknowledge(db, socket.uid, message.data.ids)) === 0) return;
+    } else socket.isLooking = message.data.looking;
     await delivery.deliver(socket.uid);
   }
 
-  /** Who a socket would be of. Throws the answer of a refusal. */
+  /** Authenticates an upgrade request. Throws the HTTP response that refuses it. */
   async function admit(offered: string | null): Promise<Admitted> {
     const token = tokenOf(offered);
     if (isStopping) throw refusal(503);
     if (token === null) throw refusal(401);
     const who = await authenticate(token).catch((error: unknown) => {
       if (error instanceof AppError && error.status < 500) throw refusal(error.status);
-      log.warn({ err: error }, "a socket could not be checked");
+      log.warn({ err: error }, "a notice socket could not be authenticated");
       throw refusal(503);
     });
     if (!who) throw refusal(401);
@@ -146,16 +147,16 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     return { uid: who.uid, sessionId: who.sessionId, expiresAt: who.expiresAt };
   }
 
-  const forget = setInterval(() => {
-    for (const socket of sockets.values()) socket.said = 0;
+  const countReset = setInterval(() => {
+    for (const socket of sockets.values()) socket.messageCount = 0;
   }, 60_000);
-  forget.unref();
+  countReset.unref();
 
   const adapter = crossws({
     serverOptions: {
       maxPayload: MESSAGE_MAX_BYTES,
       perMessageDeflate: false,
-      // Never the token, which is the other one on offer.
+      // Never echoes the token, which the client offers as the second subprotocol.
       handleProtocols: () => NOTICES_PROTOCOL,
     },
     hooks: {
@@ -167,7 +168,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
           ...who,
           id: randomUUID(),
           isLooking: true,
-          said: 0,
+          messageCount: 0,
           send: (text: string) => void peer.send(text),
           close(code: number, reason: string) {
             peer.close(code, reason);
@@ -182,10 +183,10 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       },
       message(peer, message) {
         const socket = sockets.get(peer.id);
-        if (socket) void quietly(hear(socket, typeof message.rawData === "string" ? message.rawData : null));
+        if (socket) void quietly(handleMessage(socket, typeof message.rawData === "string" ? message.rawData : null));
       },
-      close: gone,
-      // The close that follows an error is what counts.
+      close: handleClose,
+      // Nothing to do: an error is followed by `close`.
       error: () => undefined,
     },
   });
@@ -199,13 +200,13 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     async stop() {
       isStopping = true;
       clearTimeout(timer);
-      clearInterval(forget);
+      clearInterval(countReset);
       await looking;
       adapter.closeAll(GOING_AWAY, "stopping");
       const until = Date.now() + CLOSE_GRACE_MS;
       while (sockets.size > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
       if (sockets.size > 0) adapter.closeAll(undefined, undefined, true);
-      for (const id of sockets.keys()) gone({ id } as Peer);
+      for (const id of sockets.keys()) handleClose({ id } as Peer);
       await Promise.all(releasing);
     },
   };
@@ -214,7 +215,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
 const refusal = (status: number) =>
   new Response(null, { status, headers: { connection: "close", "content-length": "0" } });
 
-/** The token of the offered subprotocols, which are `json` and it, in this order; null for anything else. */
+/** The token from the offered subprotocols, which must be `json` and the token, in this order; else null. */
 function tokenOf(offered: string | null): string | null {
   const [protocol, token, ...more] = offered?.split(",").map((part) => part.trim()) ?? [];
   return protocol === NOTICES_PROTOCOL && token !== undefined && TOKEN.test(token) && more.length === 0 ? token : null;

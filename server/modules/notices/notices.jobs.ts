@@ -1,4 +1,4 @@
-// Notices nobody came for are given up after a month.
+// Deletes notices after a month, delivered or not.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";

@@ -1,10 +1,11 @@
-// Notices in the database. A notice is lent to one socket for a few seconds; acknowledged, it is delivered for good.
+// Notices in the database. A socket claims a notice for a few seconds; once acknowledged, the notice is delivered and
+// never sent again.
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { NOTICE_DAYS, NOTICES_TOGETHER, type NoticeKind } from "../../../contract/notices.ts";
 import type { Executor } from "../../db/client.ts";
 import { notices } from "../../db/tables/notices.ts";
 
-/** Anyone who does not acknowledge within this time is taken for gone. */
+/** A claim that is not acknowledged within this time lapses, and another socket may claim the notice. */
 const CLAIM_SECONDS = 10;
 
 export async function insertNotice(
@@ -17,8 +18,8 @@ export async function insertNotice(
 export type ClaimedNotice = { id: string; kind: NoticeKind; payload: unknown; created_at: number };
 
 /**
- * Lends the next notices to a socket, in the order they were made; nothing to a session that is over. A notice of a
- * lock counts as delivered with that, because the socket is closed behind it.
+ * Claims the next notices for a socket, oldest first; none for a session that is over. A notice of an account lock
+ * counts as delivered when it is claimed, because the socket is closed right after it.
  */
 export async function claimNotices(
   db: Executor,
@@ -42,7 +43,7 @@ export async function claimNotices(
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Notes that a person has seen these; answers how many were new. */
+/** Marks notices as delivered; returns how many were not yet. */
 export async function acknowledge(db: Executor, uid: string, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db
     .update(notices)
@@ -51,7 +52,7 @@ export async function acknowledge(db: Executor, uid: string, ids: readonly strin
   return rowCount ?? 0;
 }
 
-/** Takes back what a socket was lent and did not acknowledge; answers how many there are. */
+/** Releases all claims of a socket that it did not acknowledge; returns how many. */
 export async function releaseClaims(db: Executor, uid: string, socketId: string): Promise<number> {
   const { rowCount } = await db
     .update(notices)
@@ -60,7 +61,7 @@ export async function releaseClaims(db: Executor, uid: string, socketId: string)
   return rowCount ?? 0;
 }
 
-/** Takes back notices that were lent to a socket and not sent to it. */
+/** Releases a socket's claims on notices that were not sent to it. */
 export async function returnNotices(db: Executor, socketId: string, ids: readonly string[]): Promise<void> {
   await db
     .update(notices)
@@ -68,7 +69,7 @@ export async function returnNotices(db: Executor, socketId: string, ids: readonl
     .where(and(eq(notices.claimedBy, socketId), inArray(notices.id, [...ids]), isNull(notices.deliveredAt)));
 }
 
-/** Who of these people has notices to be given. */
+/** Those of these people who have pending notices. */
 export async function waitingPeople(db: Executor, uids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ uid: string }>(sql`
     select distinct user_id as uid from notices
@@ -77,7 +78,7 @@ export async function waitingPeople(db: Executor, uids: readonly string[]): Prom
   return rows.map((row) => row.uid);
 }
 
-/** Which of these sessions count, and whether their person is locked. */
+/** Those of these sessions that are valid, and whether their account is locked. */
 export async function sessionStates(db: Executor, ids: readonly string[]): Promise<Map<string, "live" | "locked">> {
   const { rows } = await db.execute<{ id: string; locked: boolean }>(sql`
     select s.id, u.shut and (u.shut_until is null or u.shut_until > now()) as locked
@@ -86,12 +87,12 @@ export async function sessionStates(db: Executor, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, locked }) => [id, locked ? "locked" : "live"]));
 }
 
-/** Forgets notices of a kind nobody was given yet: what they say is no longer so. */
+/** Deletes a person's undelivered notices of a kind, because what they say is no longer true. */
 export async function withdrawNotices(db: Executor, uid: string, kind: NoticeKind): Promise<void> {
   await db.delete(notices).where(and(eq(notices.userId, uid), eq(notices.kind, kind), isNull(notices.deliveredAt)));
 }
 
-/** Removes notices that are too old, delivered or not; answers how many. */
+/** Deletes notices that are too old, delivered or not; returns how many. */
 export async function purgeNotices(db: Executor): Promise<number> {
   const { rowCount } = await db
     .delete(notices)

@@ -1,18 +1,18 @@
-// Notices: what any part of the server has to tell a person, kept until one of their pages has shown it.
+// Creates notices: messages from any part of the server to a person, stored until one of their pages has shown them.
 import type { NoticeKind, NoticePayload } from "../../../contract/notices.ts";
 import { noticePayloads } from "../../../contract/notices.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import { insertNotice, withdrawNotices } from "./notices.repo.ts";
 
 export interface NoticeOptions {
-  /** From then on nobody wants to know any more. */
+  /** The notice is not delivered after this moment. */
   expiresAt?: Date | null;
 }
 
 export interface Notices {
-  /** Tells a person something, now if they are here, else when they come. */
+  /** Sends a person a notice: now if they have a page open, else when they open one. */
   send<K extends NoticeKind>(uid: string, kind: K, payload: NoticePayload<K>, options?: NoticeOptions): Promise<void>;
-  /** The same in the caller's transaction; `wake` after it is committed. */
+  /** Stores a notice in the caller's transaction; call `wake` after it is committed. */
   put<K extends NoticeKind>(
     within: Executor,
     uid: string,
@@ -20,15 +20,15 @@ export interface Notices {
     payload: NoticePayload<K>,
     options?: NoticeOptions,
   ): Promise<void>;
-  /** Forgets what has not been told yet and is no longer so. */
+  /** Deletes undelivered notices of a kind, because what they say is no longer true. */
   withdraw(within: Executor, uid: string, kind: NoticeKind): Promise<void>;
-  /** Has every process look at this person's notices and sockets now. */
+  /** Makes every process check this person's notices and sockets now. */
   wake(uid: string): Promise<void>;
 }
 
 export interface NoticesDeps {
   db: Database;
-  /** Tells all processes, this one included; the regular look makes up for a message that is lost. */
+  /** Notifies all processes, this one included; the regular check makes up for a lost message. */
   wake(uid: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-// Who has which sockets open in this process, so that a person's or a session's are found without looking at all.
+// The registry of notice sockets that are open in this process, indexed by person.
 
-/** Whose notices, or whose right to be here, may have changed. */
+/** The person whose notices, or the login session whose validity, may have changed. */
 export type ChangedPerson = { uid: string } | { sessionId: string };
 
 /** One open page of a person. */
@@ -8,15 +8,15 @@ export interface NoticeSocket {
   readonly id: string;
   readonly uid: string;
   readonly sessionId: string;
-  /** When its token ends; milliseconds. */
+  /** When its token expires; milliseconds. */
   readonly expiresAt: number;
-  /** Whether anybody looks at the page. */
+  /** Whether the page is visible. */
   isLooking: boolean;
   send(text: string): void;
-  /** Closes it, and sees to it that it ends. */
+  /** Closes the socket, and terminates it if the client does not answer the close in time. */
   close(code: number, reason: string): void;
   terminate(): void;
-  /** Bytes its reader has not taken. */
+  /** Bytes that were sent and that the client has not read yet. */
   waiting(): number;
 }
 

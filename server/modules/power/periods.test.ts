@@ -1,4 +1,4 @@
-// The calendar of power: the 8th, month ends, the short months of a membership, and zones whose clocks change.
+// Tests of the periods of power: the 8th, month ends, short months of a membership, and daylight saving time.
 import { expect, test } from "vitest";
 import { freePeriod, memberPeriod, monthEnd } from "./periods.ts";
 
@@ -25,7 +25,7 @@ test.each([
   expect(monthEnd(at(now)).toISOString()).toBe(`${end}T00:00:00.000Z`);
 });
 
-test("a membership of the 31st has the last day of shorter months and goes back to the 31st", () => {
+test("a membership begun on a 31st renews on the last day of shorter months, and on the 31st again later", () => {
   const since = at("2027-01-31T10:00:00Z");
   const months = ["2027-01-31T10:00:00Z", "2027-02-28T09:59:59Z", "2027-02-28T10:00:00Z", "2027-03-31T10:00:00Z"];
   expect(months.map((now) => iso(memberPeriod(since, at(now))))).toEqual([
@@ -36,19 +36,19 @@ test("a membership of the 31st has the last day of shorter months and goes back 
   ]);
 });
 
-test("a leap year's February has one day more", () => {
+test("in a leap year a membership begun on the 30th renews on 29 February", () => {
   expect(iso(memberPeriod(at("2028-01-30T00:00:00Z"), at("2028-02-29T00:00:00Z")))).toEqual([
     "2028-02-29T00:00:00.000Z",
     "2028-03-30T00:00:00.000Z",
   ]);
 });
 
-test("in another zone the day begins when its clocks say so", () => {
+test("in another time zone a period begins at local midnight", () => {
   expect(iso(freePeriod(at("2026-11-07T17:00:00Z"), "Asia/Shanghai"))).toEqual([
     "2026-11-07T16:00:00.000Z",
     "2026-12-07T16:00:00.000Z",
   ]);
-  // Clocks in New York went forward on 8 March 2026, two hours into the day.
+  // Daylight saving time began in New York on 8 March 2026 at 02:00.
   expect(iso(freePeriod(at("2026-03-20T00:00:00Z"), "America/New_York"))).toEqual([
     "2026-03-08T05:00:00.000Z",
     "2026-04-08T04:00:00.000Z",

@@ -1,13 +1,14 @@
-// The calendar of power, in the one time zone of the house: the 8th, the end of the month, a membership's months.
+// Computes the periods of power, in POWER_TIME_ZONE: free quota from the 8th to the 8th, calendar months, and the
+// months of a membership.
 import { FREE_QUOTA_REFRESH_DAY, POWER_TIME_ZONE } from "../../../contract/limits.ts";
 
-/** From one moment up to, and without, another. */
+/** A half-open interval: includes `from`, excludes `until`. */
 export interface Period {
   from: Date;
   until: Date;
 }
 
-/** The free quota's period a moment is in, from one 8th to the next, and its name such as `2026-11`. */
+/** The free quota's period that contains `now`, from one 8th to the next, and its name such as `2026-11`. */
 export function freePeriod(now: Date, zone = POWER_TIME_ZONE): Period & { name: string } {
   const { year, month, day } = wallClock(now, zone);
   const first = day < FREE_QUOTA_REFRESH_DAY ? month - 1 : month;
@@ -17,15 +18,15 @@ export function freePeriod(now: Date, zone = POWER_TIME_ZONE): Period & { name: 
   return { from, until, name: named.toISOString().slice(0, 7) };
 }
 
-/** When the month a moment is in ends. */
+/** The end of the calendar month that contains `now`. */
 export function monthEnd(now: Date, zone = POWER_TIME_ZONE): Date {
   const { year, month } = wallClock(now, zone);
   return atWallClock({ year, month: month + 1, day: 1, time: 0 }, zone);
 }
 
 /**
- * The month of a membership a moment is in, counted from when it began. Where a month lacks the day it began on
- * (the 31st), its last day is taken; the months after it go back to the day itself.
+ * The month of a membership that contains `now`, counted from the membership's start. If a calendar month lacks the
+ * start's day (the 31st), its last day is used; later months use the start's day again.
  */
 export function memberPeriod(since: Date, now: Date, zone = POWER_TIME_ZONE): Period {
   const began = wallClock(since, zone);
@@ -39,7 +40,7 @@ export function memberPeriod(since: Date, now: Date, zone = POWER_TIME_ZONE): Pe
   return { from: start(count), until: start(count + 1) };
 }
 
-/** A moment as a clock on the wall shows it: month from 1, `time` in milliseconds since midnight. */
+/** A moment in local time: month from 1, `time` in milliseconds since midnight. */
 interface WallClock {
   year: number;
   month: number;
@@ -59,10 +60,10 @@ function wallClock(at: Date, zone: string): WallClock {
   };
 }
 
-/** The moment at which the clock shows this; months beyond the year's run on into the next. */
+/** The moment of a local time; a month below 1 or above 12 falls into the year before or after. */
 function atWallClock({ year, month, day, time }: WallClock, zone: string): Date {
   const shown = Date.UTC(year, month - 1, day) + time;
-  // The offset at the moment itself, which the first guess may miss by a change of the clocks.
+  // Takes the offset again at the guessed moment: near a daylight saving change it may differ from the first one.
   const guess = shown - offset(shown, zone);
   return new Date(shown - offset(guess, zone));
 }

@@ -1,5 +1,5 @@
-// What happens to power by itself: holds of generations that never came back are released, and the clock does its
-// work in the wallets of people who are not there to ask.
+// Scheduled jobs of power: the sweep releases holds of generations that never ended, and the clock settles the wallets
+// of people who do not use the app meanwhile (ends grants, refreshes quotas).
 import { z } from "zod";
 import type { Queue } from "../../platform/queue.ts";
 import type { Power } from "./power.service.ts";

@@ -1,4 +1,4 @@
-// A wallet and what is open in it, as the wire has it.
+// Converts a wallet, its open grants and its movements to their API form.
 import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
 import type { PowerBucket, PowerMovement, WritingBenefits } from "../../../contract/power.ts";
 import { freePeriod } from "./periods.ts";
@@ -8,7 +8,7 @@ import type { MovementRow } from "./statement.repo.ts";
 
 const unix = (moment: Date) => moment.getTime() / 1000;
 
-/** What one can write with, as of `now`. */
+/** The power a person can spend, as of `now`. */
 export function presentWriting(wallet: Wallet, grants: readonly OpenGrant[], now: Date): WritingBenefits {
   const of = (bucket: PowerBucket) => grants.filter((grant) => grant.bucket === bucket);
   const left = (bucket: PowerBucket) => of(bucket).reduce((sum, grant) => sum + grant.remaining, 0);
@@ -35,7 +35,7 @@ export function presentWriting(wallet: Wallet, grants: readonly OpenGrant[], now
   };
 }
 
-/** One line of the statement. */
+/** One movement of the statement. */
 export function presentMovement(row: MovementRow): PowerMovement {
   return {
     _id: row.id,

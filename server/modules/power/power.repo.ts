@@ -1,5 +1,5 @@
-// Wallets, grants, holds and the books in the database. The steps of a generation are functions of the database
-// (server/db/functions/power-*.sql): one round trip each. Everything else runs in a transaction that has locked the
+// Wallets, grants, holds and the ledger in the database. The steps of a generation are database functions
+// (server/db/functions/power-*.sql), one round trip each. All other writes run in a transaction that has locked the
 // wallet.
 import { min, sql } from "drizzle-orm";
 import type { PowerBucket } from "../../../contract/power.ts";
@@ -26,7 +26,7 @@ export type HoldAnswer = {
   available: number;
 };
 
-/** Holds a generation's power. Takes the wallet's lock until the end of the transaction. */
+/** Holds a generation's power. Locks the wallet until the end of the transaction. */
 export async function callHold(db: Executor, h: HoldRow): Promise<HoldAnswer> {
   const { rows } = await db.execute<HoldAnswer>(sql`select * from power_hold(${h.uid}, ${h.generationId}, ${h.kind},
     ${h.storyId}, ${h.chapterId}, ${h.amount}, ${h.labTrials}, ${h.now.toISOString()}, ${h.expiresAt.toISOString()})`);
@@ -34,8 +34,7 @@ export async function callHold(db: Executor, h: HoldRow): Promise<HoldAnswer> {
 }
 
 /**
- * Takes what is held, at most `most` units of it; answers the units, or null where something is due in the wallet
- * first.
+ * Takes what is held, at most `most` units of it; returns the units, or null if the wallet has to be settled first.
  */
 export async function callCapture(
   db: Executor,
@@ -59,7 +58,7 @@ export async function callRelease(db: Executor, generationId: string, now: Date)
   return one(rows).outcome;
 }
 
-/** Whose generation it is; null where nothing was ever held for it. */
+/** The person for whose generation power was held; null if nothing was ever held for it. */
 export async function findHolder(db: Executor, generationId: string): Promise<string | null> {
   const { rows } = await db.execute<{ uid: string }>(
     sql`select user_id as uid from holds where generation_id = ${generationId}`,
@@ -67,7 +66,7 @@ export async function findHolder(db: Executor, generationId: string): Promise<st
   return rows[0]?.uid ?? null;
 }
 
-/** Makes a person's wallet if there is none, and locks it until the end of the transaction. */
+/** Creates a person's wallet if there is none, and locks it until the end of the transaction. */
 export async function lockWallet(tx: Transaction, uid: string, now: Date): Promise<Wallet> {
   await tx.insert(wallets).values({ userId: uid, dueAt: now }).onConflictDoNothing();
   return one(await tx.select().from(wallets).where(sql`${wallets.userId} = ${uid}`).for("update"));
@@ -83,7 +82,7 @@ export async function updateWallet(tx: Transaction, uid: string, change: Partial
 
 export type OpenGrant = typeof powerGrants.$inferSelect;
 
-/** What a person has anything left of. */
+/** A person's grants of which something is left, in the order they are spent. */
 export async function listOpenGrants(db: Executor, uid: string): Promise<OpenGrant[]> {
   return db
     .select()
@@ -96,7 +95,7 @@ export async function setGrantEnd(tx: Transaction, grantId: string, expiresAt: D
   await tx.execute(sql`update power_grants set expires_at = ${expiresAt.toISOString()} where id = ${grantId}`);
 }
 
-/** When the next grant of which something is free ends, or null. */
+/** When the next grant expires of which something is left that is not held; null if none does. */
 export async function nextGrantEnd(tx: Transaction, uid: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: min(powerGrants.expiresAt) })
@@ -120,7 +119,7 @@ export interface NewGrant {
   now: Date;
 }
 
-/** Books a grant; false where its key was used before. The wallet is locked. */
+/** Books a grant; false if its key was used before. The caller has locked the wallet. */
 export async function insertGrant(tx: Transaction, g: NewGrant): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     with written as (
@@ -141,7 +140,7 @@ export async function insertGrant(tx: Transaction, g: NewGrant): Promise<boolean
   return (rowCount ?? 0) > 0;
 }
 
-/** What the request of a used key said; null where it was not used. */
+/** The hash of the request that used a key; null if the key was not used. */
 export async function findRequestHash(db: Executor, key: string): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select request_hash as hash from ledger_transactions where idempotency_key = ${key}`,
@@ -149,7 +148,10 @@ export async function findRequestHash(db: Executor, key: string): Promise<string
   return rows[0]?.hash ?? null;
 }
 
-/** Books the end of what is free of a grant. Each end leaves less behind, so what was left names it. */
+/**
+ * Books the end of the part of a grant that is not held. Each such end leaves less, so the amount left before it makes
+ * the idempotency key unique.
+ */
 export async function endGrant(
   tx: Transaction,
   uid: string,
@@ -172,7 +174,7 @@ export async function endGrant(
         ('house:ended', ${amount}::integer)) as side (account, amount)`);
 }
 
-/** People whose wallets the clock has something to do with. */
+/** People whose wallets are due to be settled. */
 export async function listDueWallets(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: wallets.userId })
@@ -183,7 +185,7 @@ export async function listDueWallets(db: Executor, now: Date, limit: number): Pr
   return rows.map((row) => row.userId);
 }
 
-/** Generations whose holds are open past their time. */
+/** Generations whose holds are still open although they have expired. */
 export async function listLateHolds(db: Executor, now: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select generation_id as id from holds where state = 'open' and expires_at <= ${now.toISOString()}
@@ -193,6 +195,6 @@ export async function listLateHolds(db: Executor, now: Date, limit: number): Pro
 
 function one<T>(rows: readonly T[]): T {
   const [row] = rows;
-  if (!row) throw new Error("the database answered no row");
+  if (!row) throw new Error("the database returned no row");
   return row;
 }

@@ -1,4 +1,4 @@
-// What one can write with, and where it went.
+// The HTTP routes about power: what a person has, and the statement of what came in and was spent.
 import type { FastifyInstance } from "fastify";
 import { powerEndpoints as power } from "../../../contract/power.ts";
 import { bind } from "../../platform/bind.ts";

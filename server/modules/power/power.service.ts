@@ -1,5 +1,5 @@
-// Power: what a person may have written, kept as a ledger. A generation holds its power back before it begins, and it
-// is taken once when it succeeded or given back when it did not. Integers only; every request may come many times.
+// Power: the unit that generations cost, kept as a ledger. A generation's power is held before it begins, taken once if
+// it succeeds and given back if it does not. Amounts are integers; every request is idempotent.
 import { LAB_TRIAL_USES } from "../../../contract/limits.ts";
 import type { PowerMovement, WritingBenefits } from "../../../contract/power.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -28,60 +28,60 @@ import { type PageRequest, readStatement, statementStart } from "./statement.ts"
 export interface HoldRequest {
   uid: string;
   generationId: string;
-  /** For the statement; what a continuation or a Lab result belongs to, null for pasted text. */
+  /** Shown in the statement, like the story and the chapter, which are null for pasted text. */
   kind: "continue" | "lab";
   storyId: string | null;
   chapterId: string | null;
-  /** Units. For the Lab: what a use takes after the trial; the trial and members' uses hold nothing. */
+  /** Units. For the Lab: the price of a use after the trial; trial uses and members' uses hold nothing. */
   amount: number;
-  /** Past this moment an open hold is released by itself. */
+  /** After this moment the sweep releases the hold if it is still open. */
   expiresAt: Date;
-  /** Nothing can have been held for it yet: then also an open hold of the same request is another one's. */
+  /** True if nothing can have been held for this id yet: then even an identical open hold is refused with conflict. */
   isNew?: boolean;
 }
 
 export interface GrantRequest {
   uid: string;
-  /** `activity` ends with the month, `pack` never. Free and member power are given by the clock alone. */
+  /** `activity` expires at the end of the month, `pack` never. Free and member power come only from settling. */
   bucket: "activity" | "pack";
   /** Units, above 0. */
   amount: number;
-  /** What it was for, as the statement names it: `checkin`, `pack`. */
+  /** The reason shown in the statement: `checkin`, `pack`. */
   source: string;
-  /** Given once for each key; the same key with another request is refused with conflict. */
+  /** Idempotency key: booked once for each key; the same key with another request is refused with conflict. */
   key: string;
 }
 
 export interface Power {
   /**
-   * Holds a generation's power back, once for each generation id; answers the units held. Locks the person's wallet
+   * Holds a generation's power, once for each generation id; returns the units held. Locks the person's wallet
    * until the transaction ends, so call it last. Throws power_short with { needed, available }, and conflict where the
    * id was used for another request, or what it held has been taken or given back.
    */
   hold(tx: Transaction | null, request: HoldRequest): Promise<number>;
   /**
-   * Takes what a generation holds, once; answers the units taken, each time. 0 where nothing was held any more. With
-   * `most`, 0 or above, it takes at most so many units, and the rest is given back in the same step.
+   * Takes what a generation holds, once; each call returns the units taken, or 0 if nothing was held any more. With
+   * `most` (0 or above) it takes at most that many units and gives back the rest in the same step.
    */
   capture(generationId: string, tx?: Transaction, most?: number | null): Promise<number>;
-  /** Gives back what a generation holds; nothing happens where nothing is held. */
+  /** Gives back what a generation holds; does nothing if it holds nothing. */
   release(generationId: string, tx?: Transaction): Promise<void>;
   /** Gives power. Throws conflict. */
   grant(tx: Transaction | null, request: GrantRequest): Promise<void>;
   /**
-   * A membership from a moment to another. One that runs at `from` goes on to `until`, and its months go on being
-   * counted from when it began; an `until` that is past ends it.
+   * Sets a membership from one moment to another. A membership that already runs at `from` is extended to `until`, and
+   * its months are still counted from its start; an `until` in the past ends it.
    */
   setMembership(tx: Transaction | null, uid: string, term: { from: Date; until: Date }): Promise<void>;
   isMember(uid: string): Promise<boolean>;
-  /** Uses of the Lab that are free of power, running ones counted. */
+  /** Uses of the Lab left that cost no power; running ones count as used. */
   labTrialLeft(uid: string): Promise<number>;
   benefits(uid: string): Promise<WritingBenefits>;
   /** Every movement, latest first. */
   statement(uid: string, page: PageRequest): Promise<Page<PowerMovement>>;
-  /** Releases holds past their time; answers how many. */
+  /** Releases expired holds; returns how many. */
   sweep(): Promise<number>;
-  /** Does what is due in every wallet; answers in how many. */
+  /** Settles every wallet that is due; returns how many. */
   settleDue(): Promise<number>;
 }
 
@@ -89,18 +89,18 @@ export interface PowerDeps {
   db: Database;
   /** Units of the free quota, each month. */
   freePower: number;
-  /** The clock, for tests of what takes months. */
+  /** Returns the current time; tests replace it to simulate months. */
   now?: () => Date;
 }
 
-/** Wallets settled, or holds released, between two looks at the list. */
+/** Wallets, or expired holds, read from the database at a time. */
 const BATCH = 100;
 
 export function createPower({ db, freePower, now: clock = () => new Date() }: PowerDeps): Power {
   const within = <T>(tx: Transaction | null, run: (tx: Transaction) => Promise<T>) =>
     tx ? run(tx) : db.transaction(run);
 
-  /** A person's wallet as of now, without a lock where nothing is due. */
+  /** A person's wallet as of `now`; takes no lock if it is not due. */
   async function wallet(uid: string, now: Date): Promise<Wallet> {
     const found = await findWallet(db, uid);
     return found && found.dueAt > now ? found : db.transaction((tx) => openWallet(tx, uid, now, freePower));
@@ -168,9 +168,13 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
       within(tx, async (inner) => {
         const now = clock();
         const open = await openWallet(inner, uid, now, freePower);
-        const goesOn = open.memberSince && open.memberUntil && open.memberSince <= from && from <= open.memberUntil;
-        if (!goesOn && isMemberAt(open, now)) throw new Error("a membership runs until another one begins");
-        const memberSince = goesOn && open.memberSince ? open.memberSince : from;
+        const isExtension =
+          open.memberSince && open.memberUntil && open.memberSince <= from && from <= open.memberUntil;
+        if (!isExtension && isMemberAt(open, now))
+          throw new Error(
+            "a running membership cannot be followed by one that begins after it ends or before it began",
+          );
+        const memberSince = isExtension && open.memberSince ? open.memberSince : from;
         for (const grant of await listOpenGrants(inner, uid)) {
           if (grant.bucket !== "member" || grant.effectiveAt < memberSince) continue;
           const month = memberPeriod(memberSince, grant.effectiveAt);
@@ -226,5 +230,5 @@ export function createPower({ db, freePower, now: clock = () => new Date() }: Po
 }
 
 function undue(): never {
-  throw new Error("a wallet that was just settled is due");
+  throw new Error("a wallet is due although it was just settled");
 }

@@ -1,6 +1,6 @@
-// What the clock does to a wallet: ends what has run out, refreshes the free quota on the 8th, gives members their
-// month. Ordinary transactions with keys of their own, booked for the moment they belong to: what a wallet holds does
-// not hang on when somebody looked.
+// Settles a wallet: ends expired grants, refreshes the free quota on the 8th, gives members their monthly power. These
+// are ordinary ledger transactions with keys of their own, booked at the moment they fell due, so a wallet's content
+// does not depend on when it was read.
 import { createHash } from "node:crypto";
 import { MEMBER_POWER_PER_MONTH } from "../../../contract/limits.ts";
 import type { PowerBucket } from "../../../contract/power.ts";
@@ -17,7 +17,7 @@ import {
   type Wallet,
 } from "./power.repo.ts";
 
-/** Spent in this order, and soonest-ending first within one: free or member power, what ends with the month, packs. */
+/** Grants are spent by priority, then soonest end first: free or member power, activity power, packs. */
 export const PRIORITIES: Readonly<Record<PowerBucket, number>> = { free: 10, member: 10, activity: 20, pack: 30 };
 
 /** Whether a membership runs at a moment. */
@@ -25,21 +25,21 @@ export function isMemberAt({ memberSince, memberUntil }: Wallet, now: Date): boo
   return memberSince !== null && memberUntil !== null && memberSince <= now && now < memberUntil;
 }
 
-/** What a grant's request said, for telling the same one from another with its key. */
+/** A hash of a grant's request, which tells a repeated request from another one with the same key. */
 export function requestHash(uid: string, bucket: PowerBucket, amount: number, source: string): string {
   return createHash("sha256")
     .update(JSON.stringify([uid, bucket, amount, source]))
     .digest("base64url");
 }
 
-/** Locks a person's wallet, made if there is none, and does what is due in it. */
+/** Locks a person's wallet, creating it if there is none, and settles it up to `now`. */
 export async function openWallet(tx: Transaction, uid: string, now: Date, freePower: number): Promise<Wallet> {
   let wallet = await lockWallet(tx, uid, now);
   while (wallet.dueAt <= now) wallet = await settle(tx, wallet, wallet.dueAt, freePower);
   return wallet;
 }
 
-/** Does what belongs to one moment in a locked wallet, and finds out when the next one is. */
+/** Settles a locked wallet as of one moment, and stores when it is due next. */
 export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePower: number): Promise<Wallet> {
   const uid = wallet.userId;
   const member = isMemberAt(wallet, now);
@@ -50,7 +50,7 @@ export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePow
     const month = memberPeriod(wallet.memberSince, now);
     const expiresAt = earliest([month.until, wallet.memberUntil]);
     const key = `member:${uid}:${month.from.toISOString()}`;
-    // A membership, which replaces the free quota, never gives less.
+    // Member power replaces the free quota, so it is never less than that.
     const amount = Math.max(MEMBER_POWER_PER_MONTH, freePower);
     await give(tx, { uid, bucket: "member", amount, key, from: month.from, expiresAt, now });
     ends.push(month.until, wallet.memberUntil);
@@ -65,7 +65,7 @@ export async function settle(tx: Transaction, wallet: Wallet, now: Date, freePow
   return { ...wallet, dueAt };
 }
 
-/** Ends what has run out, and the free quota of members: their power replaces it. What is held goes when released. */
+/** Ends expired grants, and members' free quota, which member power replaces. Held units end when they are released. */
 async function endGrants(tx: Transaction, wallet: Wallet, now: Date): Promise<void> {
   const member = isMemberAt(wallet, now);
   for (const grant of await listOpenGrants(tx, wallet.userId)) {
@@ -89,7 +89,7 @@ interface Gift {
   now: Date;
 }
 
-/** Given once a period, whatever the amount is set to meanwhile. */
+/** Gives the power of a period once, even if the configured amount changes during it. */
 async function give(tx: Transaction, { uid, bucket, amount, key, from, expiresAt, now }: Gift): Promise<void> {
   const hash = requestHash(uid, bucket, amount, bucket);
   await insertGrant(tx, {

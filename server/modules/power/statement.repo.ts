@@ -1,4 +1,4 @@
-// The books of one person as rows: one statement a page, which walks an index from the latest on.
+// One person's ledger in the database: one SQL statement for each page, which reads an index from the latest row on.
 import { sql } from "drizzle-orm";
 import type { PowerMovement } from "../../../contract/power.ts";
 import type { Executor } from "../../db/client.ts";
@@ -10,12 +10,12 @@ export type MovementRow = {
   source: string;
   balance: number;
   buckets: PowerMovement["buckets"];
-  /** Null but for spending; its kind is null too once the person has gone. */
+  /** Null for movements that are not spending; `generation_kind` is also null if the hold was deleted. */
   generation_id: string | null;
   generation_kind: "continue" | "lab" | null;
   story_id: string | null;
   chapter_id: string | null;
-  /** Null where the person may not read it, or it is gone. */
+  /** Null if the person may not read it, or it was deleted. */
   story_title: string | null;
   chapter_name: string | null;
   /** Unix seconds. */

@@ -1,4 +1,4 @@
-// The statement's pages: by the number of a movement, so what is spent meanwhile neither repeats nor hides anything.
+// Pages of the power statement. The cursor is a movement's number, so new movements neither repeat nor hide a row.
 import { z } from "zod";
 import type { PowerMovement } from "../../../contract/power.ts";
 import type { Executor } from "../../db/client.ts";
@@ -15,12 +15,12 @@ export interface PageRequest {
 
 const cursorParts = z.tuple([z.string().regex(/^\d{1,18}$/)]);
 
-/** Where a page begins, asked before anything else is done. Throws parameter_invalid for a cursor that is none. */
+/** Where a page begins; call it before any other work. Throws parameter_invalid for a malformed cursor. */
 export function statementStart({ cursor }: PageRequest): string | null {
   return decodeCursor(cursor, cursorParts)?.[0] ?? null;
 }
 
-/** A page of a person's movements, from where `statementStart` says. */
+/** A page of a person's movements; `before` comes from `statementStart`. */
 export async function readStatement(
   db: Executor,
   uid: string,

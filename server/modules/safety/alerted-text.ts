@@ -1,23 +1,23 @@
-// A text that was refused, as an alert is counted and its person is told of it: the paragraph that the reason stands
-// in. Anyone who writes on around it, and asks again, has sent that paragraph before.
+// Describes a refused part of a text for the error and for counting the alert. An alert is counted by the paragraph
+// that contains the part, so sending the same paragraph again, with other text around it, is not counted twice.
 import { createHash } from "node:crypto";
 import type { SensitivePlace } from "../../../contract/generations.ts";
 import { foldedText } from "../../../extensions/entry-matcher/fold.ts";
 import type { Part } from "./moderation.ts";
 
-/** A text that somebody sends, by the field of the request it stands in. */
+/** A text that a person sends, with the request's field that contains it. */
 export interface SentText {
   field: SensitivePlace["field"];
   text: string;
 }
 
-/** Characters of a place that are told, and of what stands around it. */
-const TOLD_MAX = 120;
+/** Characters shown of a refused part, and of the text on each side of it. */
+const PHRASE_MAX = 120;
 const AROUND = 40;
 
-/** How a refused part is told. */
+/** A refused part as the error shows it. */
 export function placeOf({ field, text }: SentText, { from, to }: Part): SensitivePlace {
-  const end = Math.min(to, from + TOLD_MAX);
+  const end = Math.min(to, from + PHRASE_MAX);
   const line = lineAround(text, { from, to: end });
   return {
     field,
@@ -27,7 +27,7 @@ export function placeOf({ field, text }: SentText, { from, to }: Part): Sensitiv
   };
 }
 
-/** What the paragraph of a part is known again by. It says nothing of the paragraph. */
+/** A hash that identifies the paragraph of a part without revealing its text. */
 export function fingerprintOf(uid: string, text: string, part: Part): string {
   const { from, to } = lineAround(text, part);
   return createHash("sha256")
@@ -40,7 +40,7 @@ function lineAround(text: string, { from, to }: Part): Part {
   return { from: from === 0 ? 0 : text.lastIndexOf("\n", from - 1) + 1, to: end < 0 ? text.length : end };
 }
 
-/** Without halves of characters at its ends. */
+/** The text without halves of surrogate pairs at its ends. */
 function whole(text: string): string {
   return text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 }

@@ -1,6 +1,6 @@
-// Finds terms that were written so that a list does not see them: with something between their letters, with letters
-// that only look the same, with marks or characters that show as nothing. A text is reduced to what is read of it; the
-// gaps between those letters decide whether they were one phrase to a reader as well.
+// Finds terms that are disguised to avoid a word list: with signs between their letters, lookalike letters, combining
+// marks or invisible characters. A text is reduced to the letters a reader sees; the gaps between these letters decide
+// whether a reader would see one phrase.
 
 import { UNSPACED_SCRIPTS } from "../../../contract/writing-systems.ts";
 import { buildAutomaton } from "../../../extensions/entry-matcher/aho-corasick.ts";
@@ -15,31 +15,31 @@ export interface DisguisedTerm {
 export interface DisguisedTerms {
   /** Occurrences that begin at `since` or later. */
   find(text: string, since?: number): DisguisedTerm[];
-  /** Of a text that goes on: those that nothing can undo, and from where on it may yet become one. */
+  /** For a text that continues: the definite matches, and the place from which on the text may still become a match. */
   findSoFar(text: string, since?: number): { matches: DisguisedTerm[]; open: number };
 }
 
-/** What stands between two letters that are read: nothing, signs nobody writes there, white space, or punctuation. */
+/** Kinds of gaps between two letters: nothing, signs that do not belong there, white space, or punctuation. */
 const NONE = 0;
 const SIGNS = 1;
 const SPACE = 2;
 const PUNCTUATION = 3;
-/** So much that anyone who reads has begun anew. */
+/** A gap so long that a reader sees two separate phrases. */
 const BREAK = 4;
 
-/** Characters of a gap; more is a break. */
+/** Characters of a gap at most; a longer one is a break. */
 const GAP_MAX = 6;
-/** Of the gaps in a phrase without spaces so many are white space or marks before it counts as spread out. */
+/** In a script without spaces: a phrase counts as spread out if this share of its gaps is not empty. */
 const SPREAD = 0.6;
 
 const LETTER = /^[\p{L}\p{N}]$/u;
 const MARK = /^\p{M}$/u;
 const IS_UNSPACED = new RegExp(`^[${UNSPACED_SCRIPTS}]$`, "u");
 const SIGN = /^[-_.*~^+=#&%·‐‑'`]$/u;
-/** Where no word has spaces around it these stand between the parts of a list or a name, or end a sentence. */
+/** In scripts without spaces these separate the parts of a list or a name, or end a sentence. */
 const SIGN_OF_LISTS = /^[-.·‐‑&+]$/u;
 
-/** A text as it is read: its letters, where each stands, and the gap before each. */
+/** A text reduced to its visible letters, with each letter's position and the gap before it. */
 interface Reading {
   letters: string;
   from: number[];
@@ -47,7 +47,7 @@ interface Reading {
   gaps: number[];
 }
 
-/** What a character in its folded form is read as. */
+/** How a folded character is treated. */
 const LEFT_OUT = 0;
 const READ = 1;
 const READ_AMONG_LETTERS = 2;
@@ -71,7 +71,7 @@ function seenAs(point: number): Seen {
   return seen;
 }
 
-/** Is white space to JavaScript, and shows as nothing. */
+/** White space in JavaScript, but invisible. */
 const NO_BREAK = "\ufeff";
 
 function read(text: string): Reading {
@@ -121,7 +121,7 @@ function gapOf(gap: string, after: string): number {
 
 interface Term {
   letters: string;
-  /** Where its words begin, but the first. */
+  /** Where its words begin, except the first. */
   starts: ReadonlySet<number>;
   unspaced: boolean;
 }
@@ -176,7 +176,7 @@ function termOf(term: string): Term {
   return { letters, starts, unspaced: IS_UNSPACED.test(letters.charAt(0)) };
 }
 
-/** Whether the letters of a term, from `first` on, are one phrase to a reader. */
+/** Whether a reader sees the letters of a term, from `first` on, as one phrase. */
 function isRead({ gaps }: Reading, { letters, starts, unspaced }: Term, first: number): boolean {
   const within = gaps.slice(first + 1, first + letters.length);
   if (within.includes(BREAK)) return false;
@@ -186,13 +186,13 @@ function isRead({ gaps }: Reading, { letters, starts, unspaced }: Term, first: n
     const wide = within.filter((gap) => gap === SPACE).length;
     return wide === 0 || within.filter((gap) => gap !== NONE).length >= within.length * SPREAD;
   }
-  // White space inside of a word: only where every letter of it stands alone.
+  // White space inside a word counts as disguise only if all letters of that word are separated.
   for (let index = 1; index < letters.length; index++)
     if (!starts.has(index) && within[index - 1] === SPACE && !standsApart(within, starts, index)) return false;
   return true;
 }
 
-/** Whether the letters of the word around a place of a term all have gaps between them. */
+/** Whether all letters of the word that contains `place` have gaps between them. */
 function standsApart(within: readonly number[], starts: ReadonlySet<number>, place: number): boolean {
   let first = place;
   while (first > 0 && !starts.has(first)) first--;
@@ -209,7 +209,7 @@ function beginsWord({ gaps, letters }: Reading, first: number): boolean {
   return first === 0 || gaps[first] !== NONE || IS_UNSPACED.test(letters.charAt(first - 1));
 }
 
-/** With an English plural's ending or without. */
+/** Whether a word ends here, allowing for the endings of an English plural. */
 function endsWord({ gaps, letters }: Reading, last: number, ended: boolean): "yes" | "no" | "unsure" {
   for (let next = last + 1; ; next++) {
     if (next >= letters.length) return ended ? "yes" : "unsure";

@@ -1,5 +1,5 @@
-// Asks the operator's own service. When it does not answer, nothing is let through: who set it up wants every text
-// judged.
+// Moderation by the operator's own HTTP service. If it does not respond, texts are refused with an error, because an
+// operator who configured it wants every text judged.
 import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
@@ -7,7 +7,7 @@ import { readCapped } from "../../platform/read-capped.ts";
 import type { Moderation, Part } from "./moderation.ts";
 
 const TIMEOUT_MS = 10_000;
-/** What such a service answers has a few numbers; nobody needs more of it. */
+/** A response has a few numbers only; a longer one is an error. */
 const ANSWER_MAX_BYTES = 256 * 1024;
 
 const answer = z.union([
@@ -22,7 +22,10 @@ export interface HttpModerationOptions {
   timeoutMs?: number;
 }
 
-/** A moderation by OpenAI's protocol. Its words are let through as they come and judged as a whole at their end. */
+/**
+ * A moderation that speaks OpenAI's protocol. A model's streamed words are passed on unjudged; the caller judges the
+ * whole text at the end.
+ */
 export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: HttpModerationOptions): Moderation {
   async function ask(text: string): Promise<boolean> {
     const response = await fetch(url, {
@@ -34,7 +37,7 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`it answered ${response.status}`);
+      throw new Error(`the moderation service responded ${response.status}`);
     }
     const judged = answer.parse(JSON.parse(await readCapped(response, ANSWER_MAX_BYTES)));
     return "results" in judged ? judged.results.some((result) => result.flagged) : judged.flagged;
@@ -57,10 +60,10 @@ export function createHttpModeration({ url, key, log, timeoutMs = TIMEOUT_MS }: 
   };
 }
 
-/** Questions for one text: enough for a thousand lines. */
+/** Requests for one text at most: enough to search a thousand lines. */
 const ASKED_MAX = 20;
 
-/** The smallest part found that is refused by itself; the whole where none is, or the judge fails. */
+/** The smallest part found that is refused by itself; the whole text if there is none or the service fails. */
 async function narrowDown(text: string, refuses: (part: string) => Promise<boolean>): Promise<Part> {
   let lines = linesOf(text);
   let asked = 0;
@@ -75,7 +78,7 @@ async function narrowDown(text: string, refuses: (part: string) => Promise<boole
       lines = refused;
     }
   } catch {
-    // What has been found so far is told.
+    // Falls back to the part found so far.
   }
   return { from: lines[0]?.from ?? 0, to: lines.at(-1)?.to ?? text.length };
 }

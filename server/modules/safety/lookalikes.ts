@@ -1,7 +1,7 @@
-// Characters that stand for letters of a term without being them: digits and signs, other alphabets' letters that look
-// the same, traditional ideographs. Everything is compared in what it looks like, terms and texts alike.
+// Maps lookalike characters to the letters they stand for: digits and signs, similar letters of other alphabets,
+// traditional ideographs. Terms and texts are both mapped before they are compared.
 
-/** From a lower-case letter to what looks like it; `l` and `i` are one, for `1` is both. */
+/** Each lower-case letter with its lookalikes; `l` counts as `i`, because `1` stands for both. */
 const LETTERS: Readonly<Record<string, string>> = {
   a: "4@аαᴀɑ",
   b: "8вβʙ",
@@ -29,7 +29,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   z: "ᴢ",
 };
 
-/** Of those that the terms have, traditional and simplified. */
+/** Pairs of the traditional and the simplified form, for ideographs that occur in the terms. */
 const IDEOGRAPHS =
   "兒儿 蘿萝 資资 戀恋 彈弹 製制 姦奸 藥药 購购 買买 無无 殺杀 約约 視视 頻频 愛爱 槍枪 學学 氣气 羣群 賣卖";
 
@@ -40,12 +40,14 @@ for (const pair of IDEOGRAPHS.split(" ")) {
   if (from !== undefined && to !== undefined && from !== to) ALIKE.set(from, to);
 }
 
-/** What a character in its folded form looks like. */
+/** The letter that a folded character looks like; the character itself if it has no lookalike. */
 export function alike(character: string): string {
   return ALIKE.get(character) ?? character;
 }
 
-/** Whether it is a sign that is read as a letter only among letters: it ends a sentence, or a price begins with it. */
+/**
+ * Whether it is a sign that counts as a letter only between letters; elsewhere it ends a sentence or begins a price.
+ */
 export function isSignForLetter(character: string): boolean {
   return "@$!€¢".includes(character) && character !== "";
 }

@@ -1,7 +1,7 @@
 // The rule of risk alerts (product.md 4): five within an hour suspend continuation for an hour.
 import { RISK_ALERTS_MAX, RISK_SUSPENSION_SECONDS, RISK_WINDOW_SECONDS } from "../../../contract/limits.ts";
 
-/** How far back alerts can matter, in seconds: one that began a suspension may have four before it. */
+/** How far back alerts can matter, in seconds: the alert that began a suspension was the fifth within the window. */
 export const RISK_HORIZON_SECONDS = RISK_WINDOW_SECONDS + RISK_SUSPENSION_SECONDS;
 
 /**

@@ -1,4 +1,4 @@
-// Alerts that can suspend nobody any more are forgotten.
+// Deletes risk alerts that are too old to cause a suspension.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";

@@ -2,7 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { Database, Executor } from "../../db/client.ts";
 
-/** Counts one alert, unless every one of these texts has been counted before; one at a time for each person. */
+/**
+ * Inserts one alert, unless all of these texts (fingerprints of paragraphs) were counted before. An advisory lock makes
+ * inserts for one person run one at a time.
+ */
 export async function insertAlert(db: Database, uid: string, texts: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`risk-alerts ${uid}`}, 0))`);
@@ -15,7 +18,7 @@ export async function insertAlert(db: Database, uid: string, texts: readonly str
   });
 }
 
-/** Moments of a person's alerts of the last seconds and the database's own time, in Unix seconds; earliest first. */
+/** When a person's alerts of the last `withinSeconds` were, earliest first, and the database's time; Unix seconds. */
 export async function listAlerts(
   db: Executor,
   uid: string,

@@ -1,4 +1,4 @@
-// What may be sent to a model and what may come back, and who is suspended for trying too often.
+// Judges texts sent to and received from models, and suspends people who send sensitive texts too often.
 import type { ModerationInfo } from "../../../contract/administration.ts";
 import { SENSITIVE_PLACES_MAX } from "../../../contract/limits.ts";
 import type { Database } from "../../db/client.ts";
@@ -20,19 +20,19 @@ export interface Safety {
   /** Throws continuation_suspended { until } for anyone who had RISK_ALERTS_MAX alerts within RISK_WINDOW_SECONDS. */
   requireNotSuspended(uid: string): Promise<void>;
   /**
-   * What a person sends to a model. Throws sensitive_content { places }, which counts toward the suspension unless the
-   * same was counted before; moderation_unreachable.
+   * Judges what a person sends to a model. Throws sensitive_content { places }, which counts toward the suspension
+   * unless the same paragraphs were counted before; moderation_unreachable.
    */
   requireHarmless(uid: string, texts: readonly SentText[]): Promise<void>;
-  /** What judges, for the operator. */
+  /** Which moderation is used, for the operator. */
   about(): ModerationInfo;
-  /** A model's words as they come; fails (see `isSensitive`) before anything sensitive is passed on. */
+  /** Passes a model's streamed words on; throws (see `isSensitive`) before anything sensitive is passed on. */
   watch(words: AsyncIterable<string>): AsyncIterable<string>;
-  /** Whether a model's whole text may not be shown; that is nobody's alert. Throws moderation_unreachable. */
+  /** Whether a model's whole text must not be shown; counts as no alert. Throws moderation_unreachable. */
   refuses(text: string): Promise<boolean>;
 }
 
-/** Whether a failure says that a model's words were sensitive. */
+/** Whether an error means that a model's words were sensitive. */
 export function isSensitive(error: unknown): boolean {
   return error instanceof SensitiveError;
 }
@@ -68,7 +68,7 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
       for (const sent of texts)
         if (await moderation.refuses(sent.text))
           for (const part of await moderation.locate(sent.text)) parts.push({ sent, part });
-      // Only together are they refused: across the place where one ends and the next begins.
+      // No text is refused by itself, so the reason spans the end of one text and the beginning of the next.
       if (parts.length === 0) for (const sent of texts) parts.push({ sent, part: { from: 0, to: sent.text.length } });
       const told = new Set(parts.map(({ sent, part }) => fingerprintOf(uid, sent.text, part)));
       await insertAlert(db, uid, [...told]);

@@ -1,3 +1,4 @@
+// Tests of the moderation by word lists, on whole texts and on streams.
 import { describe, expect, it } from "vitest";
 import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
 import { fc } from "../../../tests/support/property.ts";
@@ -13,7 +14,7 @@ async function* pieces(parts: readonly string[]) {
   yield* parts;
 }
 
-/** What a reader sees of a text that comes in parts, and whether it was refused. */
+/** What is shown of a text that is streamed in parts, and whether it was refused. */
 async function watched(parts: readonly string[], by = moderation): Promise<{ shown: string; refused: boolean }> {
   let shown = "";
   try {
@@ -58,17 +59,17 @@ describe("the built-in lists", () => {
   });
 });
 
-describe("words that stream", () => {
+describe("streamed words", () => {
   const few = createWordListModeration(["bad day", "坏事", "day"]);
 
-  it("are passed on at once where nothing can begin", async () => {
+  it("are passed on at once if they cannot begin a term", async () => {
     const shown: string[] = [];
     for await (const text of moderation.watch(pieces(["It was ", "late. ", "雨停了。"]))) shown.push(text);
     expect(shown.join("")).toBe("It was late. 雨停了。");
     expect(shown[0]).toBe("It was ");
   });
 
-  it("are held back while they may become a term, and go on when they do not", async () => {
+  it("are held back while they may become a term, and passed on when they do not", async () => {
     expect(await watched(["a ba", "d d", "og"], few)).toEqual({ shown: "a bad dog", refused: false });
     expect(await watched(["a ba", "d d", "ays"], few)).toMatchObject({ refused: true, shown: "a " });
     expect(await watched(["一件坏", "人"], few)).toEqual({ shown: "一件坏人", refused: false });
@@ -77,14 +78,14 @@ describe("words that stream", () => {
     expect(await watched(["a day", "dream 😀"], few)).toEqual({ shown: "a daydream 😀", refused: false });
   });
 
-  it("are no term because what stood before them was forgotten", async () => {
+  it("do not become a term because the text before them was dropped from the buffer", async () => {
     const whole = "pornpornhow to tie a suicide noosehow to make a pipe bomb人d";
     const parts = whole.match(/.{1,2}/gu) ?? [];
     expect(await moderation.refuses(whole)).toBe(false);
     expect(await watched(parts)).toEqual({ shown: whole, refused: false });
   });
 
-  it("never show a part of a term, however they are cut", async () => {
+  it("never show a part of a term, however the stream is cut into pieces", async () => {
     const noise = fc.constantFrom(
       "a ",
       "ba",
@@ -124,7 +125,7 @@ describe("words that stream", () => {
     );
   });
 
-  it("lose nothing of a long text", async () => {
+  it("are passed on completely in a long text", async () => {
     const parts = Array.from({ length: 5_000 }, (_, n) => `word${n} 字 `);
     expect(await watched(parts)).toEqual({ shown: parts.join(""), refused: false });
   });

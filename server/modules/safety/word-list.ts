@@ -1,10 +1,11 @@
-// Judges by lists of words, in one pass and as the words come: nothing is held back that can't become one of them.
+// Moderation by word lists, in one pass and while words stream: only text that may still become a term is held back.
 import { createTermMatcher } from "../../../extensions/entry-matcher/term-matcher.ts";
 import { createDisguisedTerms } from "./disguised-terms.ts";
 import { type Moderation, type Part, SensitiveError } from "./moderation.ts";
 
 /**
- * A moderation that refuses texts with one of these terms, in disguise too: as whole words where the script has spaces.
+ * A moderation that refuses texts that contain one of these terms, also in disguise. In scripts with spaces a term
+ * matches whole words only.
  */
 export function createWordListModeration(terms: readonly string[]): Moderation {
   const matcher = createTermMatcher(terms, { capitals: false, plurals: true });
@@ -15,9 +16,10 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
     locate: async (text) => joined(find(text)),
 
     async *watch(words) {
-      // What has been passed on stays in sight a little, so that the first held character is seen in its word.
+      // The last characters passed on, then those held back: a match needs the beginning of the word it stands in.
       let seen = "";
-      // It is known to be no term; where its beginning is forgotten, it may look like one.
+      // Characters of `seen` already passed on. Matches in them do not count: they were judged in full context before,
+      // and may look like a term only because the text before them was dropped.
       let passed = 0;
       for await (const piece of words) {
         seen += piece;
@@ -43,7 +45,7 @@ export function createWordListModeration(terms: readonly string[]): Moderation {
   };
 }
 
-/** Parts in the order of the text, those that lie in each other as one. */
+/** The parts in text order, overlapping ones merged. */
 function joined(parts: readonly Part[]): Part[] {
   const found: Part[] = [];
   for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
@@ -55,12 +57,12 @@ function joined(parts: readonly Part[]): Part[] {
 }
 
 /**
- * Code units of what was passed on that stay in sight. What may become a term is not passed on; only what it follows
- * counts.
+ * Code units kept of the text already passed on. Text that may become a term is not passed on, so only the context
+ * before it is needed.
  */
 const SEEN_BEFORE = 32;
 
-/** The place itself, or the one before it where it would cut a surrogate pair. */
+/** The position itself, or the one before it if it would cut a surrogate pair. */
 function wholeCharacters(text: string, at: number): number {
   const cuts =
     at < text.length && (text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800;

@@ -1,5 +1,5 @@
-// The built-in lists: what no operator wants written on their server, in phrases that fiction has no need of. They are
-// short on purpose. Single words with an innocent reading are not here: a thriller may have a bomb, a family a child.
+// The built-in lists of refused terms: phrases that no operator wants on their server and that fiction does not need.
+// They are short on purpose and contain no single words with an innocent meaning: a thriller may mention a bomb.
 
 /** Sexual content about children, and instructions for killing many or oneself, in English. */
 export const ENGLISH_TERMS: readonly string[] = [

@@ -1,13 +1,13 @@
-// How many bytes are stored for people, added up from the rows themselves. `octet_length` reads no bytes: PostgreSQL
-// knows the length of a value it keeps apart. Documents are looked up chapter by chapter, so that a statement about one
-// person never walks through everybody's log.
+// Sums up how many bytes are stored for people, from the rows themselves. `octet_length` does not read the bytes:
+// PostgreSQL knows the length of a TOASTed value. Documents are looked up chapter by chapter, so that a query about one
+// person never scans everybody's log.
 import { sql } from "drizzle-orm";
 import type { StorageKind } from "../../../contract/storage-use.ts";
 import type { Executor } from "../../db/client.ts";
 
 export type StoredBytes = Record<StorageKind, number>;
 
-/** An empty object as JSON: an entry or a world that keeps nothing of other formats. */
+/** Bytes of an empty JSON object: the size stored for an entry or world that keeps no data of other formats. */
 const NONE_BYTES = 2;
 
 /** Bytes by kind for each of these people. */
@@ -44,7 +44,7 @@ export async function countStored(db: Executor, uids: readonly string[]): Promis
   return new Map(rows.map(({ uid, ...stored }) => [uid, stored]));
 }
 
-/** Whose a story is; null if it is gone. */
+/** The owner of a story; null if the story does not exist. */
 export async function findOwner(db: Executor, storyId: string): Promise<string | null> {
   const { rows } = await db.execute<{ owner_id: string }>(sql`select owner_id from stories where id = ${storyId}`);
   return rows[0]?.owner_id ?? null;

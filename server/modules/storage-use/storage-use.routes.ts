@@ -1,4 +1,4 @@
-// How much is stored for the person who asks, served.
+// The HTTP route that returns how much is stored for a person.
 import type { FastifyInstance } from "fastify";
 import { storageUseEndpoints } from "../../../contract/storage-use.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,5 +1,5 @@
-// How much is stored for a person, and whether more may be. Every answer is added up from the rows at the time of
-// asking, so nothing can drift: neither a crash nor a deletion nor a compaction leaves a wrong number behind.
+// How much is stored for a person, and whether more may be. It is summed up from the rows on each call, so the number
+// cannot drift: no crash, deletion or compaction leaves a wrong one behind.
 import type { StorageUse } from "../../../contract/storage-use.ts";
 import type { Database, Executor } from "../../db/client.ts";
 import type { StorageSettings } from "../../platform/config.ts";
@@ -7,16 +7,17 @@ import { AppError } from "../../platform/errors.ts";
 import { countStored, findOwner, type StoredBytes } from "./storage-use.repo.ts";
 
 export interface StorageUses {
-  /** The limit as documents that are open are held to it. */
+  /** The limit for edits of open documents. */
   limit: { max: number | null; margin: number; used(uid: string): Promise<number> };
   use(uid: string): Promise<StorageUse>;
-  /** Bytes in all, by person. */
+  /** Total bytes by person. */
   usedBy(uids: readonly string[]): Promise<Map<string, number>>;
-  /** Throws storage_full where so many bytes more are over the person's limit, or where it is reached already. */
+  /** Throws storage_full if the person's limit is reached, or would be exceeded with `bytes` more. */
   requireRoom(db: Executor, uid: string, bytes?: number): Promise<void>;
   /**
-   * The same for what somebody adds to a story, which counts for its owner: storage_full, or story_storage_full where
-   * that is another. What is `writing` may go over the limit by the margin. A story that is gone has room.
+   * The same for what a person adds to a story, which counts toward the owner's limit: throws storage_full, or
+   * story_storage_full if the owner is somebody else. With `writing`, the limit may be exceeded by the margin. Never
+   * throws for a story that does not exist.
    */
   requireStoryRoom(
     db: Executor,

@@ -1,14 +1,14 @@
-// Stories whose thirty days in the recycle bin are over are deleted for good.
+// Permanently deletes stories that have been in the recycle bin for thirty days.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { purgeStories } from "./stories.repo.ts";
 
 const purge = { name: "stories-purge", data: z.object({}) };
-/** A story takes its chapters and their documents along, so a statement deletes few of them. */
+/** Stories deleted by one SQL statement: few, because each delete cascades to chapters and documents. */
 const BATCH = 20;
 
-/** Deletes every story that is due; answers how many. */
+/** Deletes every story that is due; returns how many. */
 export async function purgeRecycleBin(db: Database): Promise<number> {
   let total = 0;
   for (;;) {

@@ -2,7 +2,7 @@
 import type { StoryRole } from "../../../contract/stories.ts";
 import { AppError } from "../../platform/errors.ts";
 
-/** What a call needs: to see the story, to change its chapters, to manage it. */
+/** The right a call needs: to see the story, to change its chapters, or to manage it. */
 export type Need = "read" | "write" | "own";
 
 const GRANTED: Readonly<Record<StoryRole, readonly Need[]>> = {
@@ -12,8 +12,8 @@ const GRANTED: Readonly<Record<StoryRole, readonly Need[]>> = {
 };
 
 /**
- * Lets a role through or throws: story_not_found for somebody who is nothing to the story, so that a story of others
- * looks like none at all; story_no_right for a co-author without the right.
+ * Throws unless a role has the needed right: story_not_found for a person without a role, so that other people's
+ * stories cannot be told from stories that do not exist; story_no_right for a co-author without the right.
  */
 export function requireRole(role: StoryRole | null, need: Need): asserts role is StoryRole {
   if (role === null) throw new AppError("story_not_found");

@@ -1,9 +1,9 @@
-// Stories as the wire shows them.
+// Converts stories to their API form.
 import type { DeletedStory, Story, StoryRole } from "../../../contract/stories.ts";
 import { remainingDays } from "./recycle.ts";
 import type { StoryRow } from "./stories.repo.ts";
 
-/** A story, as the asking person sees it. */
+/** A story as a person sees it, with their role. */
 export function presentStory(row: StoryRow): Story {
   return {
     _id: row.id,

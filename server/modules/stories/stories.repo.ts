@@ -1,5 +1,5 @@
-// Stories in the database. Counts and excerpts are read from the chapters at the time of asking, so they cannot
-// drift; each page is one statement, which takes its rows from an index and looks into those stories only.
+// Stories in the database. Counts and excerpts are computed from the chapters on each read, so they cannot drift. Each
+// page is one SQL statement that takes its rows from an index and reads the chapters of these stories only.
 import { type SQL, sql } from "drizzle-orm";
 import type { StoryRole } from "../../../contract/stories.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
@@ -37,7 +37,8 @@ const seconds = (column: SQL) => sql`extract(epoch from ${column})::float8`;
 const momentOf = (micros: string) => sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond')`;
 
 /**
- * Everything a list shows of the stories `page` selects (columns of `stories`, `rights` and `at`, the order's moment).
+ * Everything a list shows of the stories that `page` selects. `page` has the columns of `stories`, `rights`, and `at`,
+ * the timestamp to order by.
  */
 async function storyRows(db: Executor, uid: string, page: SQL): Promise<StoryRow[]> {
   const { rows } = await db.execute<StoryRow>(sql`
@@ -107,7 +108,7 @@ export function listDeletedStories(
   );
 }
 
-/** One live story as a person sees it; null if they are nothing to it. */
+/** One live story as a person sees it; null if they have no role in it. */
 export async function findStory(db: Executor, uid: string, id: string): Promise<StoryRow | null> {
   const [row] = await storyRows(
     db,
@@ -119,7 +120,7 @@ export async function findStory(db: Executor, uid: string, id: string): Promise<
   return row ?? null;
 }
 
-/** What a person is to a live story. */
+/** A person's role in a live story; null if they have none. */
 export async function findRole(db: Executor, uid: string, id: string): Promise<StoryRole | null> {
   const { rows } = await db.execute<{ role: StoryRole | null }>(sql`
     select case when s.owner_id = ${uid} then 'owner' else c.rights end as role
@@ -128,12 +129,12 @@ export async function findRole(db: Executor, uid: string, id: string): Promise<S
   return rows[0]?.role ?? null;
 }
 
-/** Makes everybody else who changes this story's structure wait until the end of the transaction. */
+/** Locks a story's row: other changes of its structure wait until the end of the transaction. */
 export async function lockStoryRow(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select 1 from stories where id = ${id} for no key update`);
 }
 
-/** The story of a live chapter and what a person is to it; null where there is neither. */
+/** The story of a live chapter and a person's role in it; null if the chapter is not live or there is no role. */
 export async function findChapterRole(
   db: Executor,
   uid: string,
@@ -148,7 +149,7 @@ export async function findChapterRole(
   return row?.role ? { storyId: row.story_id, role: row.role } : null;
 }
 
-/** Makes a person's other creations wait, and counts the stories they have, the recycle bin included. */
+/** Locks a person's row, so that they create one story at a time, and counts their stories, recycle bin included. */
 export async function lockAndCountStories(tx: Transaction, uid: string): Promise<number> {
   await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
   const { rows } = await tx.execute<{ count: number }>(
@@ -191,21 +192,21 @@ export async function recycleStory(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`update stories set deleted_at = now() where id = ${id}`);
 }
 
-/** Takes one's story out of the recycle bin; false if it is not there. */
+/** Restores a person's own story from the recycle bin; false if it is not there. */
 export async function restoreStory(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update stories set deleted_at = null
     where id = ${id} and owner_id = ${uid} and deleted_at is not null and deleted_at > ${recycleHorizon}`);
   return rowCount === 1;
 }
 
-/** Deletes one's story in the recycle bin with all that belongs to it; false if it is not there. */
+/** Permanently deletes a person's own story from the recycle bin, with all that belongs to it; false if not there. */
 export async function eraseStory(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`delete from stories
     where id = ${id} and owner_id = ${uid} and deleted_at is not null and deleted_at > ${recycleHorizon}`);
   return rowCount === 1;
 }
 
-/** Deletes up to `limit` stories whose time in the recycle bin is over; answers how many. */
+/** Deletes up to `limit` stories whose time in the recycle bin is over; returns how many. */
 export async function purgeStories(db: Executor, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from stories where id in (
     select id from stories where deleted_at <= ${recycleHorizon} order by deleted_at limit ${limit} for update skip locked)`);

@@ -1,4 +1,4 @@
-// The story calls, served.
+// The HTTP routes about stories.
 import type { FastifyInstance } from "fastify";
 import { storyEndpoints } from "../../../contract/stories.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,5 +1,5 @@
-// Stories: made with a first chapter, listed, renamed, put into the recycle bin and taken back; and the one answer
-// to what a person may do with a story or a chapter.
+// Stories: creates them with a first chapter, lists, renames, deletes and restores them; and checks what a person may
+// do with a story or a chapter, for all modules.
 import { generateKeyBetween } from "fractional-indexing";
 import { z } from "zod";
 import { type Locale, STORIES_PER_USER_MAX } from "../../../contract/limits.ts";
@@ -46,31 +46,31 @@ export interface Stories {
   get(uid: string, storyId: string): Promise<Story>;
   /** Throws story_not_found, story_no_right. */
   update(uid: string, storyId: string, change: { title?: string; language?: Locale }): Promise<Story>;
-  /** Into the recycle bin; everybody's open documents of it close. Throws story_not_found, story_no_right. */
+  /** Moves a story to the recycle bin and closes all its open documents. Throws story_not_found, story_no_right. */
   remove(uid: string, storyId: string): Promise<void>;
   recycled(uid: string, query: PageRequest): Promise<Page<DeletedStory>>;
-  /** Throws story_not_found for what is not in one's own recycle bin. */
+  /** Restores a story. Throws story_not_found if it is not in the person's own recycle bin. */
   recover(uid: string, storyId: string): Promise<Story>;
-  /** For good. Throws story_not_found. */
+  /** Permanently deletes a story from the recycle bin. Throws story_not_found. */
   erase(uid: string, storyId: string): Promise<void>;
-  /** What a person may do with the document of a chapter; null for nothing (gone, deleted, not theirs). */
+  /** A person's role for the document of a chapter; null if they have none or it was deleted. */
   chapterRights(uid: string, chapterId: string): Promise<{ storyId: string; role: StoryRole } | null>;
 }
 
-/** What a person is to a live story, if that is enough for `need`. Throws story_not_found, story_no_right. */
+/** A person's role in a live story, if it is enough for `need`. Throws story_not_found, story_no_right. */
 export async function requireStory(db: Executor, uid: string, storyId: string, need: Need): Promise<StoryRole> {
   const role = await findRole(db, uid, storyId);
   requireRole(role, need);
   return role;
 }
 
-/** What a person is to a live story; null for nothing. */
+/** A person's role in a live story; null for none. */
 export function roleIn(db: Executor, uid: string, storyId: string): Promise<StoryRole | null> {
   return findRole(db, uid, storyId);
 }
 
 /**
- * What a person is to a live chapter's story, if that is enough for `need`. Throws story_not_found, story_no_right,
+ * A person's role in a live chapter's story, if it is enough for `need`. Throws story_not_found, story_no_right,
  * chapter_not_found.
  */
 export async function requireChapter(
@@ -81,7 +81,7 @@ export async function requireChapter(
   need: Need,
 ): Promise<StoryRole> {
   const found = await findChapterRole(db, uid, chapterId);
-  // A chapter that is gone, or another story's, tells nothing: what is answered then hangs on the story alone.
+  // For a deleted chapter or one of another story the error depends on the given story only, so it reveals nothing.
   if (found?.storyId !== storyId) {
     await requireStory(db, uid, storyId, need);
     throw new AppError("chapter_not_found");
@@ -91,28 +91,28 @@ export async function requireChapter(
 }
 
 /**
- * The same as of a story, and until the end of the transaction nobody else adds, moves, removes or invites in this
- * story. Anyone who changes a story's structure takes this first.
+ * The same as `requireStory`, and locks the story: until the end of the transaction nobody else adds, moves or removes
+ * chapters, or invites co-authors. Every change of a story's structure calls this first.
  */
 export async function lockStory(tx: Transaction, uid: string, storyId: string, need: Need): Promise<StoryRole> {
-  // First the lock, then the question: an answer read while waiting for the lock could be out of date.
+  // Locks before it checks: a role read before the lock was granted could be out of date.
   await lockStoryRow(tx, storyId);
   return requireStory(tx, uid, storyId, need);
 }
 
-/** A story as the asking person sees it. Throws story_not_found. */
+/** A story as a person sees it. Throws story_not_found. */
 export async function readStory(db: Executor, uid: string, storyId: string): Promise<Story> {
   const row = await findStory(db, uid, storyId);
   if (!row) throw new AppError("story_not_found");
   return presentStory(row);
 }
 
-/** Notes that a story's structure changed. */
+/** Records that a story's structure changed (`updated_at`). */
 export async function touchStory(tx: Transaction, storyId: string): Promise<void> {
   await updateStory(tx, storyId, {});
 }
 
-/** A story without chapters, for a caller that adds them in the same transaction. Throws stories_max. */
+/** Creates a story without chapters; the caller adds them in the same transaction. Throws stories_max. */
 export async function addStory(
   tx: Transaction,
   uid: string,

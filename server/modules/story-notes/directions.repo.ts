@@ -1,4 +1,4 @@
-// What each writer wants to happen next in a chapter, in the database.
+// The directions (what a writer wants to happen next in a chapter) in the database: one for each person and chapter.
 import { sql } from "drizzle-orm";
 import type { ChapterDirection } from "../../../contract/story-notes.ts";
 import type { Executor } from "../../db/client.ts";
@@ -12,7 +12,7 @@ export async function findDirection(db: Executor, uid: string, chapterId: string
   return rows[0] ?? NONE;
 }
 
-/** An empty text removes it. */
+/** Stores a direction; an empty text deletes it. */
 export async function writeDirection(
   db: Executor,
   uid: string,

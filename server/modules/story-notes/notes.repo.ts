@@ -33,7 +33,7 @@ export async function writeNotes(
   return rows[0] as NotesRow;
 }
 
-/** Binds a world to a story, or none. */
+/** Binds a world to a story; null unbinds it. */
 export async function writeUniverse(db: Executor, storyId: string, universeId: string | null): Promise<void> {
   await db.execute(sql`
     insert into story_notes (story_id, universe_id) values (${storyId}, ${universeId})
@@ -48,7 +48,10 @@ export async function findUniverse(db: Executor, storyId: string): Promise<strin
   return rows[0]?.universe_id ?? null;
 }
 
-/** Notes that a model writes in this story; false if that was noted a moment ago already. */
+/**
+ * Records that a model writes in this story, which keeps its summaries up to date; false if that was recorded within
+ * the last ten minutes.
+ */
 export async function wantSummaries(db: Executor, storyId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into story_notes as n (story_id, wanted_at) values (${storyId}, now())

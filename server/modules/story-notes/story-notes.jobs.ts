@@ -1,4 +1,5 @@
-// Summaries are written by jobs: one a chapter, and a look every few minutes at which chapters need one.
+// The jobs that write summaries: one for each chapter, one every five minutes that finds chapters that need a summary,
+// and one for all chapters of a story.
 import { z } from "zod";
 import type { Job, Queue } from "../../platform/queue.ts";
 import type { SummaryQueue, SummaryWork } from "./story-notes.service.ts";
@@ -6,7 +7,7 @@ import type { SummaryQueue, SummaryWork } from "./story-notes.service.ts";
 const summary = {
   name: "chapter-summary",
   data: z.object({ chapterId: z.uuid(), asked: z.boolean() }),
-  // Who asked sees that it failed and may ask again; what is due comes by itself.
+  // A person who requested it sees the failure and may try again; a due summary is tried again by a later job.
   retries: 0,
   timeoutSeconds: 300,
 } satisfies Job;
@@ -16,14 +17,14 @@ const next = {
   name: "summaries-next",
   data: z.object({ storyId: z.uuid() }),
   retries: 0,
-  // Two writings after one another, each with the time it may take.
+  // Chapters are written in parallel lanes of two, and each of the two may take WRITING_MS.
   timeoutSeconds: 600,
 } satisfies Job;
 
-/** At minutes of their own. */
+/** Every five minutes, offset from the minutes of other jobs. */
 const EVERY = "1-59/5 * * * *";
 
-/** How the service puts work into the queue. A chapter or story that waits already waits once. */
+/** How the service adds jobs to the queue. The keys prevent a second job for a chapter or story that already waits. */
 export function summaryQueue(queue: Queue): SummaryQueue {
   return {
     sumUp: (chapterId, asked) => queue.send(summary, { chapterId, asked }, { key: `${chapterId} ${asked}` }),
@@ -32,7 +33,7 @@ export function summaryQueue(queue: Queue): SummaryQueue {
   };
 }
 
-/** Registers what works on it. */
+/** Registers the jobs' handlers and the schedule. */
 export function storyNotesJobs(queue: Queue, work: SummaryWork): void {
   queue.work(summary, ({ chapterId, asked }) => work.sumUp(chapterId, asked));
   queue.work(due, ({ storyId }) => work.findDue(storyId));

@@ -1,4 +1,4 @@
-// The calls about a story's notes and summaries, served.
+// The HTTP routes about a story's notes, directions and summaries.
 import type { FastifyInstance } from "fastify";
 import { storyNotesEndpoints } from "../../../contract/story-notes.ts";
 import { bind } from "../../platform/bind.ts";

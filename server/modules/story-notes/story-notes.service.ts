@@ -1,4 +1,5 @@
-// What a story's writers tell the model: their notes, the world the story is set in, and its chapters in short.
+// What a model is given about a story besides its text: the writers' notes and directions, the bound world, and the
+// chapters' summaries.
 import { z } from "zod";
 import type { ChapterDirection, ChapterSummary, StoryNotes as Notes } from "../../../contract/story-notes.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -35,11 +36,11 @@ export interface StoryNotes {
   get(uid: string, storyId: string): Promise<Notes>;
   /** Throws story_not_found, story_no_right, sensitive_content, moderation_unreachable. */
   put(uid: string, storyId: string, notes: Omit<Notes, "updated_at">): Promise<Notes>;
-  /** Every chapter in order, also those without a summary yet. Throws story_not_found. */
+  /** All chapters in order, including those without a summary. Throws story_not_found. */
   summaries(uid: string, storyId: string, query: PageRequest): Promise<Page<ChapterSummary>>;
   /**
-   * A text makes the summary the author's own; nothing overwrites it. Throws story_not_found, chapter_not_found,
-   * story_no_right, sensitive_content, moderation_unreachable.
+   * With a text, the summary becomes the author's own, which no job overwrites. Throws story_not_found,
+   * chapter_not_found, story_no_right, sensitive_content, moderation_unreachable.
    */
   putSummary(
     uid: string,
@@ -48,36 +49,36 @@ export interface StoryNotes {
     change: { text?: string; pinned?: boolean },
   ): Promise<ChapterSummary>;
   /**
-   * Has it written anew in the background; a pinned one stays. Throws story_not_found, chapter_not_found,
-   * story_no_right, continuation_suspended, too_many_requests.
+   * Has a model rewrite the summary in the background; a pinned one stays unchanged. Throws story_not_found,
+   * chapter_not_found, story_no_right, continuation_suspended, too_many_requests.
    */
   renewSummary(uid: string, storyId: string, chapterId: string): Promise<ChapterSummary>;
   /** What this person wants to happen next in a chapter. Throws story_not_found, chapter_not_found, story_no_right. */
   direction(uid: string, storyId: string, chapterId: string): Promise<ChapterDirection>;
   /** Throws story_not_found, chapter_not_found, story_no_right. */
   putDirection(uid: string, storyId: string, chapterId: string, text: string): Promise<ChapterDirection>;
-  /** Binds a world, or none. Throws story_not_found, story_no_right, world_not_found. */
+  /** Binds a world; null unbinds it. Throws story_not_found, story_no_right, world_not_found. */
   presetUniverse(uid: string, storyId: string, universeId: string | null): Promise<string | null>;
-  /** The world bound to a story, for who has asked for the right to it. */
+  /** The world bound to a story. Checks no rights: the caller does. */
   universeOf(storyId: string): Promise<string | null>;
-  /** What a prompt in a chapter is told, for who has asked for the right to it. Changes nothing. */
+  /** What a prompt in a chapter contains of notes and earlier chapters. Checks no rights: the caller does. */
   forPrompt(storyId: string, chapterId: string | null): Promise<Pick<ContextInput, "notes" | "summaries" | "previous">>;
   /**
-   * A model writes in this story: from the first time on its chapters are summed up as they are finished. In the
-   * background; who asks for words does not wait for it.
+   * Records that a model writes in this story, which makes its chapters be summed up as they are finished. It runs in
+   * the background, so that the generation does not wait for it.
    */
   noteUse(storyId: string): void;
-  /** All chapters of a story summed up at one wish. */
+  /** Summing up all chapters of a story at one request. */
   all: Pick<SumUpAll, "progress" | "start" | "stop">;
 }
 
-/** What jobs do. */
+/** The work that jobs do. */
 export interface SummaryWork {
-  /** Has one chapter summed up. `asked`: somebody did; else it is done only where no person has written. */
+  /** Sums up one chapter. `asked`: a person requested it; else it is not done if the summary is a person's own. */
   sumUp(chapterId: string, asked: boolean): Promise<void>;
-  /** Puts what is due into the queue: of one story, or of all in use. */
+  /** Queues the chapters that are due: of one story, or of all stories in use. */
   findDue(storyId: string | null): Promise<void>;
-  /** Sums up the next chapters of a story of which all are wanted. */
+  /** Sums up the next chapters of a story whose chapters are all being summed up. */
   sumUpNext(storyId: string): Promise<void>;
 }
 
@@ -93,18 +94,18 @@ export interface StoryNotesDeps {
   queue: SummaryQueue;
   writeSummary: WriteSummary;
   safety: Pick<Safety, "refuses" | "requireNotSuspended">;
-  /** Whether a person may bind a world to a story of theirs. */
+  /** Whether a person may bind this world to a story. */
   mayBindUniverse(uid: string, universeId: string): Promise<boolean>;
 }
 
-/** Summaries of one story that are written at the same time; who asks for more is told to wait. */
+/** Requested summaries of one story that may be pending; more are refused with too_many_requests. */
 const PENDING_MAX = 20;
 const DUE_TOGETHER = 40;
-/** A queue for a model may be long; a writing that takes longer is given up. */
+/** Longest time for writing a summary, including the wait in the model's queue. */
 const WRITING_MS = 240_000;
 const summaryCursor = z.tuple([z.string().regex(/^[0-9A-Za-z]{1,200}$/), z.uuid()]);
 
-/** Binds a world to a story, for anyone who has asked for the right to both. */
+/** Binds a world to a story. Checks no rights: the caller does, for both. */
 export async function bindUniverse(tx: Transaction, storyId: string, universeId: string): Promise<void> {
   await writeUniverse(tx, storyId, universeId);
 }
@@ -118,16 +119,16 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     return presentSummary(row);
   }
 
-  /** Not counted toward a suspension: notes are saved by themselves, again and again, while they are typed. */
+  /** Does not count toward a suspension: notes are saved automatically, many times, while they are typed. */
   async function requireHarmless(text: string): Promise<void> {
     if (await safety.refuses(text)) throw new AppError("sensitive_content");
   }
 
-  /** Whether it was written. Never throws. */
+  /** Writes a summary; whether it was stored. Errors of the model are logged, not thrown. */
   async function write(chapterId: string, reason: SummaryReason): Promise<boolean> {
     const chapter = await beginSummary(db, chapterId, reason);
     if (!chapter) {
-      // Nothing to sum up: an empty chapter, or one that went.
+      // Nothing to sum up: the chapter is empty or was deleted, or its summary may not be rewritten.
       if (reason === "asked") await dropSummary(db, chapterId);
       return false;
     }
@@ -148,7 +149,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     sumUp: (chapterId) => write(chapterId, "all"),
   });
 
-  async function wantAndLook(storyId: string): Promise<void> {
+  async function recordUseAndQueue(storyId: string): Promise<void> {
     if (await wantSummaries(db, storyId)) await queue.lookAt(storyId);
   }
 
@@ -224,7 +225,9 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     },
 
     noteUse(storyId) {
-      wantAndLook(storyId).catch((error: unknown) => log.warn({ err: error, storyId }, "asking for summaries"));
+      recordUseAndQueue(storyId).catch((error: unknown) =>
+        log.warn({ err: error, storyId }, "summaries could not be queued"),
+      );
     },
 
     async sumUp(chapterId, asked) {

@@ -1,5 +1,5 @@
-// All chapters of a story summed up at one wish: a few side by side, a few a job, so that a process that dies loses
-// little.
+// Sums up all chapters of a story at one request: a few chapters for each job, some of them concurrently, so that
+// little is lost if a process dies.
 import type { SummaryProgress } from "../../../contract/story-notes.ts";
 import type { Database } from "../../db/client.ts";
 import type { Safety } from "../safety/safety.service.ts";
@@ -7,31 +7,31 @@ import { requireStory } from "../stories/stories.service.ts";
 import { beginAll, endAll, findProgress, listOfAll, listSumming } from "./summaries.repo.ts";
 
 export interface SumUpAll {
-  /** How far the summaries of a story are. Throws story_not_found. */
+  /** The progress of a story's summaries. Throws story_not_found. */
   progress(uid: string, storyId: string): Promise<SummaryProgress>;
   /**
-   * Begins to write those that are missing or out of date. Throws story_not_found, story_no_right,
+   * Begins to write the summaries that are missing or out of date. Throws story_not_found, story_no_right,
    * continuation_suspended.
    */
   start(uid: string, storyId: string): Promise<SummaryProgress>;
-  /** Ends after those that are being written. Throws story_not_found, story_no_right. */
+  /** Stops after the summaries that are being written now. Throws story_not_found, story_no_right. */
   stop(uid: string, storyId: string): Promise<SummaryProgress>;
-  /** Writes a few and asks for the next ones; ends where none is left, or where all of a few came to nothing. */
+  /** Writes a few summaries and queues the next job; ends if none is left or if all of these few failed. */
   work(storyId: string): Promise<void>;
-  /** Goes on with what a process that died has left. */
+  /** Queues the work that a process left unfinished when it died. */
   goOn(): Promise<void>;
 }
 
 export interface SumUpAllDeps {
   db: Database;
   safety: Pick<Safety, "requireNotSuspended">;
-  /** Puts the next part of the work into the queue. */
+  /** Queues the job for a story's next chapters. */
   next(storyId: string): Promise<void>;
-  /** Has one chapter summed up; whether it was. Never throws. */
+  /** Sums up one chapter; whether a summary was stored. Errors of the model are not thrown. */
   sumUp(chapterId: string): Promise<boolean>;
 }
 
-/** Chapters a job writes, and how many of them at the same time. */
+/** Chapters that a job sums up, and how many of them concurrently. */
 const TOGETHER = 6;
 const SIDE_BY_SIDE = 3;
 
@@ -64,7 +64,7 @@ export function createSumUpAll({ db, safety, next, sumUp }: SumUpAllDeps): SumUp
         for (const chapterId of left) if (await sumUp(chapterId)) written++;
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, write));
-      // A model that writes none of them is away: the rest waits until it is asked for again.
+      // If none was written, the model is unavailable: the rest waits until a person starts it again.
       if (written === 0) await endAll(db, storyId);
       else await next(storyId);
     },

@@ -1,4 +1,4 @@
-// Chapters' summaries in the database, and which of them are to be written anew.
+// Chapters' summaries in the database, and the queries that find those to be written or rewritten.
 import { type SQL, sql } from "drizzle-orm";
 import { CHAPTER_MAX_CHARACTERS } from "../../../contract/limits.ts";
 import type { Executor } from "../../db/client.ts";
@@ -21,20 +21,20 @@ export type SummaryRow = {
   updated_at: number | null;
 };
 
-/** A writing that has not ended by then is not counted any more: its process has died. */
+/** A summary that has been pending for longer no longer counts as being written: its process has died. */
 const PENDING = sql`interval '5 minutes'`;
-/** What a writing by itself that came to nothing waits before it is tried again. */
+/** How long after a failure an automatic summary is tried again. */
 const TRY_AGAIN = sql`interval '1 hour'`;
-/** A story that no model has written in for so long is left alone. */
+/** No automatic summaries are written in a story in which no model has written for this long. */
 const WANTED = sql`interval '2 days'`;
-/** Nobody has typed in the chapter for so long. */
+/** A chapter is summed up automatically after it has not been edited for this long. */
 const QUIET = sql`interval '3 minutes'`;
-/** After so long a small change is reason enough. */
+/** After this long without edits, even a small change makes a summary due. */
 const LONG_QUIET = sql`interval '30 minutes'`;
-/** A chapter of fewer characters is its own summary. */
+/** A chapter with fewer characters needs no summary. */
 const LEAST_CHARACTERS = 200;
 
-/** What was summed up once is kept up to date, however short its chapter has become. */
+/** A chapter that already has a summary counts as long enough, however short it has become. */
 const longEnough = sql`(c.character_count >= ${LEAST_CHARACTERS} or coalesce(s.text, '') <> '')`;
 const changed = sql`t.at > s.updated_at and s.source_digest is distinct from md5(t.text)`;
 const columns = sql`c.id as chapter_id, c.name as chapter_name, c.position, coalesce(s.text, '') as text,
@@ -64,7 +64,7 @@ export async function listSummaries(
   return rows;
 }
 
-/** The same of one live chapter; null if the story has none with this id. */
+/** One live chapter with its summary; null if the story has none with this id. */
 export async function findSummary(db: Executor, storyId: string, chapterId: string): Promise<SummaryRow | null> {
   const { rows } = await db.execute<SummaryRow>(sql`
     select ${columns}, (select count(*)::int from chapters b where b.story_id = c.story_id and b.deleted_at is null
@@ -79,16 +79,17 @@ export type EarlierRow = {
   number: number;
   text: string;
   pinned: boolean;
-  /** The text is no summary but the chapter's last words. */
+  /** The text is not a summary but the end of the chapter's own text. */
   ending: boolean;
 };
 
-/** Of the chapter right before, where it has not been summed up yet, so many last characters are told. */
+/** Characters given from the end of the previous chapter while it has no summary. */
 const ENDING_CHARACTERS = 600;
 
 /**
- * The summaries of the chapters before one, in order. The chapter right before is told by its end while it has none:
- * a new chapter should not begin as if nothing had happened. One that a person emptied stays untold.
+ * The summaries of the chapters before one, in order. For the chapter right before, while it has no summary, the end of
+ * its text is given instead, so that the model knows what has just happened. A summary that a person emptied is left
+ * out.
  */
 export async function listEarlier(db: Executor, storyId: string, chapterId: string): Promise<EarlierRow[]> {
   const { rows } = await db.execute<EarlierRow>(sql`
@@ -129,7 +130,7 @@ export async function findPrevious(
   return rows[0] ?? null;
 }
 
-/** Stores what a person wrote: it is theirs from now on, whatever was being written meanwhile. */
+/** Stores a person's own summary, and discards one that a model is writing meanwhile. */
 export async function writeOwnSummary(db: Executor, chapterId: string, text: string): Promise<void> {
   await db.execute(sql`
     insert into chapter_summaries as s (chapter_id, text, origin, updated_at, source_digest, source_characters)
@@ -141,7 +142,7 @@ export async function writeOwnSummary(db: Executor, chapterId: string, text: str
 }
 
 export async function pinSummary(db: Executor, chapterId: string, pinned: boolean): Promise<void> {
-  // What is pinned is not written anew, also not by what is at it just now.
+  // A pinned summary is not rewritten, so one that a model is writing now is discarded.
   await db.execute(sql`
     insert into chapter_summaries as s (chapter_id, pinned) values (${chapterId}, ${pinned})
     on conflict (chapter_id) do update set pinned = excluded.pinned,
@@ -156,7 +157,7 @@ export async function countPending(db: Executor, storyId: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a summary as being written, as somebody asked; false if it is already, or is pinned. */
+/** Marks a summary as pending because a person requested it; false if it already is or if it is pinned. */
 export async function askForSummary(db: Executor, chapterId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into chapter_summaries as s (chapter_id, pending_at) values (${chapterId}, now())
@@ -165,7 +166,7 @@ export async function askForSummary(db: Executor, chapterId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Chapters whose summaries should be written by themselves, the last ones first: of one story, or of all in use. */
+/** Chapters whose summaries are due to be written automatically, last ones first: of one story or of all in use. */
 export async function listDue(db: Executor, storyId: string | null, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id join chapters c on c.story_id = n.story_id
@@ -182,7 +183,7 @@ export async function listDue(db: Executor, storyId: string | null, limit: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Why a chapter is summed up: somebody asked for it, it is due, or all chapters of its story are. */
+/** Why a chapter is summed up: a person requested it, it is due, or all chapters of its story are being summed up. */
 export type SummaryReason = "asked" | "due" | "all";
 
 export type ToSumUp = {
@@ -194,13 +195,14 @@ export type ToSumUp = {
   text: string;
   digest: string;
   characters: number;
-  /** What this writing is known by when it ends. */
+  /** Identifies this attempt when it ends; another attempt may have replaced it. */
   token: string;
 };
 
 /**
- * Begins a writing: what is to be summed up, or null if it is not (gone, pinned, a person's own and nobody asked).
- * Of an `asked` one the summary is marked as being written.
+ * Begins an attempt and returns what is to be summed up; null if nothing is (the chapter was deleted or is empty, or
+ * the summary is pinned, or is a person's own and was not requested). With `asked`, the summary must already be
+ * pending.
  */
 export async function beginSummary(db: Executor, chapterId: string, reason: SummaryReason): Promise<ToSumUp | null> {
   const may = {
@@ -223,7 +225,7 @@ export async function beginSummary(db: Executor, chapterId: string, reason: Summ
   return rows[0] ?? null;
 }
 
-/** Stores what a model wrote; false if a person wrote or pinned the summary meanwhile: theirs stays. */
+/** Stores a model's summary; false, storing nothing, if a person wrote or pinned the summary meanwhile. */
 export async function endSummary(
   db: Executor,
   chapterId: string,
@@ -236,14 +238,14 @@ export async function endSummary(
   return rowCount === 1;
 }
 
-/** A writing came to nothing. */
+/** Records that an attempt failed. */
 export async function failSummary(db: Executor, chapterId: string, token: string): Promise<void> {
   await db.execute(sql`
     update chapter_summaries set pending_at = null, failed_at = now()
     where chapter_id = ${chapterId} and pending_at = ${token}::timestamptz`);
 }
 
-/** A writing somebody asked for does not begin: it shows no longer as being written. */
+/** Clears the pending mark of a requested summary that will not be written. */
 export async function dropSummary(db: Executor, chapterId: string): Promise<void> {
   await db.execute(sql`update chapter_summaries set pending_at = null where chapter_id = ${chapterId}`);
 }
@@ -252,14 +254,14 @@ export async function dropSummary(db: Executor, chapterId: string): Promise<void
 const needed = sql`(s.chapter_id is null or (s.origin = 'model' and not s.pinned and (s.updated_at is null or ${changed})))`;
 const worthIt = sql`(${longEnough} and coalesce(t.text, '') <> '')`;
 
-/** Begins to sum up all chapters of a story; also where that has begun already. */
+/** Records that all chapters of a story are being summed up; restarts that if it is already running. */
 export async function beginAll(db: Executor, storyId: string): Promise<void> {
   await db.execute(sql`
     insert into story_notes (story_id, summing_at) values (${storyId}, now())
     on conflict (story_id) do update set summing_at = now()`);
 }
 
-/** Ends it. */
+/** Records that summing up all chapters has ended. */
 export async function endAll(db: Executor, storyId: string): Promise<void> {
   await db.execute(sql`update story_notes set summing_at = null where story_id = ${storyId}`);
 }
@@ -272,8 +274,10 @@ export async function listSumming(db: Executor): Promise<string[]> {
   return rows.map(({ story_id }) => story_id);
 }
 
-/** The first chapters that are still to be summed up with all of their story, none that failed since it was asked for; those that
- * failed before come last. */
+/**
+ * The next chapters to be summed up, in a story whose chapters are all being summed up. Chapters that failed since that
+ * began are left out; those that failed earlier come last.
+ */
 export async function listOfAll(db: Executor, storyId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id cross join ${tables}

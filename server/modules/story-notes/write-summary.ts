@@ -1,4 +1,4 @@
-// Has a model sum up a chapter, for the chapters after it. Nobody is charged for it.
+// Has a model sum up a chapter, for the prompts of later chapters. It costs no power.
 import { DEFAULT_BIG_MODEL, SUMMARY_MAX } from "../../../contract/limits.ts";
 import type { BigModel } from "../../../contract/models.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -14,7 +14,7 @@ export type WriteSummary = (chapter: ToSumUp, signal: AbortSignal) => Promise<st
 
 const UNSET = { author_note: "", style: "", point_of_view: "unset" } as const;
 
-/** The model everybody begins with, if it is ready and for everybody; else the first that is. */
+/** The default model if it is ready and available to everybody; else the first model that is. */
 function modelFor(models: Pick<Models, "list">): BigModel {
   const ready = models.list().filter(({ state, pro }) => state === "ready" && !pro);
   const chosen = ready.find(({ id }) => id === DEFAULT_BIG_MODEL) ?? ready[0];
@@ -23,9 +23,9 @@ function modelFor(models: Pick<Models, "list">): BigModel {
 }
 
 /**
- * Makes it. `bannedWords` says what no model may write in a story. The promise throws a ModelError, the signal's
- * reason, or what tells that the summary may not be shown: sensitive_content, moderation_unreachable, a failure that is
- * sensitive.
+ * Creates the function that writes summaries. `bannedWords` returns the words no model may write in a story. The
+ * promise rejects with a ModelError, the signal's reason, or, if the summary must not be shown, sensitive_content,
+ * moderation_unreachable or a SensitiveError.
  */
 export function createWriteSummary(
   models: Pick<Models, "list" | "get" | "generate">,
@@ -95,6 +95,6 @@ export function createWriteSummary(
         if (await safety.refuses(summary)) throw new AppError("sensitive_content");
         return summary;
       }
-    throw new ModelError("output_empty", "a summary came out empty");
+    throw new ModelError("output_empty", "the model returned an empty summary");
   };
 }

@@ -1,8 +1,8 @@
-// Entries pinned for a story, and where in its story a chapter stands.
+// Entries pinned for a story, and a chapter's number in its story, in the database.
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 
-/** A story's pins of one world. Those of a world it was bound to before wait for it to be bound again. */
+/** A story's pins in one world. Pins in a world that was bound before are kept, in case it is bound again. */
 export async function listPins(db: Executor, storyId: string, worldId: string): Promise<string[]> {
   const { rows } = await db.execute<{ entry_id: string }>(sql`
     select p.entry_id from entry_pins p join entries e on e.id = p.entry_id
@@ -19,7 +19,7 @@ export async function writePin(tx: Transaction, storyId: string, entryId: string
   );
 }
 
-/** A live chapter's number in its story, from 1; null for one that is not there. */
+/** A live chapter's number in its story, from 1; null if the story has no such live chapter. */
 export async function findChapterNumber(db: Executor, storyId: string, chapterId: string): Promise<number | null> {
   const { rows } = await db.execute<{ number: number }>(sql`
     select (select count(*)::int from chapters b where b.story_id = c.story_id and b.deleted_at is null

@@ -1,4 +1,4 @@
-// The calls about the world bound to a story, served.
+// The HTTP routes about the world bound to a story.
 import type { FastifyInstance } from "fastify";
 import { storyWorldEndpoints } from "../../../contract/story-world.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,5 +1,5 @@
-// The world bound to a story: what everybody who may read the story sees of it, its pinned entries, and what prompts
-// are told. It counts as gone when it was deleted, or when its owner has nothing to do with the story any more.
+// The world bound to a story: what readers of the story see of it, its pinned entries, and what prompts contain of it.
+// It counts as gone if it was deleted or if its owner no longer has a role in the story.
 import { PINS_PER_STORY_MAX } from "../../../contract/limits.ts";
 import type { NamedEntry, StoryEntry } from "../../../contract/story-world.ts";
 import type { World } from "../../../contract/worlds.ts";
@@ -14,7 +14,7 @@ import type { ToldWorld } from "./world-at-chapter.ts";
 
 export interface StoryWorld {
   /**
-   * The bound world with the names of all its entries; a null world where none is bound. Throws story_not_found,
+   * The bound world with the names of all its entries; a null world if none is bound. Throws story_not_found,
    * world_not_found.
    */
   get(
@@ -29,11 +29,11 @@ export interface StoryWorld {
    */
   pin(uid: string, storyId: string, entryId: string, pinned: boolean): Promise<StoryEntry>;
   /**
-   * What prompts in a chapter are told, for who has asked for the right to it: entries as they are at the chapter's
-   * number, before all changes where there is no chapter. Nothing for a world that is gone.
+   * What prompts in a chapter contain of the world: entries as they are at the chapter's number, or before all changes
+   * if there is no chapter. Empty if the world is gone. Checks no rights: the caller does.
    */
   worldForPrompt(storyId: string, chapterId: string | null): Promise<ToldWorld>;
-  /** What no model may write in the story, for who has the right to it; nothing for a world that is gone. */
+  /** Words no model may write in the story; none if the world is gone. Checks no rights: the caller does. */
   bannedWords(storyId: string): Promise<readonly string[]>;
 }
 
@@ -48,7 +48,7 @@ const NO_WORLD: ToldWorld = { background: "", entries: [], relationships: [], ba
 export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): StoryWorld {
   const toldWorlds = createToldWorlds(worlds.promptWorld);
 
-  /** The bound world; null where none is bound, "gone" where it can't be seen any more. */
+  /** The bound world; null if none is bound, "gone" if it was deleted or its owner has no role in the story. */
   async function findBound(storyId: string) {
     const worldId = await storyNotes.universeOf(storyId);
     if (worldId === null) return null;

@@ -1,13 +1,14 @@
-// Worlds that prompts were lately built from, kept until they change: the same list of entries is searched by the same
-// matcher (context/activate-entries.ts), so that asking again in a chapter costs no reading and no building.
+// A cache of the worlds that prompts were recently built from, until they change. The same list of entries is searched
+// with the same matcher (context/activate-entries.ts), so repeated generations in a chapter neither read nor build it
+// again.
 import { setImmediate } from "node:timers/promises";
 import { prepareContext } from "../context/context.service.ts";
 import type { PromptWorld } from "../worlds/world-readers.service.ts";
 import { beginningsOf, stretchOf, type ToldWorld, worldAtChapter } from "./world-at-chapter.ts";
 
-/** Worlds kept; thousands of entries take some megabytes. */
+/** Worlds in the cache; one with thousands of entries takes some megabytes. */
 const WORLDS_MAX = 8;
-/** Of each, states: by stretch of chapters and by pins. */
+/** States cached for each world: one for each combination of chapter range and pins. */
 const STATES_MAX = 4;
 
 interface Kept {
@@ -17,7 +18,7 @@ interface Kept {
 }
 
 export interface ToldWorlds {
-  /** The world as it is in a chapter; null for one that is not there any more. */
+  /** The world as it is in a chapter; null if the world no longer exists. */
   get(asked: { worldId: string; stamp: string; chapter: number; pinned: readonly string[] }): Promise<ToldWorld | null>;
 }
 
@@ -51,7 +52,7 @@ export function createToldWorlds(read: (worldId: string) => Promise<PromptWorld 
       const state = known ?? worldAtChapter(loaded.world, chapter, new Set(pinned));
       putLast(found.states, key, state, STATES_MAX);
       if (!known) {
-        // Thousands of names take a while: others have their turn before and after.
+        // Thousands of names take a while, so the event loop is released before and after.
         await setImmediate();
         prepareContext(state);
         await setImmediate();
@@ -61,7 +62,7 @@ export function createToldWorlds(read: (worldId: string) => Promise<PromptWorld 
   };
 }
 
-/** Puts a value last; what was used longest ago goes. */
+/** Puts a value last and, beyond `most` values, deletes the least recently used one. */
 function putLast<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);
   map.set(key, value);

@@ -1,22 +1,22 @@
-// A world as prompts of one chapter are told it. Pure.
+// Derives what prompts of one chapter contain of a world. Pure functions.
 import { entryAtChapter } from "../../../contract/entry-at-chapter.ts";
 import type { ContextInput, EntryRelationship, WorldEntry } from "../context/context.service.ts";
 import type { PromptEntry, PromptWorld } from "../worlds/world-readers.service.ts";
 
 export type ToldWorld = Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords">;
 
-/** In which of a world's stretches a chapter is: between two beginnings of changes nothing changes. */
+/** The index of the chapter range that contains a chapter: within a range, no entry of the world changes. */
 export function stretchOf(beginnings: readonly number[], chapter: number): number {
   return beginnings.filter((from) => from <= chapter).length;
 }
 
-/** The chapters from which on something is otherwise, the earliest first. */
+/** The chapters at which an entry's change begins, in ascending order. */
 export function beginningsOf(entries: readonly PromptEntry[]): number[] {
   const all = new Set(entries.flatMap(({ changes }) => changes.map(({ from_chapter }) => from_chapter)));
   return [...all].sort((a, b) => a - b);
 }
 
-/** The world as it is in the chapter of that number. A pinned entry is in every prompt, whatever else is said of it. */
+/** The world as it is in the chapter with this number. A pinned entry is in every prompt, whatever its `use` is. */
 export function worldAtChapter(world: PromptWorld, chapter: number, pinned: ReadonlySet<string>): ToldWorld {
   const now = world.entries.map((entry) => entryAtChapter(entry, chapter));
   return {
@@ -47,7 +47,7 @@ function told(entry: PromptEntry, pinned: ReadonlySet<string>): WorldEntry {
   };
 }
 
-/** A relationship names the other by name; of two of one name it is the one that came first. */
+/** Resolves the names in relationships to entry ids; if two characters share a name, the first one counts. */
 function relationshipsOf(entries: readonly PromptEntry[]): EntryRelationship[] {
   const idOf = new Map<string, string>();
   for (const { id, type, name } of entries)

@@ -1,13 +1,13 @@
-// The cookie that ties a login under way to the browser that began it. It opens nothing by itself.
+// The cookie that ties a pending third-party login to the browser that began it. By itself it grants no access.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { THIRD_LOGIN_SECONDS } from "../../../contract/limits.ts";
 import { newSecret } from "./secrets.ts";
 
 const NAME = "login_browser";
-/** All calls and addresses of such logins are under it. */
+/** All routes of such logins are under this path. */
 const PATH = "/v2";
 
-/** What the browser carries; null where it carries nothing of ours. */
+/** The value of the browser's cookie; null if it has none or a malformed one. */
 export function browserOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
   for (const part of (headers.cookie ?? "").split(";")) {
     const [name, value] = part.trim().split("=");
@@ -16,12 +16,12 @@ export function browserOf({ headers }: Pick<FastifyRequest, "headers">): string 
   return null;
 }
 
-/** The browser's own, given to it where it has none; good for another while. */
+/** Returns the cookie's value, a new one if the browser has none, and sets the cookie again to extend its life. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const browser = browserOf(request) ?? newSecret();
   reply.header(
     "set-cookie",
-    // Lax: coming back from a provider is a navigation from another site.
+    // Lax: the return from a provider is a top-level navigation from another site.
     `${NAME}=${browser}; Path=${PATH}; Max-Age=${THIRD_LOGIN_SECONDS}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
   );
   return browser;

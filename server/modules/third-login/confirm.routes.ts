@@ -1,4 +1,4 @@
-// The question a phone is asked that has scanned a code, and the tap that answers it.
+// The HTTP routes of the confirmation page, which a phone shows after it has scanned a QR code.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { OAUTH_PATH } from "../../../contract/third-login.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -9,7 +9,7 @@ import { endPage, questionPage, type WordOfEnd } from "./pages.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
 
 const CONFIRM_PATH = `${OAUTH_PATH}/weixin/confirm`;
-/** Of pages that the server writes itself. */
+/** The content security policy of pages that the server renders. */
 export const OWN_PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const STATUS: Record<WordOfEnd, number> = {
@@ -31,7 +31,7 @@ function sendPage(reply: FastifyReply, html: string) {
     .send(html);
 }
 
-/** Tells a person how it ended. */
+/** Sends the page that says how a login ended. */
 export function sendEnd(request: FastifyRequest, reply: FastifyReply, end: WordOfEnd) {
   return sendPage(reply.code(STATUS[end]), endPage(end, languageOf(request)));
 }
@@ -53,7 +53,7 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
       if (!weixinLogins) throw new AppError("route_not_found");
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const secret = given(form.get("ask"));
-      // Only what says so allows it.
+      // Any other answer refuses.
       const allowed = form.get("answer") === "allow";
       const decided = secret === null ? null : await weixinLogins.decide(secret, browserOf(request), allowed);
       if (!decided) return sendEnd(request, reply, "over");

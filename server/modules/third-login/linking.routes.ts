@@ -1,4 +1,4 @@
-// The calls about the accounts elsewhere that open one's own, served.
+// The HTTP routes for linking a person's account to accounts at login providers.
 import type { FastifyInstance } from "fastify";
 import { identityEndpoints } from "../../../contract/identities.ts";
 import { WEIXIN_STATUS } from "../../../contract/third-login.ts";
@@ -12,7 +12,7 @@ import type { WeixinLogins } from "./weixin.service.ts";
 export interface LinkingRoutesOptions {
   linking: Linking;
   thirdLogins: Pick<ThirdLogins, "redeem">;
-  /** Null: this server has no login by Weixin. */
+  /** Null if this server has no login by Weixin. */
   weixinLogins: Pick<WeixinLogins, "pollLink"> | null;
   offered: OfferedWays;
 }

@@ -1,5 +1,5 @@
-// The addresses a browser goes to on its way to a provider and back. They answer people, so failures are pages or are
-// handed back; every way on is one of this server's own or the provider's.
+// The routes a browser navigates to on its way to a login provider and back. People see the responses, so errors are
+// pages or are passed to the page that began the login; all redirects go to this server or the provider.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -31,13 +31,13 @@ export interface NavigationRoutesOptions {
   publicDir: string;
 }
 
-/** calls.md 7: the platforms of whole-page logins, and the names they go by. */
+/** calls.md 7: the platforms of whole-page logins, by the names in their addresses. */
 const PLATFORMS: Readonly<Record<string, LoginProvider>> = { qq: "qq", weibo: "weibo", weixin: "weixin", wx: "weixin" };
 
 export async function navigationRoutes(app: FastifyInstance, options: NavigationRoutesOptions): Promise<void> {
   const { thirdLogins, weixinLogins, origins, secure, publicDir } = options;
 
-  /** Sends the browser to a provider; what can't be is handed back to the page that asked. */
+  /** Redirects the browser to a provider; an error is passed back to the page that began the login. */
   async function begin(request: FastifyRequest, reply: FastifyReply, provider: LoginProvider, target: Target) {
     const browser = markBrowser(request, reply, secure);
     const redirectUri = `${origins.of(request)}${CALLBACK_PATH}/${provider}`;
@@ -46,13 +46,14 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
       return onward(reply, url.href);
     } catch (error) {
       const busy = error instanceof AppError && error.code === "too_many_requests";
-      if (error instanceof IdentityError) request.log.warn({ err: error, provider }, "a provider can't be reached");
+      if (error instanceof IdentityError)
+        request.log.warn({ err: error, provider }, "a login provider could not be reached");
       else if (!(error instanceof AppError)) throw error;
       return handBack(request, reply, provider, { target, result: { fault: busy ? "busy" : "failed" } });
     }
   }
 
-  /** Gives an answer to whom it is for. */
+  /** Passes the provider's answer on: to the confirmation on a phone, or to the page that began the login. */
   async function handBack(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,7 +75,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
     if ("identity" in result && browser !== null)
       said.set("code", await thirdLogins.issueCode(provider, uuid, result.identity, browser));
     else {
-      // A page that was left knows a callback by its code.
+      // The code is set even if empty: the page recognizes a callback by it.
       said.set("code", "");
       said.set("error", "fault" in result ? result.fault : "failed");
     }
@@ -127,22 +128,22 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
   });
 }
 
-/** A popup stays its opener's on the way there and back: that is what its opener closes. */
+/** Redirects. Without the opener policy header a popup keeps its opener, which later closes it. */
 function onward(reply: FastifyReply, address: string) {
   reply.removeHeader("cross-origin-opener-policy");
   return reply.header("cache-control", "no-store").header("referrer-policy", "no-referrer").redirect(address, 303);
 }
 
 /**
- * The state a page sends along and is given back: which page it is, and whom it chose. Only a page that knows both
- * takes what comes back for its own.
+ * The state that a page sends and receives back: an id of the page and the provider chosen. A page accepts a callback
+ * only if both are its own.
  */
 const clientState = z.object({ uuid: loginUuid, provider: loginProvider });
 type ClientState = z.output<typeof clientState>;
 
 const LENGTH_MAX = 400;
 
-/** Null for anything else. */
+/** Null if the text is not such a state. */
 function readClientState(text: unknown): ClientState | null {
   if (typeof text !== "string" || text.length > LENGTH_MAX) return null;
   try {

@@ -1,5 +1,5 @@
-// The pages of a login that are no part of the program: the question a phone is asked, what came of it, and a login
-// that belongs to nobody here. Plain HTML, no script.
+// Pages of a third-party login that are not part of the web app: the confirmation on a phone, the result, and the page
+// for a login that this browser did not begin. Plain HTML without scripts.
 import type { Device } from "../../../contract/sessions.ts";
 import { escaped } from "../../platform/escaped.ts";
 import type { PageLanguage } from "../../platform/page-language.ts";
@@ -77,7 +77,7 @@ const WORDS = {
 
 export type WordOfEnd = "allowed" | "linked" | "refused" | "over" | "foreign" | "failed";
 
-/** Which device asks, who would be logged in there or linked, and the tap it takes. */
+/** The confirmation page: the device that wants to log in or link, the account, and the buttons to allow or refuse. */
 export function questionPage(
   { device, name, linking }: { device: Device; name: string | null; linking: boolean },
   { action, secret, language }: { action: string; secret: string; language: PageLanguage },
@@ -98,7 +98,7 @@ export function questionPage(
   });
 }
 
-/** What came of it, in a sentence. */
+/** The page that says in a sentence how a login ended. */
 export function endPage(end: WordOfEnd, language: PageLanguage): string {
   const [title, text] = WORDS[language][end];
   return plainPage({ language, title, body: `<h1>${title}</h1><p>${text}</p>` });

@@ -1,4 +1,4 @@
-// Random secrets of logins under way; the database has their hashes only.
+// Random secrets of pending logins; the database stores only their hashes.
 import { createHash, randomBytes } from "node:crypto";
 
 /** 256 bits. */

@@ -1,4 +1,4 @@
-// The steps of a login under way in the database: each is taken once, and only by the browser it is for.
+// The steps of a pending login in the database. Each step can be taken once, and only by the browser it belongs to.
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { loginTickets, thirdLoginSteps } from "../../db/tables/third-login.ts";
@@ -9,7 +9,7 @@ type Step = (typeof thirdLoginSteps.$inferSelect)["step"];
 export interface StepKey {
   step: Step;
   secret: string;
-  /** Null: of no browser, which opens only what is for none. */
+  /** Null for no browser; then only steps stored without a browser match. */
   browser: string | null;
 }
 
@@ -33,19 +33,21 @@ export async function insertStep(db: Executor, key: StepKey, content: object, se
   });
 }
 
-/** What a step holds, and it is gone: of many that come with it one gets it. Null for any other secret. */
+/**
+ * Deletes a step and returns its content, so only one of several concurrent calls gets it. Null for an unknown secret.
+ */
 export async function takeStep(db: Executor, key: StepKey): Promise<unknown> {
   const [row] = await db.delete(thirdLoginSteps).where(fits(key)).returning({ content: thirdLoginSteps.content });
   return row?.content ?? null;
 }
 
-/** What a step holds, and it stays. */
+/** A step's content, without deleting it; null for an unknown secret. */
 export async function readStep(db: Executor, key: StepKey): Promise<unknown> {
   const [row] = await db.select({ content: thirdLoginSteps.content }).from(thirdLoginSteps).where(fits(key)).limit(1);
   return row?.content ?? null;
 }
 
-/** Removes what can't be used any more. */
+/** Deletes expired steps and tickets. */
 export async function purgeThirdLogins(db: Executor): Promise<void> {
   await db.delete(thirdLoginSteps).where(lt(thirdLoginSteps.expiresAt, sql`now()`));
   await db.delete(loginTickets).where(lt(loginTickets.expiresAt, sql`now()`));

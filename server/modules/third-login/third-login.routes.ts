@@ -1,4 +1,4 @@
-// The calls of logging in by somebody else, served.
+// The HTTP routes of logging in with an account at a login provider.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import QRCode from "qrcode";
 import { LOGIN_TICKET_SECONDS, QRCODE_WIDTH } from "../../../contract/limits.ts";
@@ -12,12 +12,12 @@ import type { WeixinLogins } from "./weixin.service.ts";
 
 export interface ThirdLoginRoutesOptions {
   thirdLogins: ThirdLogins;
-  /** Null: this server has no login by Weixin. */
+  /** Null if this server has no login by Weixin. */
   weixinLogins: WeixinLogins | null;
   origins: Origins;
-  /** Whether Weixin, and the phone that scans, are played here. */
+  /** Whether this server simulates Weixin and the phone that scans the QR code. */
   playsPhone: boolean;
-  /** Whether cookies are for encrypted connections only. */
+  /** Whether cookies get the Secure attribute. */
   secure: boolean;
 }
 
@@ -27,8 +27,8 @@ export function thirdLoginRoutes(
   app: FastifyInstance,
   { thirdLogins, weixinLogins, origins, playsPhone, secure }: ThirdLoginRoutesOptions,
 ): void {
-  /** What the code says: where a phone goes with the ticket. */
-  const scanned = (request: FastifyRequest, ticket: string) =>
+  /** The address in the QR code, which a phone opens with the ticket. */
+  const addressInCode = (request: FastifyRequest, ticket: string) =>
     `${origins.of(request)}${OAUTH_PATH}/weixin?ticket=${ticket}`;
 
   bind(app, thirdLoginEndpoints.userToken, async ({ body, request }) => ({
@@ -45,7 +45,7 @@ export function thirdLoginRoutes(
       ...who(request),
       linking: body?.linking ?? false,
     });
-    const phone_page = playsPhone ? scanned(request, ticket) : null;
+    const phone_page = playsPhone ? addressInCode(request, ticket) : null;
     return { status: WEIXIN_STATUS.ok, msg: "", data: { ticket, expires_in: LOGIN_TICKET_SECONDS, phone_page } };
   });
 
@@ -54,7 +54,7 @@ export function thirdLoginRoutes(
     return reply
       .headers({ "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox" })
       .type("image/svg+xml")
-      .send(await qrPicture(scanned(request, ticket)));
+      .send(await qrPicture(addressInCode(request, ticket)));
   });
 
   bind(app, thirdLoginEndpoints.weixinTicket, async ({ body, request }) =>
@@ -64,7 +64,7 @@ export function thirdLoginRoutes(
   );
 }
 
-/** An SVG, dark on light whatever the page's theme: a reader expects it so. */
+/** The QR code as SVG, dark on light in every theme, because scanners expect that. */
 function qrPicture(address: string): Promise<string> {
   return QRCode.toString(address, { type: "svg", errorCorrectionLevel: "M", margin: 2, width: QRCODE_WIDTH });
 }

@@ -1,6 +1,6 @@
-// Logging in at a provider's: begun by a page, answered by the provider, handed back to the page as a code that is used
-// once, by the same browser and the same page. Tokens of ours are answered to a call only, those of a provider to
-// nobody.
+// Logging in with an account at a login provider. A page begins the login; the provider's answer is returned to the
+// page as a code that only the same page in the same browser can use, once. Our own tokens are sent only in API
+// responses, the provider's tokens to nobody.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
@@ -15,7 +15,9 @@ import type { Identities } from "../accounts/identities.service.ts";
 import { newSecret } from "./secrets.ts";
 import { insertStep, takeStep } from "./steps.repo.ts";
 
-/** Where an answer is handed to: a page of this browser's, in a popup or in its place, or a phone's question. */
+/**
+ * Where a provider's answer goes: to a page of this browser (login in a popup or in the page), or to a phone's ticket.
+ */
 const target = z.union([
   z.object({ kind: z.enum(["popup", "page"]), uuid: z.string() }),
   z.object({ kind: z.literal("phone"), ticketHash: z.string() }),
@@ -35,7 +37,7 @@ const tokenContent = z.object({ provider: loginProvider, identity: person });
 
 export interface Answered {
   target: Target;
-  /** Who came back, or why nobody did. */
+  /** The identity the provider confirmed, or the error. */
   result: { identity: Identity } | { fault: HandBackFault };
 }
 
@@ -52,7 +54,10 @@ interface LoginClient {
 }
 
 export interface ThirdLogins {
-  /** Where the browser is sent. Throws route_not_found (no such way in), too_many_requests, an IdentityError. */
+  /**
+   * Begins a login; returns the provider's address to redirect to. Throws route_not_found (no such provider),
+   * too_many_requests, an IdentityError.
+   */
   begin(request: {
     provider: LoginProvider;
     target: Target;
@@ -60,15 +65,15 @@ export interface ThirdLogins {
     browser: string;
     address: string;
   }): Promise<URL>;
-  /** What came of it; null where this browser has begun nothing of the kind. */
+  /** Checks a provider's answer; null if this browser has not begun such a login. */
   answered(provider: LoginProvider, answer: URLSearchParams, browser: string | null): Promise<Answered | null>;
-  /** A code for the page that began, good for THIRD_LOGIN_CODE_SECONDS. */
+  /** Issues a code to the page that began the login, valid for THIRD_LOGIN_CODE_SECONDS. */
   issueCode(provider: LoginProvider, uuid: string, identity: Identity, browser: string): Promise<string>;
-  /** Whom a code stands for, and it is gone. Null for any code but one of this browser's and this page's. */
+  /** Uses up a code and returns its identity; null unless the code belongs to this browser and page. */
   redeem(given: GivenCode, browser: string | null): Promise<Identity | null>;
-  /** The same, as a user token that logs in. */
+  /** Uses up a code and returns a user token for `login`; null unless the code belongs to this browser and page. */
   exchange(given: GivenCode, browser: string | null): Promise<string | null>;
-  /** Logs in. Throws user_not_found, too_many_requests. */
+  /** Logs in with a user token, once. Throws user_not_found, too_many_requests. */
   login(userToken: string, who: LoginClient): Promise<{ user?: UserRecord; error_msg?: string }>;
 }
 
@@ -94,7 +99,7 @@ export function createThirdLogins({ db, log, providers, identities }: ThirdLogin
       if (!way) throw new AppError("route_not_found");
       await identities.count(address);
       const state = newSecret();
-      // 43 characters and more: what PKCE asks for.
+      // PKCE requires at least 43 characters.
       const verifier = randomBytes(48).toString("base64url");
       const expected = { state, nonce: newSecret(), verifier, redirectUri };
       const url = await way.authorizationUrl(expected);
@@ -114,7 +119,7 @@ export function createThirdLogins({ db, log, providers, identities }: ThirdLogin
         return { target, result: { identity: await way.identify(answer, { state, nonce, verifier, redirectUri }) } };
       } catch (error) {
         if (!(error instanceof IdentityError)) throw error;
-        if (!error.denied) log.warn({ err: error, provider }, "a login at a provider's came to nothing");
+        if (!error.denied) log.warn({ err: error, provider }, "a login at a provider failed");
         return { target, result: { fault: error.denied ? "denied" : "failed" } };
       }
     },
@@ -147,7 +152,7 @@ export function createThirdLogins({ db, log, providers, identities }: ThirdLogin
       const content = tokenContent.safeParse(
         await takeStep(db, { step: "token", secret: userToken, browser: null }),
       ).data;
-      // Nothing to say: the page has words for that.
+      // An unknown token gets no message: the page shows its own text.
       if (!content) return {};
       const { msg, data } = await identities.login({ ...content, ...who });
       return data ? { user: data } : { error_msg: msg };

@@ -1,4 +1,5 @@
-// Tickets of QR codes in the database. A ticket goes one way: waiting, scanned, allowed or refused, gone.
+// Tickets of QR codes in the database. A ticket's status only moves forward: waiting, scanned, allowed or refused; a
+// used or expired ticket is deleted.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { loginTickets } from "../../db/tables/third-login.ts";
@@ -24,7 +25,7 @@ export async function findTicket(db: Executor, ticketHash: Buffer): Promise<Tick
   return row ?? null;
 }
 
-/** How a ticket stands, for the browser that shows it. */
+/** A ticket, for the browser that shows it; null for other browsers. */
 export async function findOwnTicket(db: Executor, ticketHash: Buffer, browserHash: Buffer): Promise<Ticket | null> {
   const [row] = await db
     .select(SHOWN)
@@ -34,7 +35,7 @@ export async function findOwnTicket(db: Executor, ticketHash: Buffer, browserHas
   return row ?? null;
 }
 
-/** A phone has it; false where it is over or decided. */
+/** Marks a ticket as scanned by a phone; false if it has expired or was decided. */
 export async function markScanned(db: Executor, ticketHash: Buffer): Promise<boolean> {
   const { rowCount } = await db
     .update(loginTickets)
@@ -43,7 +44,10 @@ export async function markScanned(db: Executor, ticketHash: Buffer): Promise<boo
   return rowCount === 1;
 }
 
-/** Decides it once, by who is named or as refused, and answers what it was for; null where it is over or decided. */
+/**
+ * Decides a ticket once: allowed by `identity`, or refused if that is null. Returns what it was for; null if it has
+ * expired or was already decided.
+ */
 export async function decideTicket(
   db: Executor,
   ticketHash: Buffer,
@@ -57,7 +61,7 @@ export async function decideTicket(
   return row ?? null;
 }
 
-/** Who allowed it, and it is gone: of many that ask at once one is told. */
+/** Deletes an allowed ticket and returns who allowed it, so only one of several concurrent calls gets it. */
 export async function takeAllowed(db: Executor, ticketHash: Buffer, browserHash: Buffer): Promise<Identity | null> {
   const [row] = await db
     .delete(loginTickets)

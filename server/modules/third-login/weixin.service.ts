@@ -1,5 +1,5 @@
-// Logging in by a QR code: the browser shows a ticket, a phone scans it and says who its person is, its person allows
-// it with a tap, and the browser that showed the ticket, and no other, is logged in once.
+// Logging in by a QR code: a browser shows a ticket, a phone scans it and identifies its person at Weixin, the person
+// allows the login on the phone, and only the browser that showed the ticket is logged in, once.
 import { z } from "zod";
 import type { UserRecord } from "../../../contract/accounts.ts";
 import { LOGIN_TICKET_SECONDS, type Locale } from "../../../contract/limits.ts";
@@ -25,34 +25,34 @@ interface StatusAnswer<T> {
   data: T | null;
 }
 
-/** How a ticket stands: who allowed it, or why nobody is known yet, or ever. */
+/** The state of a ticket; an Identity once it was allowed, "over" if it expired, was used or is not this browser's. */
 export type TicketStand = "waiting" | "scanned" | "refused" | "over" | Identity;
 
 export interface WeixinLogins {
-  /** A ticket for a browser: to log in, or to link who scans it. Throws too_many_requests. */
+  /** Creates a ticket for a browser: to log in, or to link the account that scans it. Throws too_many_requests. */
   ticket(browser: string, who: { address: string; userAgent: string; linking: boolean }): Promise<string>;
-  /** Whether a ticket is this browser's and can still be scanned. */
+  /** Whether a ticket belongs to this browser and has not expired. */
   isOpen(ticket: string, browser: string | null): Promise<boolean>;
-  /** How a ticket stands; who it logs in is answered once. Throws user_not_found, too_many_requests. */
+  /** The state of a login ticket; logs in once, when it was allowed. Throws user_not_found, too_many_requests. */
   poll(
     ticket: string,
     browser: string | null,
     who: { lang?: Locale | undefined; address: string; userAgent: string },
   ): Promise<StatusAnswer<{ scanned: boolean; user?: UserRecord }>>;
-  /** How a ticket to link stands; who allowed it is answered once. */
+  /** The state of a linking ticket; the identity that allowed it is returned once. */
   pollLink(ticket: string, browser: string | null): Promise<TicketStand>;
-  /** A phone has scanned it; answers what it goes by from here on, null where it is over. */
+  /** Records that a phone scanned a ticket; returns the ticket's hash for the next steps, null if it is over. */
   scanned(ticket: string): Promise<string | null>;
-  /** Who the phone's person is: answers the secret of the question they are asked on that phone. */
+  /** Stores the identity of the phone's person; returns the secret of the confirmation shown on that phone. */
   ask(ticketHash: string, identity: Identity, phone: string): Promise<string>;
-  /** Which device asks, and as whom it would be logged in; null where there is nothing to decide. */
+  /** What a confirmation shows: the device that asks and the person's name; null if there is nothing to decide. */
   question(
     secret: string,
     phone: string | null,
   ): Promise<{ device: Device; name: string | null; linking: boolean } | null>;
-  /** Decides, and answers what about; null where there is nothing to decide any more. */
+  /** Decides a ticket; returns whether it was to link. Null if there is nothing to decide any more. */
   decide(secret: string, phone: string | null, allowed: boolean): Promise<{ linking: boolean } | null>;
-  /** The phone's person refused before they were asked. */
+  /** Refuses a ticket because the phone's person refused at Weixin, before the confirmation. */
   refuse(ticketHash: string): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createWeixinLogins({ db, identities }: WeixinLoginsDeps): Weixin
   async function stand(ticket: string, browser: string | null, linking: boolean): Promise<TicketStand> {
     const [ticketHash, browserHash] = [hashOf(ticket), hashOf(browser ?? "")];
     const found = await findOwnTicket(db, ticketHash, browserHash);
-    // One to log in links nothing, and one to link logs nobody in: a phone was asked for the one or the other.
+    // A login ticket cannot link and a linking ticket cannot log in: the phone's person confirmed one of the two.
     if (found?.linking !== linking) return "over";
     if (found.status !== "allowed") return found.status;
     return (await takeAllowed(db, ticketHash, browserHash)) ?? "over";

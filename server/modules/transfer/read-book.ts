@@ -1,39 +1,39 @@
-// Reads imported texts in a thread of their own, one after another, and gives up on one that takes too long. What comes
-// back are documents ready to be stored: as JSON, a text of many marks holds everybody up while it is handed over.
+// Reads imported texts in a worker thread, one after another, with a timeout. The thread returns documents as bytes
+// ready to be stored: cloning a text with many marks as JSON would block the main thread.
 import type { TextFormat } from "../../../contract/transfer.ts";
 import type { InitialDocument } from "../../../extensions/initial-document.ts";
 import { AppError } from "../../platform/errors.ts";
 import { askThread, createThreads } from "../../platform/threads.ts";
 
-/** What the thread is told. */
+/** The message sent to the thread. */
 export interface ReadOrder {
   text: string;
   format: TextFormat;
-  /** Of Markdown: the level of the chapters' headings; null to find it. */
+  /** For Markdown: the level of the chapters' headings; null to detect it. */
   chapterLevel: number | null;
 }
 
-/** What it answers. */
+/** The thread's response. */
 export interface WrittenBook {
   chapters: InitialDocument[];
-  /** How many of the text's chapters were over the limit and became several. */
+  /** How many of the text's chapters were over the limit and were split. */
   splitChapters: number;
 }
 
 /** Reads a text as a book. */
 export type ReadBook = (text: string, format: TextFormat, chapterLevel: number | null) => Promise<WrittenBook>;
 
-/** The largest text allowed takes a few seconds; more than this is a text made to take long. */
+/** The largest text allowed takes a few seconds; only a text crafted to be slow takes longer than this. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 1_024;
-/** The thread of a longer text ends with it: what it holds is given back at once. */
+/** After a longer text the thread is ended, so that its memory is released at once. */
 const THREAD_KEPT_LENGTH = 200_000;
-/** More imports than this waiting for their turn: come back later. */
+/** Imports that may wait; more are refused with too_many_requests. */
 const WAITING_MAX = 20;
 
 /**
- * Makes the reader. Throws too_many_requests when too many wait, parameter_invalid for a text that cannot be read in
- * time.
+ * Creates the reader. It throws too_many_requests if too many imports wait, parameter_invalid for a text that cannot be
+ * read, or not in time.
  */
 export function createReadBook(): ReadBook {
   const threads = createThreads(new URL("./read-book.worker.ts", import.meta.url), { heapMb: HEAP_MB });

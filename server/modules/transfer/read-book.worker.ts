@@ -1,5 +1,5 @@
-// The thread in which an imported text is read: two million characters take a second of work, during which the
-// server goes on acknowledging everybody's writing.
+// The worker thread that reads an imported text: two million characters take a second, during which the main thread
+// must keep acknowledging edits.
 import { parentPort } from "node:worker_threads";
 import { initialDocument } from "../../../extensions/initial-document.ts";
 import { importText } from "../../../extensions/text-formats/import-text.ts";

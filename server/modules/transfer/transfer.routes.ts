@@ -1,4 +1,4 @@
-// The import and export calls, served.
+// The HTTP routes for importing and exporting texts.
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type TextFormat, transferEndpoints } from "../../../contract/transfer.ts";
@@ -12,7 +12,7 @@ const CONTENT_TYPE: Readonly<Record<TextFormat, string>> = {
   md: "text/markdown; charset=utf-8",
 };
 
-/** Imports under way at once. */
+/** Imports that may run at once. */
 const IMPORTS = { perPerson: 2, overall: 6 };
 
 export function transferRoutes(app: FastifyInstance, transfer: Transfer): void {

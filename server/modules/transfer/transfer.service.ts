@@ -1,4 +1,4 @@
-// A story or a chapter as a text file: in, split into chapters, all or nothing; and out, as it stands.
+// Imports a text file as chapters, in one transaction, and exports a story or a chapter as a text file.
 import type { Locale } from "../../../contract/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
 import type { TextFormat } from "../../../contract/transfer.ts";
@@ -32,10 +32,12 @@ interface Source {
 }
 
 export interface Transfer {
-  /** A new story of a text. Throws storage_full, stories_max, chapters_max, import_empty (nothing in it). */
+  /**
+   * Creates a story from a text. Throws storage_full, stories_max, chapters_max, import_empty (text without content).
+   */
   importStory(uid: string, story: { title: string; language: Locale } & Source): Promise<Imported>;
   /**
-   * A text's chapters into a story, at its end or after a chapter. Throws story_no_right, storage_full,
+   * Adds a text's chapters to a story, at its end or after a chapter. Throws story_no_right, storage_full,
    * story_storage_full, story_not_found, chapter_not_found, chapters_max, import_empty.
    */
   importChapters(uid: string, storyId: string, source: { afterId: string | null } & Source): Promise<Imported>;
@@ -60,7 +62,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
     return book;
   }
 
-  /** The chapters of a story's file. One that is deleted meanwhile is left out, of a damaged one its place is told. */
+  /** The text of a story's file. A chapter deleted meanwhile is left out; a damaged one is replaced by a remark. */
   async function* storyText(story: Story, ids: readonly string[], format: TextFormat): AsyncGenerator<string> {
     yield storyOpening(story.title, format);
     let number = 0;
@@ -90,7 +92,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
     },
 
     async importChapters(uid, storyId, { afterId, ...source }) {
-      // Who may not write here is told before anything is read.
+      // Checks rights before the text is read.
       await requireStory(db, uid, storyId, "write");
       await storageUses.requireStoryRoom(db, uid, storyId, { bytes: Buffer.byteLength(source.text) });
       const place: Place = afterId ? { after: afterId } : { at: "end" };
@@ -121,7 +123,7 @@ export function createTransfer({ db, chapters, documents, readBook, storageUses 
   };
 }
 
-/** Stands for a chapter that can't be opened: a file without it would look whole. */
+/** A placeholder for a chapter that cannot be opened: without it, the file would look complete. */
 function damagedChapter(language: Story["language"]): DocumentSeed {
   const text =
     language === "zh-CN" ? "（这一章已损坏，无法导出。）" : "(This chapter is damaged and could not be exported.)";

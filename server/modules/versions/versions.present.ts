@@ -1,4 +1,4 @@
-// Kept versions as the wire shows them.
+// Converts versions to their API form.
 import type { Version } from "../../../contract/versions.ts";
 import type { VersionRow } from "./versions.repo.ts";
 

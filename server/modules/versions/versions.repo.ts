@@ -1,4 +1,4 @@
-// Kept versions in the database, without their bytes: those are the documents' own.
+// Versions in the database, without their bytes, which only the collaboration code (server/collab) reads.
 import { sql } from "drizzle-orm";
 import type { Version } from "../../../contract/versions.ts";
 import type { Executor } from "../../db/client.ts";
@@ -7,7 +7,7 @@ export type VersionRow = {
   id: string;
   reason: Version["reason"];
   label: string;
-  /** Both null once the person has gone. */
+  /** Both null if the author's account was deleted. */
   author_id: string | null;
   author_name: string | null;
   word_count: number;

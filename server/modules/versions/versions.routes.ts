@@ -1,4 +1,4 @@
-// The calls about a chapter's history, served.
+// The HTTP routes about a chapter's versions.
 import type { FastifyInstance } from "fastify";
 import { versionEndpoints } from "../../../contract/versions.ts";
 import { bind } from "../../platform/bind.ts";

@@ -1,5 +1,5 @@
-// A chapter's history: its kept versions listed, looked at beside the present text, kept by hand and brought back.
-// What a version holds, and how one comes back, is the documents' matter; who may ask is the story's.
+// A chapter's history: lists versions, shows one beside the current text, keeps one on request and restores one. The
+// documents service reads and restores their content; the stories service checks rights.
 import { z } from "zod";
 import type { Version, VersionBlock } from "../../../contract/versions.ts";
 import { documentBlocks } from "../../../extensions/document-blocks.ts";
@@ -21,7 +21,7 @@ export interface Versions {
    */
   keep(uid: string, storyId: string, chapterId: string, label: string): Promise<Version>;
   /**
-   * A version, its blocks and those of the present text. Throws story_not_found, chapter_not_found, version_not_found,
+   * A version, its blocks and those of the current text. Throws story_not_found, chapter_not_found, version_not_found,
    * store_unavailable.
    */
   get(
@@ -31,19 +31,19 @@ export interface Versions {
     versionId: string,
   ): Promise<Version & { blocks: VersionBlock[]; current: VersionBlock[] }>;
   /**
-   * Brings a version's text back as an edit; answers the id of the version kept of what stood before. Throws
+   * Restores a version's text as an edit; returns the id of the version kept of the text before it. Throws
    * story_not_found, chapter_not_found, version_not_found, story_no_right, storage_full, story_storage_full,
    * store_unavailable.
    */
   restore(uid: string, storyId: string, chapterId: string, versionId: string): Promise<string>;
   /**
-   * For the owner: what a damaged chapter can be brought back from. Throws story_not_found, chapter_not_found,
-   * story_no_right, conflict, store_unavailable.
+   * The versions a damaged chapter can be recovered from; for the owner only. Throws story_not_found,
+   * chapter_not_found, story_no_right, conflict, store_unavailable.
    */
   good(uid: string, storyId: string, chapterId: string): Promise<Version[]>;
   /**
-   * For the owner. Throws story_not_found, chapter_not_found, version_not_found, story_no_right, conflict,
-   * chapter_damaged, store_unavailable.
+   * Recovers a damaged chapter from a version; for the owner only. Throws story_not_found, chapter_not_found,
+   * version_not_found, story_no_right, conflict, chapter_damaged, store_unavailable.
    */
   recover(uid: string, storyId: string, chapterId: string, versionId: string): Promise<void>;
 }

@@ -1,18 +1,19 @@
-// Pictures of a file that are held back: each waits for the place it would have had.
+// Registers the target (world cover or entry) of an imported file's pictures that are held for review. Each picture
+// takes its place once it passes.
 import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Images } from "../images/images.service.ts";
 import type { ImportPlan } from "./import-plan.ts";
 import type { TakenPictures } from "./take-pictures.ts";
 
-/** Within the transaction that has stored the entries; `added` are their ids in the plan's order. */
+/** Called in the transaction that stored the entries; `added` are their ids in the plan's order. */
 export async function aimHeld(
   aim: Images["aimWithin"],
   tx: Transaction,
   { uid, worldId, plan, added }: { uid: string; worldId: string; plan: ImportPlan; added: readonly string[] },
   held: TakenPictures["held"],
 ): Promise<void> {
-  // One that was refused meanwhile is missing, and nothing else.
+  // A picture that was refused meanwhile is skipped; the rest of the import is not affected.
   const wait = (id: string, entryId: string | null) =>
     aim(tx, uid, id, { worldId, entryId }).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;

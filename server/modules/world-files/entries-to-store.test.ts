@@ -1,4 +1,4 @@
-// Long texts as the entries that are stored: never more than a world holds, and without keeping anybody waiting.
+// Tests of splitting long texts into entries: never more than a world may have, and without blocking the event loop.
 import { expect, test } from "vitest";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
@@ -22,7 +22,7 @@ function splitAll(count: number, content: string) {
   });
 }
 
-test("thousands of one name are split while others get their turns", async () => {
+test("splitting thousands of entries with one name does not block the event loop", async () => {
   const turns: number[] = [];
   const timer = setInterval(() => turns.push(performance.now()), 1);
   const { add } = await splitAll(ENTRIES_PER_WORLD_MAX / 2, TWO_PARTS).finally(() => clearInterval(timer));
@@ -31,7 +31,7 @@ test("thousands of one name are split while others get their turns", async () =>
   expect(turns.length).toBeGreaterThan(20);
 });
 
-test("more entries than any world holds are refused before they are made", async () => {
+test("more entries than a world may have are refused before they are created", async () => {
   const refusal = await splitAll(ENTRIES_PER_WORLD_MAX / 2 + 1, TWO_PARTS).catch((error: AppError) => error);
   expect(refusal).toMatchObject({ code: "entries_max" });
 });

@@ -1,6 +1,6 @@
-// The entries of a plan as they are stored: a long text is one entry or several, and what was done to it is told.
+// Builds the entries that an import plan stores: a long text becomes one cut entry or several. Reports which.
 
-import { setImmediate as othersTurn } from "node:timers/promises";
+import { setImmediate as releaseEventLoop } from "node:timers/promises";
 import { ENTRIES_PER_WORLD_MAX } from "../../../contract/limits.ts";
 import { sameName } from "../../../contract/text-fields.ts";
 import { type FileProblem, type ImportOutcome, NAMED_MAX, type SomeEntries } from "../../../contract/world-files.ts";
@@ -13,24 +13,24 @@ import { countAdded, type ImportPlan } from "./import-plan.ts";
 import { digestsText, originalDigests } from "./original-digests.ts";
 
 export interface EntriesToStore {
-  /** What is added, each row's entries together. */
+  /** Entries to add; the entries of one row are adjacent. */
   add: KeptEntry[];
   replace: { id: string; entry: KeptEntry }[];
-  /** The entry of each added row, the first of those it has become, among the ids of all that was added. */
+  /** For each added row the id of its (first) entry; `addedIds` are the ids of all added entries. */
   rowIds(addedIds: readonly string[]): string[];
-  /** What became of long texts. */
+  /** The rows with long texts, by whether they were cut or split. */
   told(addedIds: readonly string[]): Pick<ImportOutcome, "cut" | "split">;
-  /** Texts of more entries than one may become. */
+  /** Texts too long even for the largest number of entries one text may become. */
   problems: FileProblem[];
 }
 
-/** Long texts that are split together before others get their turn. */
+/** Long texts that are split before the event loop is released. */
 const TOGETHER = 10;
 
 /**
- * Throws entries_max where they are more than any world holds: the world may be another one than when that was looked
- * at. `entryOf`: a row as it was read; `keptOf`: an entry of a row as it is stored. `names`: those of the world it
- * comes into, which no part of a text is given again.
+ * Throws entries_max if there are more entries than a world may have: the world may have changed since that was
+ * checked. `entryOf` returns a row as it was read, `keptOf` an entry of a row in stored form. `names` are the names in
+ * the target world; no part of a split text gets one of them.
  */
 export async function entriesToStore(
   plan: ImportPlan,
@@ -53,7 +53,7 @@ export async function entriesToStore(
       add.push(keptOf(entry, index));
       continue;
     }
-    if (++done % TOGETHER === 0) await othersTurn();
+    if (++done % TOGETHER === 0) await releaseEventLoop();
     const { first, others, left, keepsLeft } = splitEntry(entry, taken, numbers);
     add.push(keptOf(first, index), ...others.map(({ body, extensions }) => partToStore(body, extensions)));
     if (left > 0)

@@ -1,11 +1,11 @@
-// Whether two entries, or what is kept of two files, are the same: short digests, wherever they are read from.
+// Digests that are equal for equal entries or equal originals, whether they come from a file or from the database.
 import { createHash } from "node:crypto";
 import type { EntryBody } from "../../../contract/entries.ts";
 
 type Fields = Record<string, unknown>;
 
 /**
- * What an entry says: equal for equal entries, however their keys and aliases are ordered. Pictures are not looked at.
+ * Digest of an entry's content: equal for equal entries, whatever the order of keys and aliases. Pictures are ignored.
  */
 export function bodyDigest(body: EntryBody): string {
   const { name, aliases, changes, ...rest } = body;
@@ -18,14 +18,14 @@ export function bodyDigest(body: EntryBody): string {
   return digestOf(said);
 }
 
-/** Equal for equal values, however their keys are ordered. */
+/** Equal for equal values, whatever the order of their keys. */
 export function digestOf(value: unknown): string {
   return createHash("sha1")
     .update(JSON.stringify(ordered(value)))
     .digest("base64url");
 }
 
-/** The same value with keys in order and nothing that is not set, as the database may give it back. */
+/** The value with sorted keys, without undefined properties, and with strings as the database returns them. */
 function ordered(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "\ufffd");
   if (Array.isArray(value)) return value.map(ordered);

@@ -1,4 +1,4 @@
-// Worlds and characters on their way out: everything of them is gathered, written beside everything else, and named.
+// Exports worlds and characters: gathers their content, has a worker thread write the file, and names it.
 import sharp from "sharp";
 import type { CardExportFormat, WorldExportFormat } from "../../../contract/world-files.ts";
 import type { LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
@@ -19,9 +19,9 @@ export interface ExportedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
-  /** Pictures that had no room in it. */
+  /** Number of pictures left out of the file. */
   picturesLeft: number;
-  /** What else of the world has none. */
+  /** Other parts of the world that the format cannot hold. */
   parts: PartsLeft;
 }
 
@@ -33,14 +33,14 @@ export interface ExportsDeps {
 
 interface Gathered {
   world: PackedWorld;
-  /** Pictures that were not read: the format has no place for any, or so many have no room in a file. */
+  /** Number of pictures not read, because the format cannot hold any or the file would become too large. */
   picturesLeft: number;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const WORLD_FILES: Readonly<Record<WorldExportFormat, { ending: string; type: string }>> = {
   storyloom: { ending: "storyloom.json", type: JSON_TYPE },
-  // Not as a card's JSON, which lies in the same folder under the same name.
+  // A different ending than a card's JSON, which may be downloaded to the same folder under the same name.
   sillytavern: { ending: "worldinfo.json", type: JSON_TYPE },
   lorebook_v3: { ending: "lorebook.json", type: JSON_TYPE },
   csv: { ending: "csv", type: "text/csv; charset=utf-8" },
@@ -50,7 +50,7 @@ const CARD_FILES: Readonly<Record<CardExportFormat, { container: CardContainer; 
   card_charx: { container: "charx", ending: "charx", type: "application/zip" },
   card_json: { container: "json", ending: "json", type: JSON_TYPE },
 };
-/** Beyond this no more pictures are read: a file of our own holds fewer. */
+/** After this many bytes no more pictures are read; our own format holds fewer. */
 const PICTURES_BYTES = 32 * 1024 * 1024;
 const CARD_WIDTH = 768;
 
@@ -60,7 +60,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
     return bytes && { name: `${fileName(name, "picture")}.webp`, bytes: new Uint8Array(bytes) };
   }
 
-  /** A world as formats take it, with its pictures where the format has a place for them. */
+  /** A world as the writers of formats need it, with its pictures if the format can hold them. */
   async function gather({ world, entries }: KeptWorld, { withPictures }: { withPictures: boolean }): Promise<Gathered> {
     const originals = await worlds.readOriginals(world._id);
     const told: PackedWorld = {
@@ -106,7 +106,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
       return { name: `${fileName(title, "world")}.${ending}`, type, ...file };
     },
 
-    /** A world in our own format, also one that is deleted and can be taken back. */
+    /** A world in our own format, also a deleted one that can still be restored. */
     async exportOwn(uid: string, unid: string): Promise<ExportedFile> {
       let title = "";
       const file = await writeFile(uid, async () => {
@@ -143,7 +143,7 @@ export function createExports({ worlds, images, writeFile }: ExportsDeps) {
     },
   };
 
-  /** The character's picture as PNG; one is drawn for who has none. */
+  /** The character's picture as PNG; one is drawn for a character without a picture. */
   async function cardPicture({ avatar_id, name }: KeptWorld["entries"][number]): Promise<Uint8Array> {
     const own = avatar_id === null ? null : await images.read(avatar_id);
     const picture = own ? sharp(own).resize({ width: CARD_WIDTH, withoutEnlargement: true }) : drawCard(name);

@@ -1,8 +1,9 @@
+// Tests of the fair queue: concurrency, turns, limits and failing tasks.
 import { expect, it } from "vitest";
 import { AppError } from "../../platform/errors.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** A line in which every task ends when it is told to. */
+/** A queue whose tasks each end when the test says so. */
 function line() {
   const inQueue = createFairQueue();
   const begun: string[] = [];
@@ -20,7 +21,7 @@ function line() {
   return { begun, come, end, settle };
 }
 
-it("has one task of a person at a time, and people take turns", async () => {
+it("runs one task of a person at a time, and people take turns", async () => {
   const { begun, come, end, settle } = line();
   for (const task of ["a1", "a2", "a3"]) void come("a", task);
   await settle();
@@ -32,7 +33,7 @@ it("has one task of a person at a time, and people take turns", async () => {
   await end("a1");
   expect(begun).toEqual(["a1", "b1", "a2"]);
   await end("a2");
-  // The third of the first person has waited longer, and comes after the others.
+  // The first person's third task has waited longer, but runs after the other people's tasks.
   expect(begun).toEqual(["a1", "b1", "a2", "c1"]);
   await end("b1");
   await end("c1");
@@ -40,7 +41,7 @@ it("has one task of a person at a time, and people take turns", async () => {
   expect(begun.toSorted()).toEqual(["a1", "a2", "a3", "b1", "b2", "c1"]);
 });
 
-it("refuses who has too many waiting, and nobody else", async () => {
+it("refuses tasks of a person with too many waiting, and of nobody else", async () => {
   const { begun, come, settle } = line();
   const refused: string[] = [];
   for (let n = 0; n < 25; n++)
@@ -51,7 +52,7 @@ it("refuses who has too many waiting, and nobody else", async () => {
   expect(refused).toEqual(Array.from({ length: 19 }, () => "too_many_requests"));
 });
 
-it("goes on after a task that fails", async () => {
+it("runs the next task after one that fails", async () => {
   const inQueue = createFairQueue();
   const failing = inQueue("a", () => Promise.reject(new Error("no")));
   const next = inQueue("a", async () => "done");

@@ -1,22 +1,22 @@
-// Fair queue of the threads that read and write files: two run at once, so that files don't take both cores and all
-// memory of a small machine. One of them at most is of one person, and people take turns (round robin), so that
-// somebody who sends many files does not keep others waiting for all of them.
+// A fair queue for the tasks of threads that read and write files. Two run at once, so that files do not take all cores
+// and memory of a small machine. At most one of them is of the same person, and people take turns (round robin), so
+// that a person who sends many files does not keep others waiting for all of them.
 import { AppError } from "../../platform/errors.ts";
 
 /** Runs a person's task when it is their turn. Throws too_many_requests when too many wait. */
 export type FairQueue = <T>(uid: string, run: () => Promise<T>) => Promise<T>;
 
 const AT_ONCE = 2;
-/** Tasks that wait, of all people. */
+/** Tasks of all people that may wait. */
 const WAITING_MAX = 20;
-/** Tasks that wait, of one person, who could otherwise fill the queue alone. */
+/** Tasks of one person that may wait, so that nobody fills the queue alone. */
 const WAITING_PER_PERSON_MAX = 5;
 const RETRY_AFTER_SECONDS = 10;
-/** The thread of a larger file ends with it: what it holds is given back at once. */
+/** After a larger file the thread is ended, so that its memory is released at once. */
 export const THREAD_KEPT_BYTES = 1024 * 1024;
 
 export function createFairQueue(): FairQueue {
-  /** What waits, by person; whose turn it was longest ago is first. */
+  /** Waiting tasks by person; the person served longest ago is first. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
@@ -30,7 +30,7 @@ export function createFairQueue(): FairQueue {
     if (all >= WAITING_MAX || own.length >= WAITING_PER_PERSON_MAX)
       throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
     waiting.set(uid, own);
-    // The place is handed over, so that a task that comes meanwhile cannot overtake.
+    // `callNext` marks the person as running before it resolves this, so that no later task can overtake.
     await new Promise<void>((resolve) => own.push(resolve));
   }
 

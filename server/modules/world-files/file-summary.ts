@@ -1,4 +1,4 @@
-// What is kept of a file beside its bytes: enough to show it, and to compare it with a world.
+// The summary stored beside a file's bytes: enough to show the file and to compare it with a world.
 import type { EntryType } from "../../../contract/entries.ts";
 import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, FileRow, WorldFileFormat } from "../../../contract/world-files.ts";
@@ -9,40 +9,40 @@ import { bookIdOf, cardIdOf } from "./kept-of-card.ts";
 import { settingsOf } from "./kept-of-world.ts";
 import { type OriginalDigests, originalDigests } from "./original-digests.ts";
 
-/** Problems that are kept one by one; beyond this their number says enough. */
+/** Problems stored individually; beyond this only their number is stored. */
 const PROBLEMS_KEPT = 2_000;
 const EXCERPT_CHARACTERS = 120;
 
-/** `rejoined` is absent in what was kept by the version before. */
+/** `rejoined` is absent in summaries stored by the previous version of this program. */
 export type LongSummary = Omit<NonNullable<FileRow["long"]>, "rejoined"> & { rejoined?: boolean };
 
 export interface SummaryRow {
   name: string;
-  /** Absent in what was kept by the version before. */
+  /** Absent in summaries stored by the previous version of this program. */
   aliases?: string[];
   type: EntryType;
   excerpt: string;
   picture: boolean;
-  /** Of everything it says and keeps. */
+  /** Digest of its content and its originals together. */
   digest: string;
-  /** Of what it says. These are absent in what was kept by the version before. */
+  /** Digest of its content. Like the next fields, absent in summaries stored by the previous version. */
   body?: string;
-  /** Of what is kept of it for exports. */
+  /** Digests of its originals: the data of other programs that is kept for exports. */
   originals?: OriginalDigests;
-  /** The file has more of its text than is shown. */
+  /** True if the text in the file is longer than the entry's description. */
   cut?: boolean;
-  /** Of a text that is longer than an entry holds; absent also in what was kept by the version before. */
+  /** For a text longer than an entry holds; also absent in summaries stored by the previous version. */
   long?: LongSummary;
-  /** What the first of its entries says and keeps where it is split. */
+  /** Digests of the first entry if the text is split. */
   split?: { body: string; originals: OriginalDigests };
-  /** The id of the card it is. */
+  /** The card's id, if the row is a card. */
   card?: string;
-  /** The id of the card whose book it is from. */
+  /** The id of the card, if the row comes from a card's book. */
   book?: string;
 }
 
 export interface FileSummary {
-  /** It was read with this, and is read with it again. */
+  /** The language the file was read with; it is used again when the file is imported. */
   language: Locale;
   format: WorldFileFormat;
   title: string;
@@ -52,9 +52,9 @@ export interface FileSummary {
   rows: SummaryRow[];
   problems: FileProblem[];
   problemCount: number;
-  /** What is kept for the world as a whole, by format: a digest of each. */
+  /** Digests of the settings kept for the world as a whole, by format. */
   settings: Record<string, string>;
-  /** Bytes of all that is kept for the world as a whole, by format. */
+  /** Bytes of the originals kept for the world as a whole, by format. */
   kept: Record<string, number>;
 }
 

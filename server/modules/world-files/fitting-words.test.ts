@@ -1,3 +1,4 @@
+// Tests of which banned words of a file a world has room for.
 import { expect, test } from "vitest";
 import { BANNED_WORDS_MAX } from "../../../contract/limits.ts";
 import { foldBannedWord } from "../../../contract/worlds.ts";
@@ -5,13 +6,13 @@ import { createTermMatcher } from "../../../extensions/entry-matcher/term-matche
 import { fc } from "../../../tests/support/property.ts";
 import { fittingWords } from "./fitting-words.ts";
 
-test("words that differ in a mark alone are other words, and all come in", () => {
+test("words that differ only in a diacritical mark are different words, and all are added", () => {
   const words = ["はか", "が", "résumé", "कि"];
   expect(fittingWords(["ばか", "か", "resume", "का"], words)).toEqual({ fitting: words, over: [] });
   expect(fittingWords(["mist"], ["Ｍｉｓｔ", "fog", "FOG"])).toEqual({ fitting: ["fog"], over: [] });
 });
 
-test("what there is no room for is told", () => {
+test("words beyond the limit are returned separately", () => {
   const words = Array.from({ length: BANNED_WORDS_MAX }, (_, i) => `w${i}`);
   expect(fittingWords(["か"], [...words, "が"])).toEqual({
     fitting: words.slice(0, -1),
@@ -19,7 +20,7 @@ test("what there is no room for is told", () => {
   });
 });
 
-test("a word that is taken for another is one the matcher takes for it too", () => {
+test("words that count as the same are found as the same by the matcher too", () => {
   const piece = fc.constantFrom(
     ...["a", "A", "ａ", "é", "e\u0301", "e", "か", "か\u3099", "が", "ß", "ﬁ", "f", "i", "σ", "İ"],
   );

@@ -1,8 +1,8 @@
-// Banned words of a file that a world has room for. Pure.
+// Selects the banned words of a file that a world has room for. Pure functions.
 import { BANNED_WORDS_MAX } from "../../../contract/limits.ts";
 import { foldBannedWord } from "../../../contract/worlds.ts";
 
-/** Of `more`, those the world does not have yet in any spelling, as many as fit, and those over. */
+/** The words of `more` that `words` lacks in any spelling: `fitting`, as many as fit, and `over`, the others. */
 export function fittingWords(words: readonly string[], more: readonly string[]): { fitting: string[]; over: string[] } {
   const known = new Set(words.map(foldBannedWord));
   const fresh = more.filter((word) => {

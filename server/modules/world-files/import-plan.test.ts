@@ -1,4 +1,4 @@
-// Which entry a row of a file is taken for, by what both are called.
+// Tests of matching the rows of a file with the entries of a world.
 import { describe, expect, it } from "vitest";
 import { matchRows } from "./import-plan.ts";
 
@@ -20,7 +20,7 @@ const row = (name: string, ...aliases: string[]) => ({
 const found = (rows: ReturnType<typeof row>[], present: ReturnType<typeof entry>[]) =>
   matchRows(rows, present).map(({ state, id, here }) => [state, id?.replace("id of ", "") ?? null, here]);
 
-it("a row is an entry's by name or by an alias of either; one that shares an alias is new, and told", () => {
+it("a row matches an entry by name, or by name and alias; one that only shares an alias is new", () => {
   const present = [entry("Gullgate", "sea gate"), entry("Mara", "the keeper"), entry("Lamp")];
   expect(found([row("SEA GATE", "Gullgate"), row("Keeper", "Oil", "The Keeper"), row("lamp")], present)).toEqual([
     ["clash", "Gullgate", "Gullgate"],
@@ -33,7 +33,7 @@ it("a row is an entry's by name or by an alias of either; one that shares an ali
   ]);
 });
 
-it("the better match of a later row goes first, and no entry is found twice", () => {
+it("a better match of a later row takes precedence, and no entry is matched twice", () => {
   const present = [entry("Gullgate", "gate"), entry("Gate")];
   expect(found([row("A", "gate"), row("Gullgate", "gate"), row("gate"), row("B", "gate")], present)).toEqual([
     ["new", null, "Gullgate"],
@@ -43,11 +43,11 @@ it("the better match of a later row goes first, and no entry is found twice", ()
   ]);
 });
 
-it("names nobody has match nothing", () => {
+it("empty names match nothing", () => {
   expect(found([row("")], [entry("", "")])).toEqual([["new", null, null]]);
 });
 
-it("a part of a text is nobody by the names of the entry it belongs to", () => {
+it("a part of a split text does not match by the names of the entry it belongs to", () => {
   const part = { ...entry("Gullgate (2)", "Gullgate", "sea gate"), originals: { part: { digest: "x", bytes: 1 } } };
   const present = [part as never, entry("Gullgate", "sea gate")];
   expect(found([row("Harbour", "sea gate"), row("Sea", "sea gate"), row("gullgate (2)")], present)).toEqual([
@@ -57,7 +57,7 @@ it("a part of a text is nobody by the names of the entry it belongs to", () => {
   ]);
 });
 
-it("a row is the same as the entry it became, with its text split or not", () => {
+it("a row is the same as the entry it was imported as, with its text split or not", () => {
   const whole = { card: { digest: "whole", bytes: 1 } };
   const first = { card: { digest: "first", bytes: 1 } };
   const long = { ...row("Gullgate"), cut: true, originals: whole, split: { body: "its beginning", originals: first } };
@@ -71,7 +71,7 @@ it("a row is the same as the entry it became, with its text split or not", () =>
   expect(states).toEqual(["same", "same", "clash", "clash"]);
 });
 
-describe("a row that says what an entry says", () => {
+describe("a row with the same content as an entry", () => {
   const kept = (...formats: string[]) =>
     Object.fromEntries(formats.map((format) => [format, { digest: `${format} digest`, bytes: 10 }]));
   const state = (originals: object, here: object, more: object = {}) => {
@@ -80,23 +80,23 @@ describe("a row that says what an entry says", () => {
     return matchRows(rows, present)[0]?.state;
   };
 
-  it("is the same where it keeps the same, or only what another program made of the entry", () => {
+  it("is the same if its originals are equal or are only what another program made of the entry", () => {
     expect(state(kept("card", "csv"), kept("csv", "card"))).toBe("same");
     expect(state(kept("sillytavern"), kept("card"))).toBe("same");
     expect(state(kept("card"), kept("card", "csv"))).toBe("same");
     expect(state({}, {})).toBe("same");
   });
 
-  it("has something to bring in where it keeps something else, a card, or more than is shown", () => {
+  it("clashes if it has different originals, a card, or a longer text", () => {
     expect(state({ csv: { digest: "other", bytes: 10 } }, kept("csv", "card"))).toBe("clash");
     expect(state(kept("card"), kept("csv"))).toBe("clash");
     expect(state(kept("csv"), {})).toBe("clash");
     expect(state(kept("sillytavern"), kept("card"), { cut: true })).toBe("clash");
-    // As kept by the version before.
+    // As stored by the previous version of this program.
     expect(state({}, {}, { body: undefined })).toBe("clash");
   });
 
-  it("is the one of several that keeps what it keeps", () => {
+  it("matches the one of several equal entries that has the same originals", () => {
     const rows = [{ ...row("A"), body: "said", originals: kept("csv") }] as unknown as ReturnType<typeof row>[];
     const present = [
       { ...entry("A"), body: "said", originals: kept("card") },
@@ -106,7 +106,7 @@ describe("a row that says what an entry says", () => {
   });
 });
 
-it("thousands that share their names or say the same are compared at once", () => {
+it("thousands of entries with shared names or equal content are compared within two seconds", () => {
   const count = 5_000;
   const many = <T>(make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
   const spelled = ["the king", "The king", "THE king", "the King", "THE KING"];
@@ -120,7 +120,7 @@ it("thousands that share their names or say the same are compared at once", () =
   const rows = many((at) => ({ ...row("Rain"), body: "rain", originals: kept(`row ${at}`), cut: true }));
   const present = many((at) => ({ ...entry("Rain"), id: String(at), body: "rain", originals: kept(`entry ${at}`) }));
   expect(new Set(matchRows(rows, present).map(({ state }) => state))).toEqual(new Set(["clash"]));
-  // Of so many each finds the one it is.
+  // Each row finds the one entry with the same originals.
   const same = many((at) => ({ ...row("Rain"), body: "rain", originals: kept(`entry ${count - 1 - at}`) }));
   expect(matchRows(same, present).map(({ id }) => id)).toEqual(many((at) => String(count - 1 - at)));
   expect(performance.now() - began).toBeLessThan(2_000);

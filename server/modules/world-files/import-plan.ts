@@ -1,4 +1,5 @@
-// Which rows of a file a world has already, and what becomes of each by a person's choices. Pure.
+// Matches the rows of a file with a world's entries, and plans the import of each row by a person's choices. Pure
+// functions.
 import type { EntryType } from "../../../contract/entries.ts";
 import type { ClashChoice, FileRowState, ImportChoices } from "../../../contract/world-files.ts";
 import { CARD } from "../../../extensions/lore-formats/card-formats.ts";
@@ -6,42 +7,42 @@ import { PART_KEY } from "../../../extensions/lore-formats/split-entry.ts";
 import type { SummaryRow } from "./file-summary.ts";
 import type { OriginalDigests } from "./original-digests.ts";
 
-/** An entry that is there, as far as a comparison goes. */
+/** An entry of the world, with the fields needed for the comparison. */
 export interface PresentEntry {
   id: string;
   name: string;
   aliases: string[];
   type: EntryType;
-  /** The digest of what it says. */
+  /** The digest of its content. */
   body: string;
   /** The id of its picture. */
   picture: string | null;
-  /** What other programs keep in it. */
+  /** Digests of its originals: the data of other programs that is kept for exports. */
   originals: OriginalDigests;
 }
 
 export interface Match {
   state: FileRowState;
-  /** The entry that is the same, or is called the same. */
+  /** The entry with the same content or name. */
   id: string | null;
-  /** Its name, where the row has another one. Of a new row: the name of an entry that shares an alias with it. */
+  /** Its name, if the row's differs. For a new row: the name of an entry that shares an alias with it. */
   here: string | null;
 }
 
-/** Of entries that say one and the same so many are looked at for a row: a world may have thousands of them. */
+/** Entries with equal content that are checked for a row at most: a world may have thousands. */
 const LOOKED_AT_MAX = 50;
 
 /**
- * Finds each row's entry: the same one, else one of its name, else one that either calls by the other's name. None is
- * found twice, so of two rows with one name the second is new. A shared alias alone makes two entries nobody's same:
- * books have words like "the king" in many.
+ * Finds the entry for each row: one with the same content, else one with the same name, else one where the name of one
+ * is an alias of the other. No entry is matched twice, so the second of two rows with the same name is new. A shared
+ * alias alone is no match: lorebooks use words like "the king" in many entries.
  */
 export function matchRows(rows: readonly SummaryRow[], present: readonly PresentEntry[]): Match[] {
   const left = new Set(present);
   const said = setsBy(present, ({ body }) => body);
   const saidAndKept = setsBy(present, saysAndKeeps);
   const named = byNames(present, ({ name }) => [name]);
-  // A part of a text has the names of the entry it belongs to, which is the one that is meant.
+  // A part of a split text has the names of the entry it belongs to; a row with such a name means that entry.
   const whole = present.filter(({ originals }) => !(PART_KEY in originals));
   const aliased = byNames(whole, ({ aliases }) => aliases);
   const sharers = byNames(whole, ({ aliases }) => aliases);
@@ -50,7 +51,7 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     for (const entries of [left, said.get(entry.body), saidAndKept.get(saysAndKeeps(entry))]) entries?.delete(entry);
     return entry;
   };
-  /** Those that are found already are passed once, however many rows ask for their name. */
+  /** Removes matched entries from the lists as it passes them, so that each is skipped only once. */
   const first = (names: readonly string[], entries: ReadonlyMap<string, PresentEntry[]>) => {
     for (const name of names) {
       const list = entries.get(keyOf(name)) ?? [];
@@ -66,7 +67,7 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     (one) => fitting(saidAndKept.get(saysAndKeeps(one)), one, () => true),
     (one) => fitting(said.get(one.body ?? ""), one, (entry) => bringsNothing(one, entry)),
   ];
-  // It may have come in with its text split.
+  // The row may have been imported before with its text split.
   for (const way of waysToBeSame)
     for (const [index, row] of rows.entries())
       for (const one of row.split ? [row, { ...row, ...row.split }] : [row]) {
@@ -77,7 +78,7 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
     ({ name }) => first([name], named),
     ({ name, aliases = [] }) => first([name], aliased) ?? first(aliases, named),
   ];
-  // A better match of a later row goes before a worse one of an earlier row.
+  // A better match of a later row takes precedence over a worse match of an earlier row.
   for (const way of ways)
     for (const [index, row] of rows.entries()) {
       const found = matches[index] ? null : way(row);
@@ -92,7 +93,7 @@ export function matchRows(rows: readonly SummaryRow[], present: readonly Present
   );
 }
 
-/** Equal for what says the same and has the same originals, and no others. */
+/** A key that is equal only for the same content with the same originals. */
 function saysAndKeeps({ body = "", originals = {} }: Pick<SummaryRow, "body" | "originals">): string {
   const kept = Object.entries(originals).map(([of, { digest }]) => `${of} ${digest}`);
   return [body, ...kept.sort()].join("\n");
@@ -119,7 +120,7 @@ function fitting(
 ): PresentEntry | undefined {
   let looked = 0;
   for (const entry of entries) {
-    // A picture the world lacks is something to bring in.
+    // A row with a picture that the entry lacks is not the same: the picture can be imported.
     if ((entry.picture || !row.picture) && isSame(entry)) return entry;
     if (++looked === LOOKED_AT_MAX) break;
   }
@@ -127,9 +128,9 @@ function fitting(
 }
 
 /**
- * Whether a row that says what an entry says has nothing the entry should keep. An entry that has come from a file is
- * not what a table or a book makes of it on its way through another program; a card is more than it shows, and so is a
- * text that was cut.
+ * Whether a row with the same content as an entry has no originals that the entry should take over. If the entry came
+ * from a file, a table or a book from another program counts as derived from it and brings nothing new. A card does,
+ * because it contains more than the entry shows, and so does a text that was cut.
  */
 function bringsNothing({ originals = {}, cut = false }: SummaryRow, entry: PresentEntry): boolean {
   const isFromFile = Object.keys(entry.originals).length > 0;
@@ -142,7 +143,9 @@ function bringsNothing({ originals = {}, cut = false }: SummaryRow, entry: Prese
 const otherName = ({ name }: PresentEntry, row: SummaryRow): string | null =>
   keyOf(name) === keyOf(row.name) ? null : name;
 
-/** Entries by what they are called, the first of each name last. */
+/**
+ * Entries by normalized name; in each list the world's first entry is last, so that `pop` and `at(-1)` use it first.
+ */
 function byNames(
   entries: readonly PresentEntry[],
   namesOf: (entry: PresentEntry) => readonly string[],
@@ -161,16 +164,16 @@ function byNames(
 export interface ImportPlan {
   /** Rows that become entries. */
   add: number[];
-  /** Those of them whose texts are split. */
+  /** Those rows of `add` whose texts are split. */
   split: number[];
-  /** Rows that are stored over entries. */
+  /** Rows that overwrite entries. */
   overwrite: { index: number; id: string }[];
   kept: number;
   same: number;
   skipped: number;
 }
 
-/** What becomes of every row. */
+/** Plans what happens to every row. */
 export function planImport(
   rows: readonly Pick<SummaryRow, "long">[],
   matches: readonly Match[],
@@ -205,7 +208,7 @@ export function countAdded(rows: readonly Pick<SummaryRow, "long">[], { add, spl
   return split.reduce((sum, index) => sum + (rows[index]?.long?.parts ?? 1) - 1, add.length);
 }
 
-/** Names that differ in letter case or width are the same to a reader. */
+/** A name for comparison: letter case and width are ignored. */
 function keyOf(name: string): string {
   return name.normalize("NFKC").toLowerCase();
 }

@@ -1,9 +1,9 @@
-// Imports that are under way in this process: the file is read again beside everything else, its pictures are taken
-// in, and all of the rest is stored in one transaction, in which the import is also noted as done. So it is done once
+// Runs imports in this process: reads the file again in a thread, stores its pictures, then stores all the rest in one
+// transaction that also marks the import as done. So an import happens once or not at all, even if it is requested
+// several times or a process dies meanwhile.
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-// or not at all, however often it is asked for and whatever dies meanwhile.
 import { errorNumber } from "../../../contract/errors.ts";
 import type { ImportChoices, ImportOutcome } from "../../../contract/world-files.ts";
 import type { World } from "../../../contract/worlds.ts";
@@ -33,11 +33,11 @@ import { type PictureTaker, takePictures } from "./take-pictures.ts";
 import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
 
 export interface ImportRuns {
-  /** Begins a file's import, unless it has begun or has ended well. Throws too_many_requests. */
+  /** Begins a file's import, unless it is running or has succeeded. Throws too_many_requests. */
   begin(uid: string, file: { id: string; name: string }, summary: FileSummary, choices: ImportChoices): Promise<void>;
-  /** Ends the import of a file that is forgotten: between two pictures or entries. What has been stored stays. */
+  /** Aborts the import of a file that is discarded, before the next picture or entry. Committed imports stay. */
   cancel(fileId: string): void;
-  /** Ends what is under way, stored or not begun, and waits for it. */
+  /** Aborts the running imports and waits for them to end. */
   stop(): Promise<void>;
 }
 
@@ -54,13 +54,13 @@ const STOP_MS = 10_000;
 /** Imports of one person at the same time. */
 const RUNS_PER_PERSON = 2;
 const RETRY_AFTER_SECONDS = 5;
-/** A world that changes while something is about to be stored in it: look again, so often. */
+/** Attempts to store an import if the world keeps changing in between. */
 const LOOKS = 3;
 
 export function createImportRuns({ db, log, readFile, worlds, pictures, aimPicture }: ImportRunsDeps): ImportRuns {
-  const under = new Map<Promise<void>, { fileId: string; cancelled: AbortController }>();
+  const running = new Map<Promise<void>, { fileId: string; cancelled: AbortController }>();
   const stopping = new AbortController();
-  const assertOpen = () => {
+  const throwIfStopping = () => {
     if (stopping.signal.aborted) throw new AppError("store_unavailable");
   };
 
@@ -82,8 +82,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
 
   async function run(uid: string, file: Begun, summary: FileSummary, choices: ImportChoices): Promise<void> {
     const progress = createRunProgress(db, file.id, file.runId);
-    const goOn = () => {
-      file.goOn();
+    const throwIfAborted = () => {
+      file.throwIfAborted();
       if (progress.isLost()) throw new AppError("world_file_gone");
     };
     try {
@@ -93,20 +93,22 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         return { name: file.name, bytes, language: summary.language };
       };
       const first = await planFor(uid, summary, choices);
-      const read = await readFile(uid, load, (open) => readChosen(open, summary, first, choices, progress, goOn));
+      const read = await readFile(uid, load, (open) =>
+        readChosen(open, summary, first, choices, progress, throwIfAborted),
+      );
       const taken = await takePictures(pictures, uid, read.pictures, (done, total) => {
-        goOn();
+        throwIfAborted();
         progress.report("pictures", done, total);
       });
       for (let look = 1; ; look++) {
-        // Pictures take their time, and the world may be another one by now.
+        // Pictures take a while, so the world may have changed: plan again.
         const target =
           look === 1 && read.pictures.cover === null && read.pictures.avatars.size === 0
             ? first
             : await planFor(uid, summary, choices);
-        goOn();
+        throwIfAborted();
         try {
-          await store(uid, { ...file, goOn }, { summary, ...read, ...taken }, target, choices, progress);
+          await store(uid, { ...file, throwIfAborted }, { summary, ...read, ...taken }, target, choices, progress);
           return;
         } catch (error) {
           const isOther =
@@ -127,7 +129,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     }
   }
 
-  /** Everything, in one transaction. */
+  /** Stores everything in one transaction. */
   async function store(
     uid: string,
     file: Begun,
@@ -171,7 +173,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     progress.report("storing", 0, total);
     const alongside = {
       stored: (done: number) => {
-        file.goOn();
+        file.throwIfAborted();
         progress.report("storing", done, total);
       },
       last: async (tx: Transaction, world: ImportOutcome["world"], { entryIds, filesLeft }: Stored) => {
@@ -187,7 +189,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
           ...stored.told(entryIds),
           problems: [...problems, ...stored.problems, ...over, ...told],
         };
-        // Somebody else has taken over meanwhile: theirs counts, and nothing of this one is stored.
+        // Another run has taken over meanwhile: this transaction is rolled back.
         if (!(await finishRun(tx, file.id, file.runId, outcome))) throw new AppError("conflict");
       },
     };
@@ -219,7 +221,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         joined: joined.cards,
         shared: joined.shared,
         settings_digests: summary.settings,
-        // Anyone who has seen what the rows were compared with writes over nothing that came in between.
+        // A person who chose by a preview must not overwrite changes made since: `addEntries` throws if there are any.
         ...(choices.seen !== undefined && { updated_at: into.updated_at }),
       },
       alongside,
@@ -228,27 +230,27 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
 
   return {
     async begin(uid, { id, name }, summary, choices) {
-      assertOpen();
+      throwIfStopping();
       const runId = randomUUID();
       const claimed = await claimRun(db, uid, { id, runId, most: RUNS_PER_PERSON });
       if (claimed === "full") throw new AppError("too_many_requests", { retry_after: RETRY_AFTER_SECONDS });
       if (claimed === "not") return;
       const cancelled = new AbortController();
-      const goOn = () => {
-        assertOpen();
+      const throwIfAborted = () => {
+        throwIfStopping();
         if (cancelled.signal.aborted) throw new AppError("world_file_gone");
       };
-      const work: Promise<void> = run(uid, { id, name, runId, goOn }, summary, choices)
-        .catch((error: unknown) => log.error({ err: error, file: id }, "an import's end could not be noted"))
-        .finally(() => under.delete(work));
-      under.set(work, { fileId: id, cancelled });
+      const work: Promise<void> = run(uid, { id, name, runId, throwIfAborted }, summary, choices)
+        .catch((error: unknown) => log.error({ err: error, file: id }, "the end of an import could not be stored"))
+        .finally(() => running.delete(work));
+      running.set(work, { fileId: id, cancelled });
     },
     cancel(fileId) {
-      for (const one of under.values()) if (one.fileId === fileId) one.cancelled.abort();
+      for (const one of running.values()) if (one.fileId === fileId) one.cancelled.abort();
     },
     async stop() {
       stopping.abort();
-      await Promise.race([Promise.all(under.keys()), delay(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(running.keys()), delay(STOP_MS, undefined, { ref: false })]);
     },
   };
 }
@@ -257,17 +259,17 @@ interface Begun {
   id: string;
   name: string;
   runId: string;
-  /** Throws once it is to end. */
-  goOn(): void;
+  /** Throws if the run has to end. */
+  throwIfAborted(): void;
 }
 
 interface Target {
-  /** The world it comes into; null: a new one. */
+  /** The world to import into; null for a new one. */
   into: World | null;
-  /** Of what that has. */
+  /** The entries of that world. */
   present: readonly PresentEntry[];
   plan: ImportPlan;
-  /** The file's background becomes the world's. */
+  /** Whether the file's background replaces the world's. */
   takesBackground: boolean;
   joined: CardsJoined;
 }
@@ -280,14 +282,14 @@ interface Chosen {
 
 type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
 
-/** The rows that may come in, read anew. Throws world_file_gone for a file that is read otherwise than it was shown. */
+/** Reads the rows to import again. Throws world_file_gone if they differ from those the preview showed. */
 async function readChosen(
   { summary: now, head, entries }: OpenFile,
   shown: FileSummary,
   { into, plan }: Target,
   choices: ImportChoices,
   progress: RunProgress,
-  goOn: () => void,
+  throwIfAborted: () => void,
 ): Promise<Chosen> {
   const sameRow = (row: FileSummary["rows"][number], index: number) => row.digest === shown.rows[index]?.digest;
   if (now.rows.length !== shown.rows.length || !now.rows.every(sameRow)) throw new AppError("world_file_gone");
@@ -301,7 +303,7 @@ async function readChosen(
   };
   let index = 0;
   for await (const batch of entries()) {
-    goOn();
+    throwIfAborted();
     for (const entry of batch) {
       const { picture } = entry;
       if (!skip.has(index)) chosen.entries.set(index, { ...entry, picture: null });

@@ -1,4 +1,4 @@
-// Which card of a world one of a file is put together with.
+// Tests of joining a file's cards with the cards of a world.
 import { expect, it } from "vitest";
 import type { ClashChoice, FileRowState } from "../../../contract/world-files.ts";
 import { planImport } from "./import-plan.ts";
@@ -27,7 +27,7 @@ function joined(state: FileRowState, clashes: ClashChoice, there: ReadonlyMap<st
   return joinCards({ rows }, matches, { plan, there, background: "B", skip: new Set() });
 }
 
-it("goes with the card that is there, whether that stays, is stored over, or is the same", () => {
+it("joins the card in the world, whether that is kept, overwritten or the same", () => {
   const ids = new Map([["file", "here"]]);
   const shared = [{ id: "book", card: "here", at: 0 }];
   expect(joined("same", "keep")).toEqual({
@@ -43,12 +43,12 @@ it("goes with the card that is there, whether that stays, is stored over, or is 
   expect(joined("clash", "keep")).toEqual({ ids, cards: [{ id: "here", same: ["book"], background: null }], shared });
 });
 
-it("is another card where it is new, comes in beside, or there is none", () => {
+it("stays a separate card if it is new, is added beside the other, or the world has no such card", () => {
   const other = { ids: new Map(), cards: [], shared: [{ id: "book", card: "file", at: 0 }] };
   expect(joined("new", "overwrite")).toEqual(other);
   expect(joined("clash", "beside")).toEqual(other);
   expect(joined("clash", "overwrite", new Map())).toEqual(other);
-  // A character that is no card stays one.
+  // A character that is not a card stays a plain character.
   expect(joined("clash", "keep", new Map())).toEqual({ ...other, shared: [] });
 });
 

@@ -1,21 +1,21 @@
-// Cards of a file that a world has already, in this or another version: what comes with one goes with the card that is
-// there, under the id that one has, or it would never leave with it again. Pure.
+// Joins cards of a file with the cards a world already has, in this or another version: imported entries of such a card
+// refer to the world's card by its id. Otherwise they would not be exported with it. Pure functions.
 import { isObject } from "../../../extensions/lore-formats/read/json.ts";
 import type { Extensions, JoinedCard, SharedEntry } from "../worlds/world-bulk.service.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { ImportPlan, Match } from "./import-plan.ts";
 
 export interface CardsJoined {
-  /** Ids of the file's cards -> ids of those in the world. */
+  /** The file's card ids mapped to those in the world. */
   ids: ReadonlyMap<string, string>;
   cards: JoinedCard[];
-  /** Entries that are there and stay, in the books of the cards that come in. */
+  /** Existing entries that stay unchanged and belong to the books of imported cards. */
   shared: SharedEntry[];
 }
 
 /**
- * `there`: the ids of the world's cards, by their entries. A card that comes in beside one stays another. `skip`: rows
- * that are left out, and so stand in no book.
+ * `there`: the ids of the world's cards, by entry. A card that is added beside an existing one stays separate. `skip`:
+ * rows that are not imported and therefore belong to no book.
  */
 export function joinCards(
   { rows }: Pick<FileSummary, "rows">,
@@ -32,7 +32,7 @@ export function joinCards(
     const id = match?.id == null || added.has(index) ? undefined : there.get(match.id);
     if (card === undefined || id === undefined || !match) continue;
     ids.set(card, id);
-    // The background is the card's own where it came in with that card; of one that was kept it is a change.
+    // Only if the card's entry is the same or overwritten is the background the card's own; else it counts as a change.
     const isItsOwn = match.state === "same" || overwritten.has(index);
     cards.push({ id, same: sameOf(card), background: isItsOwn ? background : null });
   }
@@ -60,7 +60,7 @@ interface JoinContext {
   skip: ReadonlySet<number>;
 }
 
-/** What is kept of a file, with the ids its cards have in the world. */
+/** The originals of a file, with the ids that its cards have in the world. */
 export function withJoinedIds(extensions: Extensions, ids: CardsJoined["ids"]): Extensions {
   if (ids.size === 0) return extensions;
   return Object.fromEntries(

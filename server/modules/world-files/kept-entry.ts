@@ -1,7 +1,7 @@
-// An entry of the database as files tell it.
+// Converts an entry of the database to the form that files use.
 import type { Entry, EntryBody } from "../../../contract/entries.ts";
 
-/** Everything an entry says; a noun has no fields of characters. */
+/** The content of an entry; an entry of type `normal` has no character fields. */
 export function bodyOf(row: Entry): EntryBody {
   const { name, aliases, description, use, underline, changes } = row;
   const common = { name, aliases, description, use, underline, changes };

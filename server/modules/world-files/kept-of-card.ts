@@ -1,9 +1,9 @@
-// What is kept of a card beside its words: which card it is, and which picture it came with.
+// Reads and writes what originals record about a card: its id, and the picture it was imported with.
 import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
 import { isObject } from "../../../extensions/lore-formats/read/json.ts";
 import type { Extensions } from "../worlds/world-bulk.service.ts";
 
-/** Notes which picture is the card's own: as long as it stays, the card leaves with the original. */
+/** Records which picture the card came with: while the entry keeps it, exports contain the original picture file. */
 export function withPicture(extensions: Extensions, picture: string): Extensions {
   return Object.fromEntries(
     Object.entries(extensions).map(([format, kept]) => [
@@ -13,18 +13,18 @@ export function withPicture(extensions: Extensions, picture: string): Extensions
   );
 }
 
-/** Whether an entry has the picture its card came with. */
+/** Whether an entry still has the picture its card came with. */
 export function hasOwnPicture(extensions: Extensions, picture: string | null): boolean {
   const cards = Object.values(extensions).filter((kept) => isObject(kept) && isObject(kept["card"]));
   return cards.some((kept) => isObject(kept) && (kept["picture"] ?? null) === picture);
 }
 
-/** The id of the card an entry is; null for one that is none. */
+/** The id of an entry's card; null if the entry is not a card. */
 export function cardIdOf(extensions: Extensions): string | null {
   return idBeside(extensions, "card");
 }
 
-/** The id of the card an entry's book is of; null for one that came with no card. */
+/** The id of the card whose book contains an entry; null if it came with no card. */
 export function bookIdOf(extensions: Extensions): string | null {
   return idBeside(extensions, "original");
 }

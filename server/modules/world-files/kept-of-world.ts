@@ -1,11 +1,11 @@
-// What is kept of a file for the world as a whole, where not all of the file came into it.
+// Adjusts a file's world-level originals (settings kept for exports) if only part of the file is imported.
 import { isObject, objectOf } from "../../../extensions/lore-formats/read/json.ts";
 import type { Extensions } from "../worlds/world-bulk.service.ts";
 import { digestOf } from "./entry-digest.ts";
 
 /**
- * What is kept of a file whose background stayed out: cards go back with their own scenario, not with the world's,
- * since a background that was left out is nothing a person has changed here.
+ * The originals of a file whose background is not imported: cards are exported with their own scenario instead of the
+ * world's background, because the difference is not a change that a person made here.
  */
 export function withoutShownBackground(extensions: Extensions): Extensions {
   return mapped(extensions, ({ shown, ...others }) => {
@@ -15,19 +15,19 @@ export function withoutShownBackground(extensions: Extensions): Extensions {
   });
 }
 
-/** What is kept of a file that comes into a world that was there before: the world is not made of it. */
+/** The originals of a file imported into an existing world, without `origin`: the world was not created from it. */
 export function withoutOrigin(extensions: Extensions): Extensions {
   return mapped(extensions, ({ origin: _, ...rest }) => rest);
 }
 
-/** Digests of what is kept of a file for the world as a whole, by format. Cards keep theirs with their characters. */
+/** Digests of a file's world-level settings, by format. The settings of cards are kept with their characters. */
 export function settingsOf(extensions: Extensions): Record<string, string> {
   const settings = Object.entries(extensions).flatMap(([format, kept]) => {
     if (!isObject(kept) || format.startsWith("card_")) return [];
     const { shown: _, ...rest } = kept;
     // A world has a title of its own.
     const { name: __, extensions, ...book } = objectOf(rest["book"]);
-    // None is as good as an empty one, which our own exports write.
+    // Missing extensions equal empty ones, which our own exports write.
     const said = isObject(extensions) && Object.keys(extensions).length > 0 && { extensions };
     return [[format, digestOf({ ...rest, book: { ...book, ...said } })] as const];
   });
@@ -35,8 +35,8 @@ export function settingsOf(extensions: Extensions): Record<string, string> {
 }
 
 /**
- * Formats whose settings do not come into a world, because it keeps those of another file of the format: `digests`, or
- * `unread` where they are not known by a digest.
+ * Formats whose settings are not imported because the world already has different ones of the same format: known by
+ * `digests`, or given in `unread` if there is no digest.
  */
 export function settingsLeft(
   file: Readonly<Record<string, string>>,

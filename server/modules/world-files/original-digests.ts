@@ -1,5 +1,5 @@
-// What other programs keep in an entry, as far as a comparison goes: a digest and a size for each format, so that
-// originals of several formats can be told apart, put together and counted without being read.
+// Digests of an entry's originals (the data of other programs that is kept for exports): a digest and a size for each
+// format, so that originals can be compared, merged and counted without being read.
 import { BOOKS_KEY } from "../../../extensions/lore-formats/card-books.ts";
 import { familyOf } from "../../../extensions/lore-formats/card-formats.ts";
 import { mainAsset, pathOfAsset } from "../../../extensions/lore-formats/read/asset-address.ts";
@@ -10,7 +10,7 @@ import { digestOf } from "./entry-digest.ts";
 
 export interface OriginalDigest {
   digest: string;
-  /** As JSON. */
+  /** Size as JSON. */
   bytes: number;
 }
 
@@ -18,7 +18,7 @@ export interface OriginalDigest {
 export type OriginalDigests = Readonly<Record<string, OriginalDigest>>;
 
 export function originalDigests(extensions: Extensions): OriginalDigests {
-  // In whose books it stands says nothing of what it is.
+  // The books that contain an entry are not part of its content.
   const formats = Object.entries(extensions).filter(([format]) => format !== BOOKS_KEY);
   const families = Object.groupBy(formats, ([format]) => familyOf(format));
   return Object.fromEntries(
@@ -32,21 +32,21 @@ export function originalDigests(extensions: Extensions): OriginalDigests {
   );
 }
 
-/** Digests as they stand beside what they are of. */
+/** Digests in their stored form. */
 export const digestsText = (digests: OriginalDigests): string => JSON.stringify(digests);
 export const readDigests = (text: string): OriginalDigests => JSON.parse(text) as OriginalDigests;
 
 export const bytesOf = (digests: OriginalDigests): number =>
   Object.values(digests).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** The same entry may come with a card that has changed elsewhere; pictures are not looked at. */
+/** The part that is compared: without the card's id, which may differ for the same entry, and without pictures. */
 function compared(kept: unknown): unknown {
   if (!isObject(kept)) return kept;
   const { card_id: _, picture: __, ...rest } = kept;
   return isObject(rest["card"]) ? comparedCard(rest, rest["card"]) : rest;
 }
 
-/** A card as it leaves: of its latest version, with all that one must have, and with its picture wherever that fits. */
+/** A card normalized as an export would write it: latest version, all required fields, main picture ignored. */
 function comparedCard({ files, ...kept }: JsonObject, card: JsonObject): JsonObject {
   const { spec: _, spec_version: __, ...rest } = card;
   const { assets, ...data } = { ...REQUIRED_OF_CARD, ...objectOf(card["data"]) } as JsonObject;

@@ -1,4 +1,4 @@
-// The entries a world has, made ready for a comparison without keeping everybody else waiting.
+// Prepares a world's entries for the comparison with a file, without blocking the event loop.
 import type { ComparedEntry } from "../worlds/world-contents.service.ts";
 import { bodyDigest } from "./entry-digest.ts";
 import type { PresentEntry } from "./import-plan.ts";

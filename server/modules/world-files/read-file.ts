@@ -1,4 +1,4 @@
-// Reads files in threads of their own, two at a time, and gives up on one that takes too long.
+// Reads files in worker threads, two at a time, with a timeout.
 import type { Worker } from "node:worker_threads";
 import type { LoreEntry } from "../../../extensions/lore-formats/lore-world.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -15,9 +15,9 @@ export interface OpenFile {
 }
 
 /**
- * Reads a person's file, which is loaded when its turn has come, and hands it to `use`; the thread ends with a large
- * one. Throws world_file_unreadable for a file that can't be read, too_many_requests when too many wait, and what `use`
- * throws.
+ * Reads a person's file, which is loaded when its turn comes, and passes it to `use`; after a large file the thread is
+ * ended. Throws world_file_unreadable for a file that cannot be read, too_many_requests if too many wait, and what
+ * `use` throws.
  */
 export type ReadFile = <T>(
   uid: string,
@@ -25,12 +25,12 @@ export type ReadFile = <T>(
   use: (file: OpenFile) => Promise<T>,
 ) => Promise<T>;
 
-/** The largest file allowed takes a few seconds; more than this is a file made to take long. */
+/** The largest file allowed takes a few seconds; only a file crafted to be slow takes longer than this. */
 const TIMEOUT_MS = 30_000;
-/** Enough for 20 MB of JSON and what an archive may hold; a file made to fill memory ends its own thread. */
+/** Enough for 20 MB of JSON and a full archive; a file crafted to fill memory ends only its own thread. */
 const HEAP_MB = 640;
 
-/** Makes the reader of a process. */
+/** Creates the reader; one for each process. */
 export function createReadFile(): ReadFile {
   const inQueue = createFairQueue();
   const threads = createThreads(new URL("./read-file.worker.ts", import.meta.url), { heapMb: HEAP_MB });
@@ -48,20 +48,20 @@ export function createReadFile(): ReadFile {
 async function readIn<T>(worker: Worker, file: FileToRead, use: (file: OpenFile) => Promise<T>): Promise<T> {
   const first = await asked(worker, file);
   if ("refused" in first) throw new AppError("world_file_unreadable", { kind: first.refused });
-  if (!("summary" in first)) throw new Error("the reading thread began with entries");
+  if (!("summary" in first)) throw new Error("the reading thread sent entries before the summary");
   return use({ ...first, entries: () => entriesOf(worker) });
 }
 
 async function* entriesOf(worker: Worker): AsyncGenerator<LoreEntry[]> {
   for (;;) {
     const message = await asked(worker, "next");
-    if (!("entries" in message)) throw new Error("the reading thread said something else than entries");
+    if (!("entries" in message)) throw new Error("the reading thread sent something other than entries");
     yield message.entries;
     if (message.done) return;
   }
 }
 
-/** The thread's answer. Whatever it dies of is the file's fault. */
+/** The thread's response. A crash or timeout of the thread counts as an unreadable file. */
 async function asked(worker: Worker, message: ToThread): Promise<FromThread> {
   try {
     return await askThread<FromThread>(worker, message, TIMEOUT_MS);

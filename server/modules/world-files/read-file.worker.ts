@@ -1,6 +1,5 @@
-// The thread in which a file is read: megabytes of JSON, archives and pictures take a second of work, during which the
-// server goes on acknowledging everybody's writing. It says what it found, then hands out entries as they are asked
-// for.
+// The worker thread that reads a file: megabytes of JSON, archives and pictures take a second, during which the main
+// thread must keep acknowledging edits. It sends a summary, then entries in batches on request.
 import { parentPort } from "node:worker_threads";
 import type { Locale } from "../../../contract/limits.ts";
 import {
@@ -18,10 +17,10 @@ export interface FileToRead {
   language: Locale;
 }
 
-/** A file to read, or what is asked of the last one: its next entries. */
+/** A file to read, or the request for the next entries of the last file. */
 export type ToThread = FileToRead | "next";
 
-/** Everything of a file's world but its entries. */
+/** Everything of a file's world except its entries. */
 export type LoreHead = Omit<LoreWorld, "entries">;
 
 export type FromThread =
@@ -29,12 +28,12 @@ export type FromThread =
   | { summary: FileSummary; head: LoreHead }
   | { entries: LoreEntry[]; done: boolean };
 
-/** Entries of one message: few enough to be taken in without anybody noticing. */
+/** Entries in one message: few enough that deserializing them does not block the main thread. */
 const BATCH = 200;
 
 const port = parentPort;
-if (!port) throw new Error("this file is a thread of the server");
-/** Of the last file, what has not been handed out. */
+if (!port) throw new Error("this file must run as a worker thread");
+/** The last file's entries that have not been sent yet. */
 let rest: LoreEntry[] = [];
 port.on("message", (message: ToThread) => (message === "next" ? handOut() : read(message)));
 
@@ -65,7 +64,7 @@ function say(message: FromThread): void {
   port?.postMessage(message);
 }
 
-/** A picture's bytes on their own: what is sent is the whole buffer they stand in. */
+/** Copies a picture's bytes to a buffer of their own: a message contains the whole buffer behind a view. */
 function apart(picture: LorePicture | null): LorePicture | null {
   return picture && { ...picture, bytes: picture.bytes.slice() };
 }

@@ -1,4 +1,4 @@
-// What is stored over an entry takes the room of the same formats there, and the others stay.
+// Tests that overwriting an entry frees the originals of the same formats only.
 import { expect, it } from "vitest";
 import { KEPT_PER_WORLD_MAX_BYTES } from "../../../contract/limits.ts";
 import { originalsOver } from "./room-for-originals.ts";
@@ -21,12 +21,12 @@ const over = (here: Record<string, number>, coming: Record<string, number>, free
   return originalsOver({ rows: [row], kept: {} }, { add: [], overwrite: [{ index: 0, id: "a" }] }, before).world;
 };
 
-it("another format needs room beside what is there", () => {
+it("originals of another format need room in addition to those already stored", () => {
   expect(over({ card: 500 }, { csv: 80 }, 100)).toBe(0);
   expect(over({ card: 500 }, { csv: 80 }, 50)).toBe(30);
 });
 
-it("the same format has the room of what it replaces", () => {
+it("originals of the same format reuse the room of those they replace", () => {
   expect(over({ card: 500, csv: 20 }, { card: 580 }, 80)).toBe(0);
   expect(over({ card: 500, csv: 20 }, { card: 580 }, 70)).toBe(10);
   expect(over({ card: 500 }, {}, 0)).toBe(0);

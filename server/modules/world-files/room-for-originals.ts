@@ -1,12 +1,12 @@
-// Whether a world, and a person, have room for what is kept of a file for exports. Pure; asked before anything is done,
-// and counted exactly when it is stored.
+// Whether a world and a person have room for a file's originals (data kept for exports). Pure functions, used before an
+// import; the exact size is checked when it is stored.
 import { KEPT_PER_PERSON_MAX_BYTES, KEPT_PER_WORLD_MAX_BYTES } from "../../../contract/limits.ts";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import type { FileSummary } from "./file-summary.ts";
 import type { ImportPlan, PresentEntry } from "./import-plan.ts";
 import { bytesOf } from "./original-digests.ts";
 
-/** Bytes by which each bound is passed; 0 where there is room. */
+/** Bytes by which each limit would be exceeded; 0 if there is room. */
 export interface OriginalsOver {
   world: number;
   person: number;
@@ -19,9 +19,9 @@ export function originalsOver(
   { add, overwrite }: Pick<ImportPlan, "add" | "overwrite">,
   before: {
     present: readonly PresentEntry[];
-    /** Bytes that are kept now. */
+    /** Bytes of originals stored now. */
     bytes: { world: number; person: number };
-    /** Of which formats the world keeps something: that stays. */
+    /** Formats of which the world already has originals; those stay. */
     formats: readonly string[];
   },
 ): OriginalsOver {
@@ -33,7 +33,7 @@ export function originalsOver(
   const whole = Object.entries(kept).reduce((sum, [of, size]) => sum + (before.formats.includes(of) ? 0 : size), 0);
   if (coming + whole === 0) return { world: 0, person: 0 };
   const present = new Map(before.present.map((entry) => [entry.id, entry.originals]));
-  // What is stored over an entry takes the place of what is kept of the same formats there, and of nothing else.
+  // Overwriting an entry replaces its originals of the same formats only.
   const freed = overwrite.reduce((sum, { index, id }) => {
     const replaced = Object.keys(originalsAt(index)).map((format) => present.get(id)?.[format]?.bytes ?? 0);
     return sum + replaced.reduce((all, bytes) => all + bytes, 0);
@@ -45,7 +45,7 @@ export function originalsOver(
   };
 }
 
-/** What a preview says of it. */
+/** The problems that a preview shows for it. */
 export function problemsOf({ world, person }: OriginalsOver): FileProblem[] {
   const told = (kind: string, bytes: number): FileProblem[] =>
     bytes > 0 ? [{ entry: null, kind, detail: (Math.ceil((bytes / MEGABYTE) * 10) / 10).toFixed(1) }] : [];

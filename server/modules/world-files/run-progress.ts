@@ -1,17 +1,17 @@
-// How far a run is, written down a few times a second at most, and often enough to show that it is still alive.
+// Stores the progress of an import run: at most four times a second, and at least every ten seconds as a heartbeat.
 import type { Database } from "../../db/client.ts";
 import { type StepProgress, writeProgress } from "./world-files.repo.ts";
 
 export interface RunProgress {
   report(step: StepProgress["step"], done: number, total: number): void;
-  /** Whether the run is not to be found any more: its file is forgotten, or another run has taken over. */
+  /** Whether the run no longer exists: its file was discarded, or another run has taken over. */
   isLost(): boolean;
-  /** Writes nothing more. */
+  /** Stops writing. */
   end(): void;
 }
 
 const WRITE_MS = 250;
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 export function createRunProgress(db: Database, fileId: string, runId: string): RunProgress {
   let last: StepProgress = { step: "reading", done: 0, total: 0 };
@@ -20,10 +20,10 @@ export function createRunProgress(db: Database, fileId: string, runId: string): 
   let writing = false;
   let lost = false;
   const timer = setInterval(() => {
-    if (writing || (written === last && Date.now() - writtenAt < BEAT_MS)) return;
+    if (writing || (written === last && Date.now() - writtenAt < HEARTBEAT_MS)) return;
     writing = true;
     const now = last;
-    // One that can't be written is followed by another one.
+    // A failed write is ignored: the next one follows soon.
     void writeProgress(db, fileId, runId, now)
       .then((isThere) => {
         lost = !isThere;

@@ -1,11 +1,12 @@
-// What of a world a preview was compared with, in short: who chooses by it writes over nothing they have not seen.
+// A digest of the state of a world that a preview was compared with. An import whose choices were made for another
+// state is refused, so that nobody overwrites something they have not seen.
 import { createHash } from "node:crypto";
 import type { World } from "../../../contract/worlds.ts";
 import type { Match, PresentEntry } from "./import-plan.ts";
 
 /**
- * Equal as long as the background, the cover and every entry that rows were matched with are what they were, pictures
- * included; 43 characters. `world`: null for one that is still to be made.
+ * Equal as long as the background, the cover and all entries matched with rows are unchanged, pictures included; 43
+ * characters. `world` is null for a world that is still to be created.
  */
 export function seenOf(
   world: Pick<World, "background" | "cover"> | null,

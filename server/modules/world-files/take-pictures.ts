@@ -1,11 +1,11 @@
-// The pictures of a file on their way in, one after another: each is judged and encoded anew, and one that is refused
-// is told while everything else comes in.
+// Stores the pictures of an imported file, one after another. Each is moderated and re-encoded; a refused picture is
+// reported as a problem and does not stop the import.
 import { createHash } from "node:crypto";
 import type { FileProblem } from "../../../contract/world-files.ts";
 import type { LorePicture } from "../../../extensions/lore-formats/lore-world.ts";
 import { AppError } from "../../platform/errors.ts";
 
-/** Takes a picture in for somebody; null when it is none or is not let through. `held`: somebody looks at it first. */
+/** Stores a picture for a person; null if it is not a picture or is refused. `held`: it waits for a human review. */
 export type TakePicture = (
   uid: string,
   purpose: "world_cover" | "entry",
@@ -13,14 +13,14 @@ export type TakePicture = (
 ) => Promise<{ id: string; held: boolean } | null>;
 
 /**
- * Of all pictures of one file, unpacked: three hundred characters with a picture of 1024 by 1536 each, and more. A
- * small file can hold pictures that take half an hour to encode.
+ * Limit for all pictures of one file, decoded: enough for three hundred characters with a picture of 1024 by 1536 each.
+ * Without it, a small file could contain pictures that take half an hour to encode.
  */
 export const IMPORT_PIXELS_MAX = 600_000_000;
 
 export interface PictureTaker {
   takePicture: TakePicture;
-  /** How many pixels a picture has, without unpacking it; 0 for what is none. */
+  /** The number of a picture's pixels, without decoding it; 0 if it is not a picture. */
   countPixels(bytes: Uint8Array): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ interface Pictures {
 }
 
 export interface TakenPictures extends Pictures {
-  /** Those that take their places later. */
+  /** Pictures that wait for a review and take their places later. */
   held: Pictures;
   problems: FileProblem[];
 }
@@ -42,7 +42,7 @@ export interface PicturesToTake {
   avatars: ReadonlyMap<number, LorePicture>;
 }
 
-/** Takes pictures of at most `pixelsMax` in all; those beyond are refused. Equal ones are taken once. */
+/** Stores pictures up to `pixelsMax` pixels in total; further ones are refused. Equal pictures are stored once. */
 export async function takePictures(
   { takePicture, countPixels }: PictureTaker,
   uid: string,
@@ -60,12 +60,12 @@ export async function takePictures(
     if (pixels > room) return null;
     room -= pixels;
     const taken = await takePicture(uid, purpose, bytes).catch((error: unknown) => {
-      // One that can't be kept just now (too_many_requests, store_unavailable) is as good as refused: the words are
-      // what counts.
+      // A picture that cannot be stored now (too_many_requests, store_unavailable) counts as refused: the import of the
+      // texts is more important.
       if (error instanceof AppError) return null;
       throw error;
     });
-    // One that waits for a verdict waits for one place.
+    // A picture under review has only one target, so an equal one is stored again.
     if (!taken?.held) before.set(which, taken);
     return taken;
   };

@@ -1,14 +1,14 @@
-// Files that were sent and not brought in are forgotten after an hour.
+// Deletes uploaded files that were not imported within an hour.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";
 import { purgeFiles } from "./world-files.repo.ts";
 
 const purge = { name: "world-files-purge", data: z.object({}) };
-/** Each may be twenty megabytes. */
+/** Files deleted by one SQL statement: few, because each may have twenty megabytes. */
 const BATCH = 20;
 
-/** Forgets every file that is due; answers how many. */
+/** Deletes every file that is due; returns how many. */
 export async function purgeWorldFiles(db: Database): Promise<number> {
   let total = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-// Files and imports as the wire shows them.
+// Converts files and imports to their API form.
 
 import { errorNumber, errorOf } from "../../../contract/errors.ts";
 import type { FileProblem, ImportProgress, WorldFile } from "../../../contract/world-files.ts";
@@ -57,7 +57,7 @@ export function presentWorldFile(
   };
 }
 
-/** Where the world keeps the settings of another file of the format, those of this one do not come in. */
+/** If the world has other settings of a format, those of this file are not imported; that is added to the problems. */
 function withSettingsLeft({ format, problems }: FileSummary, left: readonly string[]): FileProblem[] {
   const isLeft = left.includes(format);
   const told = problems.map((problem) =>
@@ -69,13 +69,15 @@ function withSettingsLeft({ format, problems }: FileSummary, left: readonly stri
     : [{ entry: null, kind: "settings_left", detail: left.join(", ") }, ...told];
 }
 
-/** A row has one line for them. */
+/** Aliases sent for a row: the page shows one line of them. */
 const ALIASES_SHOWN = 6;
 
-/** What an outcome lacks that was noted by the version before. */
+/** Defaults for fields that are missing in an outcome stored by the previous version of this program. */
 const NONE = { cut: { count: 0, entries: [] }, split: { count: 0, entries: [] } };
 
-/** The store was not reached any more, or the process is gone: nothing has come in, and it can be begun again. */
+/**
+ * The error of a run without heartbeat: its process died or lost the database. Nothing was imported; it may be retried.
+ */
 const LOST = "store_unavailable";
 
 export function presentProgress(record: FileRecord): ImportProgress {

@@ -1,4 +1,4 @@
-// Files that were sent, in the database. Moments are the database's own, so that all processes agree on them.
+// Uploaded files in the database. All times are taken from the database's clock, so that all processes agree on them.
 import { sql } from "drizzle-orm";
 import { WORLD_FILE_KEPT_SECONDS } from "../../../contract/limits.ts";
 import type { ImportOutcome, ImportProgress } from "../../../contract/world-files.ts";
@@ -12,7 +12,7 @@ export type FileRecord = {
   name: string;
   status: ImportProgress["status"];
   progress: StepProgress | null;
-  /** The run has not been heard of for a while: the one who did it is gone. */
+  /** True if the run's heartbeat is overdue: its process has died. */
   silent: boolean;
   error_code: number | null;
   error_entry: string | null;
@@ -21,16 +21,16 @@ export type FileRecord = {
   expires_at: number;
 };
 
-/** A piece of a file's bytes: so much is read or written while nothing else is. */
+/** Size of the pieces in which a file's bytes are stored, so that each statement stays short. */
 const PIECE_BYTES = 1024 * 1024;
-/** A run says more often than this that it is still there. */
+/** A run without a heartbeat for this long counts as dead. */
 const SILENT_SECONDS = 60;
 
 const silent = sql`coalesce(beat_at < now() - ${SILENT_SECONDS} * interval '1 second', false)`;
 const columns = sql`id, name, status, progress, ${silent} as silent, error_code, error_entry, outcome,
   extract(epoch from expires_at)::float8 as expires_at`;
 
-/** Keeps a file and what was found in it; forgets the oldest ones of its owner beyond `most`. */
+/** Stores a file and its summary; deletes its owner's oldest files beyond `most`. */
 export async function addFile(
   db: Database,
   uid: string,
@@ -64,16 +64,16 @@ export async function findFile(db: Executor, uid: string, id: string): Promise<F
   return rows[0] ?? null;
 }
 
-/** What was found in a file; null if it is gone. */
+/** A file's summary; null if the file does not exist. */
 export async function readSummary(db: Executor, id: string): Promise<FileSummary | null> {
   const { rows } = await db.execute<{ summary: FileSummary }>(
-    // One that was read by a version which counted nothing of what is kept is read anew: it is sent again.
+    // A summary by an older version, without `kept`, does not count: the file has to be uploaded again.
     sql`select summary from world_files where id = ${id} and summary ? 'kept'`,
   );
   return rows[0]?.summary ?? null;
 }
 
-/** A file's bytes; null if it is gone. */
+/** A file's bytes; null if it does not exist. */
 export async function readBytes(db: Executor, id: string): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   for (let place = 0; ; place++) {
@@ -87,8 +87,8 @@ export async function readBytes(db: Executor, id: string): Promise<Buffer | null
 }
 
 /**
- * Begins a run; `not` where one is under way or has ended well, `full` where the person has that many others. The file
- * is kept a while longer.
+ * Begins a run and extends the file's expiry. Returns `not` if a run is under way or has succeeded, `full` if the
+ * person has `most` other runs.
  */
 export async function claimRun(
   db: Database,
@@ -96,8 +96,8 @@ export async function claimRun(
   { id, runId, most }: { id: string; runId: string; most: number },
 ): Promise<"begun" | "not" | "full"> {
   return db.transaction(async (tx) => {
-    // Counted under a lock: of several that begin at once each would see none of the others. It is not the person's
-    // row, which an import holds for as long as it stores.
+    // Counted under a lock, or several runs that begin at once would not see each other. An advisory lock is used,
+    // because imports lock the person's row while they store.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('world-file-runs:' || ${uid}, 0))`);
     if ((await countRuns(tx, uid, id)) >= most) return "full";
     return (await claim(tx, id, runId)) ? "begun" : "not";
@@ -112,7 +112,7 @@ async function claim(tx: Transaction, id: string, runId: string): Promise<boolea
   return rowCount === 1;
 }
 
-/** Imports of a person that are under way, but for that of one file. */
+/** A person's running imports, except that of the file `but`. */
 async function countRuns(tx: Transaction, uid: string, but: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from world_files
@@ -120,7 +120,7 @@ async function countRuns(tx: Transaction, uid: string, but: string): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** Notes how far a run is; false if it is no longer the one under way. */
+/** Stores a run's progress and heartbeat; false if it is no longer the file's current run. */
 export async function writeProgress(db: Executor, id: string, runId: string, progress: StepProgress): Promise<boolean> {
   const { rowCount } =
     await db.execute(sql`update world_files set progress = ${JSON.stringify(progress)}::jsonb, beat_at = now()
@@ -128,7 +128,7 @@ export async function writeProgress(db: Executor, id: string, runId: string, pro
   return rowCount === 1;
 }
 
-/** Ends a run well, in the transaction that brings the world in; false if it is no longer the one under way. */
+/** Marks a run as done, in the transaction of the import; false if it is no longer the file's current run. */
 export async function finishRun(tx: Transaction, id: string, runId: string, outcome: ImportOutcome): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update world_files set status = 'done', outcome = ${JSON.stringify(outcome)}::jsonb, beat_at = now()
@@ -138,7 +138,7 @@ export async function finishRun(tx: Transaction, id: string, runId: string, outc
   return true;
 }
 
-/** Ends a run that failed; `entry` is the name of the entry it failed by, if it is one. */
+/** Marks a run as failed; `entry` is the name of the entry that caused it, if there is one. */
 export async function failRun(
   db: Executor,
   id: string,
@@ -150,15 +150,15 @@ export async function failRun(
 }
 
 /**
- * Forgets a file, and with that the import that is under way: without the file it can't end well. Says whether the file
- * has been brought in by then.
+ * Deletes a file, which also makes a running import fail: it cannot be marked as done without the file. Returns whether
+ * the file had been imported.
  */
 export async function removeFile(db: Executor, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ status: string }>(sql`delete from world_files where id = ${id} returning status`);
   return rows[0]?.status === "done";
 }
 
-/** Forgets files nobody has come back to; answers how many. */
+/** Deletes up to `limit` expired files; returns how many. */
 export async function purgeFiles(db: Executor, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from world_files where id in (
     select id from world_files where expires_at <= now() and (status <> 'running' or ${silent})

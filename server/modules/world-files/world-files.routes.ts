@@ -1,4 +1,4 @@
-// The calls about worlds as files, served.
+// The HTTP routes for importing and exporting worlds as files.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { PICTURES_LEFT_HEADER, worldFileEndpoints } from "../../../contract/world-files.ts";
 import { LEFT_OUT_HEADER, OURS_ALONE_HEADER, partsHeader } from "../../../contract/world-files-left.ts";
@@ -9,7 +9,7 @@ import { createLargeBodies } from "../../platform/large-bodies.ts";
 import type { ExportedFile } from "./exports.ts";
 import type { WorldFiles } from "./world-files.service.ts";
 
-/** Files on their way in at once. */
+/** Uploads that may run at once. */
 const UPLOADS = { perPerson: 2, overall: 6 };
 
 export function worldFileRoutes(app: FastifyInstance, files: WorldFiles): void {

@@ -1,6 +1,5 @@
-// Worlds as files: one is sent and kept for an hour, shown as what it would become next to a world, and brought in
-// once, by the choices of who sent it; and worlds and characters leave as files. Files are read in threads of their
-// own.
+// Import and export of worlds as files. An uploaded file is kept for an hour, previewed against a world, and imported
+// once by the person's choices. Files are read and written in worker threads.
 import {
   ENTRIES_PER_WORLD_MAX,
   KEPT_PER_PERSON_MAX_BYTES,
@@ -44,7 +43,7 @@ export interface WorldFiles {
   /** Throws world_not_found, world_file_gone. */
   get(uid: string, fileId: string, unid: string | null): Promise<WorldFile>;
   /**
-   * The text of a row that is longer than an entry holds. Throws world_file_gone, also where it is not;
+   * The text of a row that is longer than an entry holds. Throws world_file_gone, also if the row is not that long;
    * world_file_unreadable, too_many_requests.
    */
   row(uid: string, fileId: string, index: number): Promise<LongRow>;
@@ -60,12 +59,12 @@ export interface WorldFiles {
   /** Throws world_not_found, too_many_requests. */
   exportWorld(uid: string, unid: string, format: WorldExportFormat): Promise<ExportedFile>;
   /**
-   * In our own format, also a world that is deleted and can be taken back. Throws world_not_found, too_many_requests.
+   * In our own format; also a deleted world that can still be restored. Throws world_not_found, too_many_requests.
    */
   exportOwn(uid: string, unid: string): Promise<ExportedFile>;
-  /** Throws world_not_found, entry_deleted (also for what is no character), too_many_requests. */
+  /** Throws world_not_found, entry_deleted (also for an entry that is not a character), too_many_requests. */
   exportCard(uid: string, unid: string, entryId: string, format: CardExportFormat): Promise<ExportedFile>;
-  /** Ends the imports that are under way. */
+  /** Aborts the running imports. */
   stop(): Promise<void>;
 }
 
@@ -126,7 +125,7 @@ export function createWorldFiles({
     return summary;
   }
 
-  /** A file's rows next to a world, or to none. */
+  /** Compares a file's rows with a world, or with an empty one if `unid` is null. */
   async function compare(uid: string, { rows, kept }: FileSummary, unid: string | null) {
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
     const settings = unid === null ? { digests: {}, unread: {} } : await worlds.keptSettings(unid, Object.keys(kept));
@@ -143,13 +142,13 @@ export function createWorldFiles({
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {
     const { settings, before, matches, room, here, seen } = await compare(uid, summary, unid);
     const left = settingsLeft(summary.settings, settings);
-    // Rows the world has already stay as they are, unless somebody says otherwise.
+    // By default only new rows are imported: entries the world already has stay unchanged.
     const add = matches.flatMap(({ state }, index) => (state === "new" ? [index] : []));
     const over = problemsOf(originalsOver(summary, { add, overwrite: [] }, before));
     return presentWorldFile(record, summary, { unid, matches, room, left, over, here, seen });
   }
 
-  /** What is known to be in the way before anything is done. */
+  /** Throws the errors that can be known before an import begins. */
   async function requirePossible(uid: string, summary: FileSummary, choices: ImportChoices): Promise<void> {
     const { before, matches, room, seen } = await compare(uid, summary, choices.unid);
     if (choices.seen !== undefined && choices.seen !== seen) throw new AppError("conflict");
@@ -169,7 +168,7 @@ export function createWorldFiles({
 
   return {
     async upload(uid, { name, bytes, language, unid }) {
-      // Who may not look at the world is told before anything is read.
+      // Checks rights before the file is read.
       if (unid !== null) await worlds.get(uid, unid);
       await storageUses.requireRoom(db, uid, bytes.length);
       const summary = await readFile(
@@ -189,7 +188,7 @@ export function createWorldFiles({
     async row(uid, fileId, index) {
       const { name } = await require(uid, fileId);
       const { language, rows } = await summaryOf(fileId);
-      // Anyone who asks for a text that is shown already has no file read for it.
+      // A text that the preview already shows in full needs no reading of the file.
       if (!rows[index]?.long) throw new AppError("world_file_gone");
       const load = async () => {
         const bytes = await readBytes(db, fileId);
@@ -209,8 +208,8 @@ export function createWorldFiles({
 
     async begin(uid, fileId, choices) {
       const record = await require(uid, fileId);
-      const under = presentProgress(record);
-      if (under.status === "running" || under.status === "done") return under;
+      const current = presentProgress(record);
+      if (current.status === "running" || current.status === "done") return current;
       await storageUses.requireRoom(db, uid);
       const summary = await summaryOf(fileId);
       await requirePossible(uid, summary, choices);
@@ -247,7 +246,7 @@ function isNothing({ add, overwrite }: ImportPlan): boolean {
   return add.length === 0 && overwrite.length === 0;
 }
 
-/** Whether a file brings something into a world besides its rows. */
+/** Whether an import brings anything besides entries: background, cover or banned words. */
 function bringsMore(summary: FileSummary, choices: ImportChoices): boolean {
   return (
     (choices.background !== false && summary.background !== "") ||

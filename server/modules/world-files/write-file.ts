@@ -1,10 +1,10 @@
-// Writes files in threads of their own, two at a time.
+// Writes files in worker threads, two at a time.
 import { askThread, createThreads } from "../../platform/threads.ts";
 import { createFairQueue, THREAD_KEPT_BYTES } from "./fair-queue.ts";
 import type { FileToWrite, WrittenFile } from "./write-file.worker.ts";
 
 /**
- * Writes a file for a person, which is gathered when its turn has come. Throws too_many_requests when too many wait.
+ * Writes a file for a person; its content is gathered when its turn comes. Throws too_many_requests if too many wait.
  */
 export type WriteFile = (uid: string, gather: () => Promise<FileToWrite>) => Promise<WrittenFile>;
 

@@ -1,4 +1,4 @@
-// The thread in which a world is written as a file: megabytes of JSON and base64, during which the server goes on.
+// The worker thread that writes a world as a file: megabytes of JSON and base64 would block the main thread.
 import { parentPort } from "node:worker_threads";
 import type { WorldExportFormat } from "../../../contract/world-files.ts";
 import type { CardFile, Kept, LoreEntry, LoreWorld } from "../../../extensions/lore-formats/lore-world.ts";
@@ -12,23 +12,23 @@ import { writeCsv } from "../../../extensions/lore-formats/write/write-csv.ts";
 import { writeOwnJson } from "../../../extensions/lore-formats/write/write-own-json.ts";
 import { hasOwnPicture } from "./kept-of-card.ts";
 
-/** A world whose originals are JSON texts still: only this thread takes the time to read them. */
+/** A world whose originals are still JSON texts: only this thread parses them. */
 export type PackedWorld = Omit<LoreWorld, "extensions" | "entries"> & {
   extensions: string;
   entries: (Omit<LoreEntry, "extensions"> & { extensions: string })[];
 };
 
-/** What is written: a world in a format, or one of its entries as a card, in a picture or alone. */
+/** What is written: a world in a format, or one of its entries as a card, in a PNG or archive or as JSON. */
 export type FileToWrite =
   | { world: PackedWorld; format: WorldExportFormat; picturesLeft: number }
-  /** `avatar`: the id of the picture the entry has now. */
+  /** `avatar`: the id of the entry's current picture. */
   | { world: PackedWorld; entry: number; avatar: string | null; parts: Omit<CardParts, "isOwnPicture"> };
 
 export interface WrittenFile {
   bytes: Uint8Array;
-  /** Pictures, and files of cards, that the format could not take in. */
+  /** Number of pictures and card files left out of the file. */
   picturesLeft: number;
-  /** What of the world the format has no place for. */
+  /** Parts of the world that the format cannot hold. */
   parts: PartsLeft;
 }
 
@@ -46,7 +46,7 @@ function written(file: FileToWrite): WrittenFile {
     return { bytes: worldBytes(world, format), picturesLeft, parts: partsLeft(world, format) };
   }
   const entry = world.entries[file.entry];
-  if (!entry) throw new Error("there is no such entry");
+  if (!entry) throw new Error("the entry to export does not exist");
   const parts = { ...file.parts, isOwnPicture: hasOwnPicture(entry.extensions, file.avatar) };
   const { card, files, left } = writeCardV3(world, entry, parts);
   return { bytes: cardBytes(card, files, parts), picturesLeft: left, parts: { leftOut: {}, oursAlone: {} } };

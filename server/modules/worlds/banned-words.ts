@@ -1,4 +1,4 @@
-// A world's banned words: how many, and none twice.
+// Checks a world's banned words: their number, and that none occurs twice.
 import { BANNED_WORDS_MAX } from "../../../contract/limits.ts";
 import { foldBannedWord } from "../../../contract/worlds.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -9,8 +9,8 @@ export function isSameWord(a: string, b: string): boolean {
 }
 
 /**
- * These words with more. Throws banned_words_max; parameter_invalid for one that is there already, in whatever case or
- * width.
+ * Returns `words` with `more` added. Throws banned_words_max; parameter_invalid for a word that is there already, in
+ * any letter case or width.
  */
 export function withWords(words: readonly string[], more: readonly string[], field: string): string[] {
   const known = new Set(words.map(foldBannedWord));

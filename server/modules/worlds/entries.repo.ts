@@ -1,4 +1,4 @@
-// Entries in the database. Many are stored at once as one JSON text a statement, which is as fast as it gets.
+// Entries in the database. Many entries are stored by one statement that takes them as one JSON text, which is fastest.
 import { type SQL, sql } from "drizzle-orm";
 import type { EntryBody, EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
 import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
@@ -23,21 +23,23 @@ export type EntryRow = {
   character_target: string;
   character_relationships: Relationship[];
   changes: EntryChange[];
-  /** Unix seconds, like the other. */
+  /** Unix seconds, like `updated_at`. */
   created_at: number;
   updated_at: number;
 };
-/** A character among all of its world. */
+/** A character in the list of a world's characters. */
 export type PersonRow = Pick<
   EntryRow,
   "id" | "name" | "aliases" | "avatar_id" | "character_status" | "character_relationships"
 >;
-/** Without what other programs keep, which may be megabytes: originals.repo.ts reads that. */
+/**
+ * The columns of an entry, without its originals (`extensions`), which may be megabytes: originals.repo.ts reads them.
+ */
 export const shown = sql`e.id, e.type, e.name, e.aliases, e.description, e.use, e.underline, e.avatar_id, e.character_status,
   e.character_age, e.character_gender, e.is_recommended, e.character_target, e.character_relationships, e.changes,
   extract(epoch from e.created_at)::float8 as created_at, extract(epoch from e.updated_at)::float8 as updated_at`;
 
-/** What came in together has one moment, and stands in the order in which it came: that of its ids. */
+/** Entries imported together have the same timestamps; their ids keep the order in which they were imported. */
 const ORDERS = {
   updated_at: sql`e.updated_at desc, e.id`,
   created_at: sql`e.created_at desc, e.id`,
@@ -46,14 +48,14 @@ const ORDERS = {
 
 export interface EntriesQuery {
   type?: EntryType | undefined;
-  /** Any of these forms, as they stand in the stored texts. */
+  /** Search forms (`searchForms`); an entry matches if its stored search text contains one of them. */
   forms: readonly string[];
   order: keyof typeof ORDERS;
   limit: number;
   offset: number;
 }
 
-/** A page of a world's entries, those that answer a search best first, and how many there are in all. */
+/** A page of a world's entries, best matches of a search first, and the total number. */
 export async function listEntries(
   db: Executor,
   worldId: string,
@@ -62,7 +64,7 @@ export async function listEntries(
   const chosen = sql`from entries e where e.world_id = ${worldId} and e.deleted_at is null
     ${type ? sql`and e.type = ${type}` : sql``}
     ${forms.length > 0 ? sql`and ${answers(forms)}` : sql``}`;
-  // What is put in order and counted is short; whole entries are read for the page alone.
+  // Sorts and counts short rows; whole entries are read only for the page.
   const { rows } = await db.execute<EntryRow & { total: number }>(sql`
     with chosen as materialized (select e.id, e.sort_key, e.created_at, e.updated_at, ${matchRank(forms)} as rank ${chosen}),
       page as (select e.id, e.rank from chosen e order by e.rank, ${ORDERS[order]} limit ${limit} offset ${offset})
@@ -74,12 +76,12 @@ export async function listEntries(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Every live entry of a world, in the order they came. */
+/** Every live entry of a world, in order of creation. */
 export async function allEntries(db: Executor, worldId: string): Promise<EntryRow[]> {
   return select(db, sql`e.world_id = ${worldId} and e.deleted_at is null order by e.created_at, e.id`);
 }
 
-/** The ids of a world's live entries, in the order they came. */
+/** The ids of a world's live entries, in order of creation. */
 export async function allIds(db: Executor, worldId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from entries where world_id = ${worldId} and deleted_at is null order by created_at, id`);
@@ -87,7 +89,7 @@ export async function allIds(db: Executor, worldId: string): Promise<string[]> {
 }
 
 /**
- * Every live character of a world, by name: without what is written about them, which of thousands is tens of
+ * Every live character of a world, by name: without their descriptions, which for thousands of characters are tens of
  * megabytes.
  */
 export async function allCharacters(db: Executor, worldId: string): Promise<PersonRow[]> {
@@ -107,7 +109,7 @@ export async function findEntry(db: Executor, worldId: string, id: string): Prom
   return row ?? null;
 }
 
-/** Of these, the live ones of a world. */
+/** The live entries of a world among these ids. */
 export async function findEntries(db: Executor, worldId: string, ids: readonly string[]): Promise<EntryRow[]> {
   return select(
     db,
@@ -154,8 +156,8 @@ function chunked<T>(list: readonly T[]): T[][] {
 }
 
 /**
- * Stores new entries; their ids, in the same order, without those whose own id is taken already. Hears after every
- * statement how many are stored.
+ * Stores new entries; returns their ids in the same order, without entries whose given id is already in use. Calls
+ * `onStored` after every statement with the number stored so far.
  */
 export async function insertEntries(
   tx: Transaction,
@@ -177,9 +179,9 @@ export async function insertEntries(
 }
 
 /**
- * What other programs keep, of both: what is brought takes the place of the same format's, also in another version, and
- * originals of other formats stay. Digests stand by format, so they are put together alike; where one is not known,
- * neither is that of both.
+ * Merges the originals of the old and the new entry: new ones replace those of the same format, also of another version
+ * of it, and originals of other formats stay. Digests are stored by format and merged in the same way; if one of the
+ * two is unknown, so is the result.
  */
 const cards = sql.raw(`'{${CARDS.join(",")}}'::text[]`);
 const mergedOriginals = sql`extensions =
@@ -187,7 +189,7 @@ const mergedOriginals = sql`extensions =
   extensions_digest = case when e.extensions = '{}' then r.extensions_digest
     when e.extensions_digest like '{%' then (e.extensions_digest::jsonb || r.extensions_digest::jsonb)::text end`;
 
-/** Stores entries over those of a world that have their ids; what other programs keep is put together by format. */
+/** Overwrites the entries of a world that have these ids; originals are merged by format. */
 export async function overwriteEntries(
   tx: Transaction,
   worldId: string,
@@ -212,7 +214,7 @@ export async function overwriteEntries(
   }
 }
 
-/** The ids of entries, also deleted ones, in whose relationships one of these names stands. */
+/** The ids of entries, also deleted ones, whose relationships contain one of these names. */
 export async function listNaming(db: Executor, worldId: string, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from entries e where e.world_id = ${worldId} and exists (
@@ -225,7 +227,7 @@ export async function listNaming(db: Executor, worldId: string, names: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** How an entry stands to others. */
+/** An entry's relationships to others. */
 export type StandingRow = Pick<EntryRow, "id" | "name" | "character_relationships" | "changes">;
 
 export async function findStandings(db: Executor, ids: readonly string[]): Promise<StandingRow[]> {
@@ -234,7 +236,7 @@ export async function findStandings(db: Executor, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Of these names those that a live character of the world has. */
+/** Those of these names that a live character of the world has. */
 export async function takenNames(db: Executor, worldId: string, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct name from entries where world_id = ${worldId} and type = 'character' and deleted_at is null
@@ -243,8 +245,9 @@ export async function takenNames(db: Executor, worldId: string, names: readonly 
 }
 
 /**
- * Stores how entries stand to others, and nothing else: their authors have not touched them, so they keep their place
- * among the latest. Their `updated_at` is another one all the same: who has them open does not write over this.
+ * Stores only the relationships of entries. Nobody has edited these entries, so `updated_at` moves by only a
+ * microsecond and they keep their place in the list; it does change, so that a person who has one open cannot overwrite
+ * this.
  */
 export async function writeRelationships(
   tx: Transaction,
@@ -261,7 +264,7 @@ export async function writeRelationships(
       where e.id = r.id and e.world_id = ${worldId}`);
 }
 
-/** Of these, those of a world that are there, or were deleted so shortly that they can be taken back. */
+/** Those of these entries that are in the world, or were deleted from it and can still be restored. */
 export async function listRecoverable(
   tx: Transaction,
   worldId: string,
@@ -274,20 +277,20 @@ export async function listRecoverable(
   return rows;
 }
 
-/** Deletes entries, or takes them back. */
+/** Deletes or restores entries. */
 export async function setEntriesDeleted(tx: Transaction, ids: readonly string[], deleted: boolean): Promise<void> {
   await tx.execute(sql`
     update entries set deleted_at = ${deleted ? sql`now()` : sql`null`} where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Deletes for good what was deleted from a world, but for the latest `keep`. */
+/** Permanently deletes a world's deleted entries, except the latest `keep`. */
 export async function trimDeletedEntries(tx: Transaction, worldId: string, keep: number): Promise<void> {
   await tx.execute(sql`delete from entries where id in (
     select id from entries where world_id = ${worldId} and deleted_at is not null
     order by deleted_at desc, id desc offset ${keep})`);
 }
 
-/** Deletes up to `limit` entries that can't be taken back any more; answers how many. */
+/** Permanently deletes up to `limit` entries that can no longer be restored; returns how many. */
 export async function purgeEntries(db: Executor, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from entries where id in (
     select id from entries where deleted_at <= ${recoverHorizon} order by deleted_at limit ${limit} for update skip locked)`);

@@ -1,5 +1,5 @@
-// A world's entries: listed, found, changed, deleted and taken back. Anyone who changes one holds its world's row, so
-// that two changes at once pass no limit and each sees the other's names.
+// A world's entries: lists, searches, changes, deletes and restores them. Every change locks the world's row, so that
+// concurrent changes cannot exceed a limit and see each other's names.
 import {
   type Entry,
   type EntryBody,
@@ -47,41 +47,43 @@ export interface EntriesRequest {
   name?: string | undefined;
 }
 
-/** `avatar`: id of a picture; left out, it stays as it is. */
+/** `avatar`: id of a picture; if omitted, the current one stays. */
 export type EntryChangeBody = EntryBody & { avatar?: string | null | undefined };
 
 export type NewEntryBody = EntryChangeBody & {
-  /** Chosen by who asks: an entry of that id in the world is the answer, as it is. */
+  /** An id chosen by the client: if the world already has an entry with this id, that entry is returned unchanged. */
   id?: string | undefined;
 };
 
 export type EntryPutBody = EntryChangeBody & {
-  /** The `updated_at` of the entry that was changed; left out, whatever is there is written over. */
+  /**
+   * The `updated_at` of the entry that the person edited; if omitted, the stored entry is overwritten without a check.
+   */
   updated_at?: number | undefined;
-  /** Fields that stay as they are, whatever the body says. */
+  /** Fields that keep their stored values, whatever the body contains. */
   keeps?: readonly (typeof KEPT_WHEN_LEFT_OUT)[number][] | undefined;
 };
 
 export interface EntryCalls {
-  /** By name. Throws world_not_found. */
+  /** Sorted by name. Throws world_not_found. */
   characters(uid: string, worldId: string): Promise<Person[]>;
   /** Throws world_not_found. */
   entries(uid: string, worldId: string, query: EntriesRequest): Promise<Page<Entry> & { total: number }>;
   /**
-   * Throws world_not_found, conflict for an id that is taken elsewhere, parameter_invalid, sensitive_content,
+   * Throws world_not_found, conflict for an id that is in use elsewhere, parameter_invalid, sensitive_content,
    * entries_max, moderation_unreachable.
    */
   createEntry(uid: string, worldId: string, entry: NewEntryBody): Promise<Entry>;
   /** Throws world_not_found, entry_deleted. */
   entry(uid: string, worldId: string, entryId: string): Promise<Entry>;
   /**
-   * A character's new name is the new name in the others' relationships too. Throws world_not_found, entry_deleted,
+   * If a character gets a new name, other entries' relationships get it too. Throws world_not_found, entry_deleted,
    * conflict { entry }, parameter_invalid, sensitive_content, moderation_unreachable.
    */
   putEntry(uid: string, worldId: string, entryId: string, entry: EntryPutBody): Promise<Entry>;
-  /** All of them or none; those that are deleted already are no failure. Throws world_not_found, entry_deleted. */
+  /** All of them or none; entries that are already deleted cause no error. Throws world_not_found, entry_deleted. */
   removeEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
-  /** All of them or none; those that are there are no failure. Throws world_not_found, entry_deleted, entries_max. */
+  /** All of them or none; live entries cause no error. Throws world_not_found, entry_deleted, entries_max. */
   recoverEntries(uid: string, worldId: string, ids: readonly string[]): Promise<string[]>;
 }
 
@@ -99,7 +101,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
     return requireEntry(await findEntry(db, worldId, entryId));
   }
 
-  /** Does something to a world's entries that nobody else changes meanwhile. */
+  /** Runs a change of a world's entries in a transaction that locks the world. */
   function changing<T>(uid: string, worldId: string, how: (tx: Transaction) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       requireWorld(await lockOwnWorld(tx, uid, worldId));
@@ -109,7 +111,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
     });
   }
 
-  /** Deletes entries, or takes them back; the ids, each once. */
+  /** Deletes or restores entries; returns their ids without duplicates. */
   async function setDeleted(tx: Transaction, worldId: string, ids: readonly string[], deleted: boolean) {
     const found = await listRecoverable(tx, worldId, ids);
     const wanted = [...new Set(ids)];
@@ -148,7 +150,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         await requireRoomForEntries(tx, worldId, 1);
         await requirePicture(tx, uid, entry.avatar, "avatar");
         const [stored] = await insertEntries(tx, worldId, [{ ...storedEntry(entry), id }]);
-        // Another world's, or one that was deleted.
+        // The id belongs to another world's entry or to a deleted one.
         if (stored === undefined) throw new AppError("conflict");
         return presentEntry(await read(tx, worldId, stored));
       });
@@ -189,7 +191,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
   };
 }
 
-/** What is kept may name whom the entry is called as by now: nobody stands in a relationship with themselves. */
+/** Removes relationships to the entry's own name, which kept relationships may contain after a renaming. */
 function withoutOneself(entry: StoredEntry): StoredEntry {
   const others = <T extends { name: string }>(ties: T[]) => ties.filter(({ name }) => !isOneself(name, entry));
   return {
@@ -202,7 +204,7 @@ function withoutOneself(entry: StoredEntry): StoredEntry {
   };
 }
 
-/** Throws conflict with the entry where it is another one than was changed. */
+/** Throws conflict { entry } if the stored entry has changed since the person began to edit it. */
 async function requireUnchanged(db: Executor, stored: EntryRow, updatedAt: number | undefined): Promise<void> {
   if (updatedAt !== undefined && stored.updated_at !== updatedAt)
     throw new AppError("conflict", { entry: await presentWhole(db, stored) });

@@ -1,9 +1,9 @@
-// Files that came beside characters' cards, in the database.
+// Files that came with characters' cards (in an archive or a PNG), in the database.
 import { sql } from "drizzle-orm";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
-/** How many bytes of them a person has, in worlds that are deleted and can be taken back too. */
+/** Total bytes of a person's card files, those in deleted worlds included. */
 export async function countFileBytes(db: Executor, uid: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: number }>(sql`
     select coalesce(sum(octet_length(f.bytes)), 0)::float8 as bytes
@@ -21,7 +21,7 @@ export async function insertFile(tx: Transaction, entryId: string, { path, bytes
     values (${entryId}, ${path}, ${Buffer.from(bytes)})`);
 }
 
-/** Which entries of a world have any. */
+/** The ids of a world's entries that have card files. */
 export async function entriesWithFiles(db: Executor, worldId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from entries e where e.world_id = ${worldId} and e.deleted_at is null
@@ -29,7 +29,7 @@ export async function entriesWithFiles(db: Executor, worldId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Those of an entry of a world, by their paths. */
+/** The card files of an entry, by path. */
 export async function listFiles(db: Executor, worldId: string, entryId: string): Promise<CardFile[]> {
   const { rows } = await db.execute<{ path: string; bytes: Buffer }>(sql`
     select f.path, f.bytes from entry_files f join entries e on e.id = f.entry_id
@@ -37,7 +37,7 @@ export async function listFiles(db: Executor, worldId: string, entryId: string):
   return rows.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) }));
 }
 
-/** Where the files of a person's world are, of one that is deleted, too; without those of deleted entries. */
+/** The paths of the card files in a person's world, which may be deleted; without those of deleted entries. */
 export async function listFilePaths(
   db: Executor,
   uid: string,
@@ -50,7 +50,7 @@ export async function listFilePaths(
   return rows;
 }
 
-/** One of them; null if it has gone. */
+/** The bytes of one card file; null if it does not exist. */
 export async function readFile(
   db: Executor,
   uid: string,

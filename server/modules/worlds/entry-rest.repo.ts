@@ -1,9 +1,9 @@
-// What the rest of an entry's text is told by, out of what other programs keep.
+// The parts of an entry's originals that contain the rest of its text (what is longer than an entry holds).
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { KeptFields } from "../../db/tables/worlds.ts";
 
-/** The originals of an entry by format: of a card, which may be megabytes, its texts alone. */
+/** The originals of an entry by format; of a card, which may be megabytes, only its texts. */
 export async function readTexts(db: Executor, id: string): Promise<KeptFields> {
   const { rows } = await db.execute<{ kept: KeptFields }>(sql`
     select coalesce(jsonb_object_agg(f.format, case when f.kept ? 'card'
@@ -15,7 +15,10 @@ export async function readTexts(db: Executor, id: string): Promise<KeptFields> {
   return rows[0]?.kept ?? {};
 }
 
-/** Marks originals of these formats, or takes the mark from all of an entry's. Comparisons read them anew. */
+/**
+ * Sets a mark in an entry's originals of these formats; with null, removes it from all. Clears the stored digest, so
+ * that comparisons compute it again.
+ */
 export async function markOriginals(
   tx: Transaction,
   id: string,

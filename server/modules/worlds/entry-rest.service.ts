@@ -1,4 +1,5 @@
-// The rest of a text that is longer than an entry holds: told with its entry, read, dropped and taken back.
+// The rest of a text that is longer than an entry holds: its length is shown with the entry, and it can be read,
+// excluded from exports and included again.
 import type { Entry } from "../../../contract/entries.ts";
 import { type EntryRest, REST_SHOWN_MAX } from "../../../contract/entry-rest.ts";
 import { textLength } from "../../../contract/text-length.ts";
@@ -15,11 +16,11 @@ import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
 export interface EntryRestCalls {
   /** Throws world_not_found, entry_deleted. */
   entryRest(uid: string, worldId: string, entryId: string): Promise<EntryRest>;
-  /** Whether the rest leaves with exports; where there is none, it stays so. Throws world_not_found, entry_deleted. */
+  /** Sets whether exports contain the rest; does nothing if there is none. Throws world_not_found, entry_deleted. */
   keepEntryRest(uid: string, worldId: string, entryId: string, kept: boolean): Promise<Entry>;
 }
 
-/** An entry by itself, with how much of its text is behind its description. */
+/** An entry with the length of the rest of its text, beyond its description. */
 export async function presentWhole(db: Executor, row: EntryRow): Promise<Entry> {
   const rest = restOfText(await withTexts(db, row));
   return { ...presentEntry(row), ...(rest && { rest_length: textLength(rest.text) }) };
@@ -48,7 +49,7 @@ export function createEntryRest(db: Database): EntryRestCalls {
   };
 }
 
-/** The entry as exports read its text. */
+/** The entry in the form in which exports read its text. */
 async function withTexts(db: Executor, row: EntryRow): Promise<LoreEntry> {
   const { name, aliases, description, use, underline } = row;
   const body = { type: "normal" as const, name, aliases, description, use, underline, changes: [] };

@@ -1,12 +1,12 @@
-// Whether what somebody writes about a world may be kept. Not counted toward a suspension: worlds are edited, not
-// asked.
+// Moderates what people write about a world. Refusals do not count toward a suspension, because these texts are stored,
+// not sent to a model.
 import type { EntryBody, Relationship } from "../../../contract/entries.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Safety } from "../safety/safety.service.ts";
 
 export type RequireHarmless = (texts: readonly string[]) => Promise<void>;
 
-/** Texts are judged so many characters together: a whole lorebook is a few questions. */
+/** Characters judged together, so that a whole lorebook needs only a few requests. */
 const TOGETHER = 8_000;
 
 /** Throws sensitive_content, moderation_unreachable. */
@@ -26,9 +26,9 @@ export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireH
 }
 
 /**
- * The same of many entries and what stands beside them. Throws sensitive_content { entry }, the name of the first entry
- * that is refused, so that anyone who sent hundreds knows which; without `content` where it is none of them. Throws
- * moderation_unreachable.
+ * Moderates many entries and other texts (`beside`). Throws sensitive_content { entry } with the name of the first
+ * refused entry, so that a person who sent hundreds knows which; without `content` if no single entry is refused.
+ * Throws moderation_unreachable.
  */
 export async function requireHarmlessEntries(
   requireHarmless: RequireHarmless,
@@ -46,7 +46,7 @@ export async function requireHarmlessEntries(
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === "sensitive_content";
 
-/** By halves: a moderation service is asked a dozen times about thousands of entries. */
+/** Binary search: a dozen requests to the moderation service for thousands of entries. */
 async function firstRefused(
   requireHarmless: RequireHarmless,
   entries: readonly EntryBody[],
@@ -68,7 +68,7 @@ async function firstRefused(
   return some[0] ?? null;
 }
 
-/** Everything an entry says. */
+/** All texts of an entry. */
 export function textsOf(entry: EntryBody): string[] {
   const words = (list: readonly Relationship[]) => list.flatMap((one) => [one.name, ...one.relationships]);
   const tags = entry.type === "character" ? words(entry.character_relationships) : [];

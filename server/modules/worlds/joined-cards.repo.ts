@@ -1,20 +1,20 @@
-// Ids of cards in a world: an entry of a card's book and the world that was made of a card refer to the card by it.
+// Ids of cards in a world. Entries of a card's book, and a world created from a card, refer to the card by its id.
 import { sql } from "drizzle-orm";
 import { BOOKS_KEY } from "../../../extensions/lore-formats/card-books.ts";
 import { CARDS } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Executor, Transaction } from "../../db/client.ts";
 
-/** A card that comes into a world that has it already. */
+/** An imported card that the world already has. */
 export interface JoinedCard {
   /** Its id in the world. */
   id: string;
-  /** Entries its file has too, just as they are. */
+  /** Ids of entries that the card's file contains unchanged. */
   same: readonly string[];
-  /** The background that has come in with it; null: none. */
+  /** The background imported with it; null for none. */
   background: string | null;
 }
 
-/** An entry that is there and stands in the book of a card that comes in. */
+/** An existing entry that belongs to the book of an imported card. */
 export interface SharedEntry {
   id: string;
   /** The card's id in the world, and the entry's place in its book. */
@@ -22,7 +22,7 @@ export interface SharedEntry {
   at: number;
 }
 
-/** The ids of a world's cards, by their entries. Cards that came before there were ids have none. */
+/** The ids of a world's cards, by entry. Cards imported before ids were introduced have none. */
 export async function listCardIds(db: Executor, worldId: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; card: string }>(sql`
     select e.id, k.kept ->> 'card_id' as card from entries e,
@@ -33,9 +33,9 @@ export async function listCardIds(db: Executor, worldId: string): Promise<Map<st
 }
 
 /**
- * Puts a card together with what has come with it: entries of its file that go with no card of the world go with it,
- * and so does the world where it was made of what those came with; a background that came in is what was shown of the
- * card.
+ * Assigns to a card what was imported with it. Entries of its file that refer to no existing card refer to it from now
+ * on, and so does the world if it was created from the card those entries referred to. An imported background is
+ * recorded as the one that the card's file showed.
  */
 export async function joinCard(tx: Transaction, worldId: string, card: JoinedCard): Promise<void> {
   const live = sql.param([...new Set((await listCardIds(tx, worldId)).values()), card.id]);
@@ -64,7 +64,7 @@ export async function joinCard(tx: Transaction, worldId: string, card: JoinedCar
   }
 }
 
-/** Puts entries into the books of cards beside the one each came with. */
+/** Adds entries to the books of further cards, besides the card each came with. */
 export async function addToBooks(tx: Transaction, worldId: string, shared: readonly SharedEntry[]): Promise<void> {
   if (shared.length === 0) return;
   await tx.execute(sql`
@@ -77,7 +77,7 @@ export async function addToBooks(tx: Transaction, worldId: string, shared: reado
     where e.id = s.id and e.world_id = ${worldId}`);
 }
 
-/** Entries that are about to be stored over stay in the book of the card each came with. */
+/** Keeps entries in the book of the card each came with; called before they are overwritten. */
 export async function keepInBooks(tx: Transaction, worldId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await tx.execute<SharedEntry & Record<string, unknown>>(sql`

@@ -1,12 +1,12 @@
-// Files that came beside cards on their way in: as far as the person has room for them.
+// Stores the files that came with imported cards, as far as the person has room for them.
 import { CARD_FILES_PER_PERSON_MAX_BYTES } from "../../../contract/limits.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import type { Transaction } from "../../db/client.ts";
 import { countFileBytes, insertFile, removeFiles } from "./entry-files.repo.ts";
 
 /**
- * Keeps the files of entries in place of those they had, and answers how many there is no room for. The person is
- * locked: counted earlier, two imports at once would each find all of the room.
+ * Replaces the files of entries and returns how many had no room. The caller has locked the person's row; otherwise two
+ * concurrent imports would both count the same free room.
  */
 export async function keepFiles(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function keepFiles(
   return left;
 }
 
-/** New entries with their files; they stand in the order of their ids. */
+/** The files of new entries by their ids; `entries` has the same order as `ids`. */
 export function filesOfNew(
   ids: readonly string[],
   entries: readonly { files?: readonly CardFile[] | undefined }[],

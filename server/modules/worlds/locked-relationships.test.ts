@@ -1,3 +1,4 @@
+// Tests that locked relationships survive being overwritten by an imported entry.
 import { expect, test } from "vitest";
 import { type EntryInput, entryBody } from "../../../contract/entries.ts";
 import { entryAtChapter } from "../../../contract/entry-at-chapter.ts";
@@ -12,14 +13,14 @@ const mara = (more: Partial<Extract<EntryInput, { type: "character" }>> = {}) =>
 const stored = (more: Parameters<typeof mara>[0]): StoredEntry => storedEntry(mara(more));
 const taken = (entry: Parameters<typeof withLocked>[0], old: StoredEntry) => storedEntry(withLocked(entry, old));
 
-test("what is locked in a change stays where the file has no such change, beside what the file says there", () => {
+test("a relationship locked in a change stays if the file lacks that change, beside the file's relationships", () => {
   const old = stored({ changes: [{ from_chapter: 3, character_relationships: [tie("Ines", true), tie("Bo")] }] });
   const kept = taken(mara({ character_relationships: [tie("Tobin")] }), old);
   expect(kept.character_relationships).toEqual([tie("Tobin")]);
   expect(kept.changes).toEqual([{ from_chapter: 3, character_relationships: [tie("Ines", true), tie("Tobin")] }]);
 });
 
-test("where the file has the change without relationships, they are put into it", () => {
+test("if the file has the change without relationships, the locked ones are added to it", () => {
   const old = stored({ changes: [{ from_chapter: 3, character_relationships: [tie("Ines", true)] }] });
   const changes = [{ from_chapter: 3, description: "Old." }];
   expect(taken(mara({ changes }), old).changes).toEqual([
@@ -27,14 +28,14 @@ test("where the file has the change without relationships, they are put into it"
   ]);
 });
 
-test("what is locked from the beginning stays through the file's changes", () => {
+test("a relationship locked from the beginning stays in all changes of the file", () => {
   const old = stored({ character_relationships: [tie("Ines", true)] });
   const kept = taken(mara({ changes: [{ from_chapter: 2, character_relationships: [tie("Bo")] }] }), old);
   expect(kept.character_relationships).toEqual([tie("Ines", true)]);
   expect(kept.changes).toEqual([{ from_chapter: 2, character_relationships: [tie("Ines", true), tie("Bo")] }]);
 });
 
-test("a noun over somebody with locked relationships stays a character, and is taken in as it is over anybody else", () => {
+test("overwritten by a noun, a character with locked relationships stays a character; others become nouns", () => {
   const noun = entryBody.parse({ type: "normal", name: "ＭＡＲＡ", description: "A ship." });
   const person = { character_age: "elder", character_target: "rest" } as const;
   const old = stored({ ...person, character_relationships: [tie("Ines", true), tie("Bo")] });
@@ -47,12 +48,12 @@ test("a noun over somebody with locked relationships stays a character, and is t
   });
 });
 
-test("what is locked to the name somebody gets, in other letters, is to oneself and goes", () => {
+test("a locked relationship to the character's own new name, in another letter case, is removed", () => {
   const old = stored({ character_relationships: [tie("Ines", true), tie("Bo", true)] });
   expect(taken({ ...mara(), name: "INES" }, old).character_relationships).toEqual([tie("Bo", true)]);
 });
 
-test("of more changes than there may be, those with something locked stay", () => {
+test("if there are too many changes, those with locked relationships stay", () => {
   const old = stored({ changes: [{ from_chapter: 40, character_relationships: [tie("Ines", true)] }] });
   const changes = Array.from({ length: ENTRY_CHANGES_MAX }, (_, i) => ({ from_chapter: i + 1, description: "x" }));
   const kept = taken(mara({ changes }), old).changes;
@@ -60,7 +61,7 @@ test("of more changes than there may be, those with something locked stay", () =
   expect(kept.at(-1)).toEqual({ from_chapter: 40, character_relationships: [tie("Ines", true)] });
 });
 
-test("in every chapter in which something locked begins, and from the beginning on, it is there afterwards", () => {
+test("locked relationships hold afterwards from the beginning and in every chapter in which they begin", () => {
   const ties = fc.uniqueArray(
     fc
       .record({ name: fc.constantFrom("A", "B", "C", "Mara"), locked: fc.boolean() })

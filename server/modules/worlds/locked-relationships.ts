@@ -1,4 +1,4 @@
-// Relationships their author has locked, against an entry that is taken in over theirs. Pure.
+// Preserves relationships that their author has locked when an imported entry overwrites theirs. Pure functions.
 import { type EntryChange, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { ENTRY_CHANGES_MAX, RELATIONSHIPS_MAX } from "../../../contract/limits.ts";
 import type { KeptEntry, StoredEntry } from "./stored-entry.ts";
@@ -17,8 +17,9 @@ type Standing = Pick<
 type Ties = Pick<Standing, "character_relationships" | "changes">;
 
 /**
- * The entry with what is locked of the one it is stored over: in its place, or first where it names others only, and in
- * each chapter in which it holds. Over somebody with locked relationships a noun stays a character: nouns have none.
+ * The new entry with the locked relationships of the entry it overwrites: each replaces the relationship to the same
+ * name or comes first if there is none, in each chapter in which it holds. A noun that overwrites a character with
+ * locked relationships becomes a character, because nouns have no relationships.
  */
 export function withLocked(entry: KeptEntry, old: Standing): KeptEntry {
   const chapters = old.changes.flatMap((change) =>
@@ -70,7 +71,7 @@ function keep(list: readonly Relationship[], locked: ReadonlyMap<string, Relatio
   const named = new Set(list.map(({ name }) => name));
   const missing = [...locked.values()].filter(({ name }) => !named.has(name));
   const kept = [...missing, ...list.map((one) => locked.get(one.name) ?? one)];
-  // Whatever there is no room for, it is nothing that is locked.
+  // If there are too many relationships, only unlocked ones are dropped.
   for (let at = kept.length - 1; at >= 0 && kept.length > RELATIONSHIPS_MAX; at--)
     if (!locked.has(kept[at]?.name ?? "")) kept.splice(at, 1);
   return kept;
@@ -82,7 +83,7 @@ function isSame(some: readonly Relationship[], others: readonly Relationship[]):
   return text(some) === text(others);
 }
 
-/** As many changes as an entry may have: whatever there is no room for, nothing is locked in it. */
+/** Drops changes beyond the number an entry may have; only those without locked relationships. */
 function fitting(changes: EntryChange[], chapters: ReadonlySet<number>): EntryChange[] {
   let over = changes.length - ENTRY_CHANGES_MAX;
   return changes

@@ -1,17 +1,19 @@
-// How well an entry answers a search, told from its stored forms (`searchTextOf`): a line each, the name's own first.
+// How well an entry matches a search, from its stored search text (`searchTextOf`): one form for each line, the name
+// first.
 import { type SQL, sql } from "drizzle-orm";
 
 const escaped = (form: string) => form.replace(/[\\%_]/g, "\\$&");
 const some = (forms: readonly string[], of: (form: string) => SQL) => sql`(${sql.join(forms.map(of), sql` or `)})`;
 
-/** Whether one of these forms stands anywhere in what an entry is found by. */
+/** Whether an entry's search text contains one of these forms. */
 export function answers(forms: readonly string[], entry: SQL = sql`e`): SQL {
   return some(forms, (form) => sql`${entry}.search_text like ${`%${escaped(form)}%`}`);
 }
 
 /**
- * 0 the name itself, 1 an alias, 2 the name's beginning, 3 pinyin of one of them, 4 its first letters, 5 the beginning
- * of an alias, of pinyin or of first letters, 6 anything else that answers. The same for all where nothing is sought.
+ * The rank of a match: 0 the whole name, 1 a whole alias, 2 the beginning of the name, 3 the whole pinyin of one of
+ * them, 4 all first letters of it, 5 the beginning of an alias, of pinyin or of first letters, 6 any other match.
+ * Without search forms, 0 for all entries.
  */
 export function matchRank(forms: readonly string[]): SQL {
   if (forms.length === 0) return sql`0`;
@@ -20,9 +22,10 @@ export function matchRank(forms: readonly string[]): SQL {
   const nameBegins = some(forms, (form) => sql`e.search_text like ${`${escaped(form)}%`}`);
   const isLine = some(forms, (form) => sql`${lines} like ${`%\n${escaped(form)}\n%`}`);
   const beginsLine = some(forms, (form) => sql`${lines} like ${`%\n${escaped(form)}%`}`);
-  // Which kind of line was hit is asked of few: what is stored does not say it.
+  // The search text does not say which kind of form a line is, so that is computed for the few entries that match a
+  // line.
   const isAlias = some(forms, (form) => sql`exists (select from unnest(e.aliases) as a where ${folded} = ${form})`);
-  // A first letter stands for a character.
+  // First letters have one letter for each character of the name.
   const areLetters = some(
     forms,
     (form) => sql`exists (select from unnest(array_prepend(e.name, e.aliases)) as a
@@ -40,6 +43,6 @@ export function matchRank(forms: readonly string[]): SQL {
     else 6 end`;
 }
 
-/** `fold` of entry-search.ts, as near as the database comes to it. */
+/** An approximation of `fold` (entry-search.ts) in SQL. */
 const folded = sql`regexp_replace(
   lower(normalize(regexp_replace(normalize(a, nfkd), '[\\u0300-\\u036f]', '', 'g'), nfc)), '\\s+', ' ', 'g')`;

@@ -1,16 +1,16 @@
-// What other programs keep in worlds and entries, for exports: megabytes, so it is asked for piece by piece, as the
-// JSON text it is, and compared by digests.
+// Originals (column `extensions`): the data of other programs in worlds and entries, kept for exports. They may be
+// megabytes, so they are read in pieces, as JSON texts, and compared by digests.
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import type { KeptFields } from "../../db/tables/worlds.ts";
 
-/** An empty object as JSON. */
+/** Bytes of an empty JSON object. */
 const NONE_BYTES = 2;
 
-/** What a comparison needs of an entry. */
+/** The columns of an entry's originals that a comparison needs. */
 export type OriginalRow = { id: string; extensions_size: number; extensions_digest: string | null };
 
-/** Bytes a person keeps, deleted worlds and entries included, and those of one of the worlds. */
+/** Bytes of a person's originals, deleted worlds and entries included, and of one of their worlds. */
 export async function countOriginalBytes(
   db: Executor,
   uid: string,
@@ -26,7 +26,9 @@ export async function countOriginalBytes(
   return rows[0] ?? { person: 0, world: 0 };
 }
 
-/** How large what these entries keep is, and its digests by format; older ones, of all formats at once, are as none. */
+/**
+ * Size and digests by format of these entries' originals. Digests in the older format (one for all) are read as null.
+ */
 export async function findOriginals(db: Executor, ids: readonly string[]): Promise<OriginalRow[]> {
   const { rows } = await db.execute<OriginalRow>(sql`
     select id, extensions_size, case when extensions_digest like '{%' then extensions_digest end as extensions_digest
@@ -34,7 +36,7 @@ export async function findOriginals(db: Executor, ids: readonly string[]): Promi
   return rows;
 }
 
-/** Which live entries of a world keep something, and how much, in bytes. */
+/** The live entries of a world that have originals, with their sizes in bytes. */
 export async function listOriginals(db: Executor, worldId: string): Promise<OriginalRow[]> {
   const { rows } = await db.execute<OriginalRow>(sql`
     select id, extensions_size, extensions_digest from entries
@@ -42,7 +44,7 @@ export async function listOriginals(db: Executor, worldId: string): Promise<Orig
   return rows;
 }
 
-/** What these entries keep, as JSON. */
+/** These entries' originals, as JSON texts. */
 export async function readOriginals(
   db: Executor,
   ids: readonly string[],
@@ -52,7 +54,7 @@ export async function readOriginals(
   return rows;
 }
 
-/** What an entry was split into, if it was, without the rest of what it keeps: a part of it for each format. */
+/** What an entry's originals record about its text having been split, by format; without the rest of the originals. */
 export async function readSplit(db: Executor, id: string): Promise<KeptFields> {
   const { rows } = await db.execute<{ kept: KeptFields }>(sql`
     select coalesce(jsonb_object_agg(f.format, jsonb_build_object('parts', f.kept -> 'parts', 'shown', f.kept -> 'shown')), '{}')
@@ -62,7 +64,7 @@ export async function readSplit(db: Executor, id: string): Promise<KeptFields> {
   return rows[0]?.kept ?? {};
 }
 
-/** The live entries of a world that are parts of what was split under that id, with what is kept under that name. */
+/** The live entries of a world that are parts of the text split under `splitId`, with their originals under `key`. */
 export async function listParts(
   db: Executor,
   worldId: string,
@@ -76,7 +78,7 @@ export async function listParts(
   return rows;
 }
 
-/** Writes what entries keep under a name. */
+/** Writes entries' originals under `key`. */
 export async function writeKept(
   tx: Transaction,
   worldId: string,
@@ -89,7 +91,7 @@ export async function writeKept(
     where e.id = r.id and e.world_id = ${worldId}`);
 }
 
-/** What a world itself keeps, as JSON. */
+/** The originals of a world itself, as JSON text. */
 export async function readWorldOriginals(db: Executor, worldId: string): Promise<string> {
   const { rows } = await db.execute<{ extensions: string }>(
     sql`select extensions::text as extensions from worlds where id = ${worldId}`,
@@ -97,7 +99,7 @@ export async function readWorldOriginals(db: Executor, worldId: string): Promise
   return rows[0]?.extensions ?? "{}";
 }
 
-/** Digests of the settings a world keeps of these formats; those whose digest is not known as they are. */
+/** The digests of a world's settings of these formats; settings without a stored digest are returned in `unread`. */
 export async function findSettings(
   db: Executor,
   worldId: string,
@@ -111,7 +113,7 @@ export async function findSettings(
   return rows[0] ?? { digests: {}, unread: {} };
 }
 
-/** Keeps more in a world: formats it has something of already stay as they are. */
+/** Adds originals to a world; formats it already has stay unchanged. */
 export async function addWorldOriginals(
   tx: Transaction,
   worldId: string,

@@ -1,4 +1,5 @@
-// Which world or entry a picture is to become the cover or picture of, once it has passed.
+// Targets of pictures under review, in the database: the world or entry whose cover or picture one becomes once it
+// passes.
 import { sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 
@@ -10,7 +11,7 @@ export interface PicturePlace {
 
 type TargetRow = { world_id: string; entry_id: string | null };
 
-/** What a picture is meant for, or null. */
+/** A picture's target, or null. */
 export async function findTarget(db: Executor, imageId: string): Promise<PicturePlace | null> {
   const { rows } = await db.execute<TargetRow>(
     sql`select world_id, entry_id from image_targets where image_id = ${imageId}`,
@@ -18,7 +19,7 @@ export async function findTarget(db: Executor, imageId: string): Promise<Picture
   return placeOf(rows[0]);
 }
 
-/** The same, and it is meant for nothing any more. */
+/** Deletes and returns a picture's target; null if it has none. */
 export async function takeTarget(tx: Transaction, imageId: string): Promise<PicturePlace | null> {
   const { rows } = await tx.execute<TargetRow>(
     sql`delete from image_targets where image_id = ${imageId} returning world_id, entry_id`,
@@ -26,7 +27,7 @@ export async function takeTarget(tx: Transaction, imageId: string): Promise<Pict
   return placeOf(rows[0]);
 }
 
-/** What a place is called: its world's title, and the entry's name; null where it has gone for good. */
+/** A place's names: its world's title and the entry's name; null if the place was permanently deleted. */
 export async function namePlace(
   db: Executor,
   { worldId, entryId }: PicturePlace,
@@ -38,25 +39,25 @@ export async function namePlace(
   return named && (entryId === null || named.entry !== null) ? named : null;
 }
 
-/** Notes what a picture is meant for; what else was meant for the place is cancelled already. */
+/** Stores a picture's target; the caller has cancelled other pictures' targets for the same place. */
 export async function insertTarget(tx: Transaction, imageId: string, place: PicturePlace): Promise<void> {
   await tx.execute(sql`
     insert into image_targets (image_id, world_id, entry_id) values (${imageId}, ${place.worldId}, ${place.entryId})
     on conflict (image_id) do update set world_id = excluded.world_id, entry_id = excluded.entry_id`);
 }
 
-/** No picture that waits becomes this world's cover any more. The world is locked. */
+/** Deletes the target of a picture that waits to become this world's cover. The caller has locked the world. */
 export async function cancelCoverTarget(tx: Transaction, worldId: string): Promise<void> {
   await tx.execute(sql`delete from image_targets where world_id = ${worldId} and entry_id is null`);
 }
 
-/** No picture that waits becomes that of these entries any more. Their world is locked. */
+/** Deletes the targets of pictures that wait to become those of these entries. The caller has locked the world. */
 export async function cancelEntryTargets(tx: Transaction, entryIds: readonly string[]): Promise<void> {
   if (entryIds.length === 0) return;
   await tx.execute(sql`delete from image_targets where entry_id = any(${sql.param([...entryIds])}::uuid[])`);
 }
 
-/** Gives an entry its picture, as a change of it like any other. */
+/** Sets an entry's picture; like any other change, it updates `updated_at`. */
 export async function setEntryPicture(tx: Transaction, entryId: string, imageId: string): Promise<void> {
   await tx.execute(sql`
     update entries set avatar_id = ${imageId}, updated_at = greatest(now(), updated_at + interval '1 microsecond')

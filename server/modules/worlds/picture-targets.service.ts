@@ -1,5 +1,6 @@
-// Pictures that are to become a world's cover or an entry's picture once they have passed. Anyone who decides that they
-// have calls this within the same transaction, holding the picture's row: it is always locked before the world's.
+// Targets of pictures: a picture under review becomes a world's cover or an entry's picture once it passes. These
+// functions are called in the transaction that decides the review and has locked the picture's row; it is always locked
+// before the world's row.
 import type { Transaction } from "../../db/client.ts";
 import { findEntry, listRecoverable } from "./entries.repo.ts";
 import {
@@ -17,7 +18,7 @@ import { lockOwnWorld, lockWorlds, updateWorld } from "./worlds.repo.ts";
 
 export type { PicturePlace };
 
-/** A place by what its owner calls it. */
+/** A place with the names its owner gave it. */
 export interface NamedPlace extends PicturePlace {
   world: string;
   /** Null for a cover. */
@@ -26,18 +27,18 @@ export interface NamedPlace extends PicturePlace {
 
 export interface PictureTargets {
   /**
-   * Has a picture take this place once it passes, and no other one that waits for it. Throws world_not_found,
+   * Makes a picture take this place once it passes, and cancels other pictures waiting for it. Throws world_not_found,
    * entry_deleted.
    */
   aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
-  /** Has a picture that has passed take this place now. Throws world_not_found, entry_deleted. */
+  /** Puts a passed picture in this place now. Throws world_not_found, entry_deleted. */
   placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /**
-   * Has a picture that has just passed take the place it waits for, if that is there still or can be taken back; null
-   * where it takes none.
+   * Puts a picture that has just passed in the place it waits for, if that still exists or can be restored; null if it
+   * takes no place.
    */
   placeAimed(tx: Transaction, uid: string, imageId: string): Promise<NamedPlace | null>;
-  /** Forgets what a picture that was refused was meant for, and answers it. */
+  /** Deletes and returns the target of a refused picture; null if it had none. */
   forgetAimed(tx: Transaction, imageId: string): Promise<NamedPlace | null>;
 }
 
@@ -52,7 +53,7 @@ export function createPictureTargets(): PictureTargets {
     else await cancelEntryTargets(tx, [entryId]);
   }
 
-  /** The place is locked. */
+  /** The caller has locked the place. */
   async function put(tx: Transaction, imageId: string, { worldId, entryId }: PicturePlace): Promise<void> {
     if (entryId !== null) await setEntryPicture(tx, entryId, imageId);
     await updateWorld(tx, worldId, entryId === null ? { coverId: imageId } : {});
@@ -79,9 +80,9 @@ export function createPictureTargets(): PictureTargets {
     async placeAimed(tx, uid, imageId) {
       const aimed = await findTarget(tx, imageId);
       if (!aimed) return null;
-      // What is in the recycle bin comes back with its picture.
+      // Deleted places count too, so that they have the picture if they are restored.
       const [world] = await lockWorlds(tx, uid, [aimed.worldId]);
-      // Only now: the one who held the world until here may have set another picture, and so cancelled this one.
+      // Read again under the lock: another transaction may have set another picture meanwhile and cancelled this one.
       const place = await takeTarget(tx, imageId);
       if (!place || !world) return null;
       if (place.entryId !== null && (await listRecoverable(tx, place.worldId, [place.entryId])).length === 0)

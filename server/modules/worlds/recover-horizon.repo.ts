@@ -1,6 +1,6 @@
-// How long what was deleted can be taken back.
+// How long deleted worlds and entries can be restored.
 import { sql } from "drizzle-orm";
 import { WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 
-/** What was deleted before this moment is gone. */
+/** Rows deleted before this moment cannot be restored. */
 export const recoverHorizon = sql`now() - ${WORLD_RECOVER_DAYS} * interval '1 day'`;

@@ -1,21 +1,21 @@
-// Characters' new names in the relationships of the others, however many have one: a world is gone through once, since
-// a look for each of thousands is thousands of times all of it.
+// Updates other entries' relationships when characters get new names. All renames are applied in one pass over the
+// world, because one pass for each of thousands would be far too slow.
 import type { Transaction } from "../../db/client.ts";
 import { type EntryRow, findStandings, listNaming, takenNames, writeRelationships } from "./entries.repo.ts";
 import { renameInRelationships } from "./rename-in-relationships.ts";
 
 export interface Rename {
-  /** The entry as it was. */
+  /** The entry before the change. */
   before: Pick<EntryRow, "type" | "name">;
   name: string;
 }
 
-/** Entries changed together: twenty changes of each are megabytes. */
+/** Entries changed by one statement; a hundred entries with twenty changes each are megabytes. */
 const TOGETHER = 100;
 
 /**
- * Stores the new names in place of the old ones; the entries themselves have theirs already. An old name that a
- * character goes by stays. Where two had the same, the first of them counts.
+ * Replaces old names in relationships with the new ones; the renamed entries themselves are already stored. An old name
+ * that a live character still has is not replaced. If two renamed entries had the same old name, the first one counts.
  */
 export async function renameElsewhere(tx: Transaction, worldId: string, renames: readonly Rename[]): Promise<void> {
   const names = new Map<string, string>();

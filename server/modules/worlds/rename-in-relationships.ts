@@ -1,4 +1,4 @@
-// Characters' new names in how the others of their world stand to them. Pure.
+// Replaces characters' names in an entry's relationships. Pure functions.
 import { type EntryChange, isOneself, type Relationship } from "../../../contract/entries.ts";
 import { RELATIONSHIP_TAGS_MAX } from "../../../contract/limits.ts";
 
@@ -9,9 +9,9 @@ interface Standing {
 }
 
 /**
- * The same with every relationship to an old name being one to the new one; `names` has the new ones by the old. Who
- * has one to each already has one with the tags of both; who is called by the new name keeps the old one, because
- * nobody stands in a relationship to oneself.
+ * The entry with old names in relationships replaced; `names` maps old names to new ones. Relationships to both names
+ * are merged into one with the tags of both. An entry that itself has the new name keeps the old name in its
+ * relationship, because it cannot have one to itself.
  */
 export function renameInRelationships<S extends Standing>(entry: S, names: ReadonlyMap<string, string>): S {
   const nameOf = (name: string) => {

@@ -1,4 +1,4 @@
-// New names of an entry in the parts its text was split into: they are told by its names.
+// Updates the names of the entries that an entry's text was split into, because they contain the entry's names.
 import { PART_KEY, partsIdOf, renamedPart } from "../../../extensions/lore-formats/split-entry.ts";
 import type { Transaction } from "../../db/client.ts";
 import { type EntryRow, findEntries, overwriteEntries } from "./entries.repo.ts";
@@ -7,7 +7,7 @@ import { type StoredEntry, storedEntry } from "./stored-entry.ts";
 
 type Names = Pick<EntryRow, "name" | "aliases">;
 
-/** `before` and `now`: what the entry was called, and is. Parts whose names a person has changed stay as they are. */
+/** `before` and `now`: the entry's old and new names. Parts whose names a person has changed are left unchanged. */
 export async function renameParts(
   tx: Transaction,
   worldId: string,

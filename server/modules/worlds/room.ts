@@ -1,4 +1,4 @@
-// What a person's worlds and a world's entries are held to, asked inside the transaction that adds to them.
+// Checks the limits of a person's worlds and a world's entries, inside the transaction that adds to them.
 import {
   ENTRIES_PER_WORLD_MAX,
   KEPT_PER_PERSON_MAX_BYTES,
@@ -11,21 +11,21 @@ import { countEntries } from "./entries.repo.ts";
 import { countOriginalBytes } from "./originals.repo.ts";
 import { isOwnPassedImage, lockAndCountWorlds } from "./worlds.repo.ts";
 
-/** Room for so many more worlds, until the end of the transaction. Throws worlds_max. */
+/** Requires room for `more` worlds, and locks the person until the end of the transaction. Throws worlds_max. */
 export async function requireRoomForWorlds(tx: Transaction, uid: string, more: number): Promise<void> {
   if ((await lockAndCountWorlds(tx, uid)) + more > WORLDS_PER_USER_MAX)
     throw new AppError("worlds_max", { max: WORLDS_PER_USER_MAX });
 }
 
-/** Room for so many more entries in a world that is locked. Throws entries_max. */
+/** Requires room for `more` entries; the caller has locked the world. Throws entries_max. */
 export async function requireRoomForEntries(tx: Transaction, worldId: string, more: number): Promise<void> {
   if (more > 0 && (await countEntries(tx, worldId)) + more > ENTRIES_PER_WORLD_MAX)
     throw new AppError("entries_max", { max: ENTRIES_PER_WORLD_MAX });
 }
 
 /**
- * Holds what is kept for exports to its bounds, once it is stored; the person is locked. Throws world_originals_max,
- * person_originals_max.
+ * Checks the size of originals (data kept for exports) after they are stored; the caller has locked the person. Throws
+ * world_originals_max, person_originals_max.
  */
 export async function requireRoomForOriginals(tx: Transaction, uid: string, worldId: string): Promise<void> {
   const { world, person } = await countOriginalBytes(tx, uid, worldId);
@@ -34,7 +34,10 @@ export async function requireRoomForOriginals(tx: Transaction, uid: string, worl
     throw new AppError("person_originals_max", { max: KEPT_PER_PERSON_MAX_BYTES });
 }
 
-/** A picture that is the person's own, was uploaded for this and has passed, or none. Throws parameter_invalid. */
+/**
+ * Requires that a picture, if there is one, is the person's own, was uploaded for this and has passed. Throws
+ * parameter_invalid.
+ */
 export async function requirePicture(
   tx: Transaction,
   uid: string,

@@ -1,19 +1,19 @@
-// An entry as its row is written: every column of it, also those that a search and an order go by.
+// Converts an entry to its row: all columns, including those used for searching and sorting.
 import { type EntryBody, type EntryChange, nounChanges, type Relationship } from "../../../contract/entries.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
 import { searchTextOf, sortKeyOf } from "./entry-search.ts";
 
-/** Fields other programs know and this one does not, kept for export. */
+/** Originals by format: the data of other programs that this one does not use, kept for exports. */
 export type Extensions = Record<string, unknown>;
 
-/** An entry with what an import brings along. */
+/** An entry with the additional data that an import brings. */
 export type KeptEntry = EntryBody & {
-  /** Id of a picture that is the owner's and has passed. */
+  /** Id of a passed picture of the owner's. */
   avatar?: string | null | undefined;
   extensions?: Extensions | undefined;
-  /** Digests of the extensions, a JSON object by format; left out, anyone who compares reads them. */
+  /** Digests of the extensions, a JSON object by format; if omitted, comparisons read the extensions. */
   extensions_digest?: string | undefined;
-  /** What came beside its card. */
+  /** The files that came with its card. */
   files?: readonly CardFile[] | undefined;
 };
 
@@ -32,14 +32,14 @@ export interface StoredEntry {
   character_target: string;
   character_relationships: Relationship[];
   changes: EntryChange[];
-  /** Null: none, or those that are there. */
+  /** Null: a new entry has none, an overwritten one keeps its own. */
   extensions: Extensions | null;
   extensions_digest: string | null;
   search_text: string;
   sort_key: string;
 }
 
-/** What a noun's columns of characters hold. */
+/** The values of the character columns for a noun. */
 const NOUN = {
   character_status: "alive",
   character_age: "unknown",
@@ -50,8 +50,8 @@ const NOUN = {
 } as const;
 
 /**
- * The row of an entry. A noun keeps nothing of a character, also of changes that stay where none are sent. Changes are
- * kept by chapter, the earliest first; of equal aliases one stays.
+ * The row of an entry. A noun gets no character fields, also in changes that were kept because none were sent. Changes
+ * are sorted by chapter, and duplicate aliases removed.
  */
 export function storedEntry(entry: KeptEntry): StoredEntry {
   const aliases = [...new Set(entry.aliases)].filter((alias) => alias !== entry.name);
@@ -83,7 +83,7 @@ export function storedEntry(entry: KeptEntry): StoredEntry {
   };
 }
 
-/** JSON the database can hold: it refuses NUL and halves of characters, which files of others may have. */
+/** The value as JSON that PostgreSQL accepts: without NUL and unpaired surrogates, which imported files may contain. */
 export function storable(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "\ufffd");
   if (Array.isArray(value)) return value.map(storable);

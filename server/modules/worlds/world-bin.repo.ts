@@ -1,4 +1,4 @@
-// Deleted worlds and entries in the database, as long as they can be taken back: last deleted first.
+// Deleted worlds and entries in the database that can still be restored, last deleted first.
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../db/client.ts";
 import { type EntryRow, shown } from "./entries.repo.ts";
@@ -13,7 +13,7 @@ export interface After {
   id: string;
 }
 
-/** Beside the row itself. */
+/** Additional columns of a deleted row. */
 export type Deleted = {
   /** Unix seconds. */
   deleted_at: number;
@@ -57,7 +57,7 @@ export async function listDeletedWorlds(
   return rows;
 }
 
-/** A page of a world's deleted entries, with `forms` those that answer a search. */
+/** A page of a world's deleted entries; with `forms`, those that match a search. */
 export async function listDeletedEntries(
   db: Executor,
   worldId: string,
@@ -73,14 +73,14 @@ export async function listDeletedEntries(
   return rows;
 }
 
-/** Deletes a person's deleted world with all that belongs to it; false if there is none. */
+/** Permanently deletes a person's deleted world with all that belongs to it; false if there is none. */
 export async function eraseDeletedWorld(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`delete from worlds
     where id = ${id} and owner_id = ${uid} and deleted_at > ${recoverHorizon}`);
   return rowCount === 1;
 }
 
-/** Deletes a deleted entry of a world; false if there is none. */
+/** Permanently deletes a deleted entry of a world; false if there is none. */
 export async function eraseDeletedEntry(db: Executor, worldId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`delete from entries
     where id = ${id} and world_id = ${worldId} and deleted_at > ${recoverHorizon}`);

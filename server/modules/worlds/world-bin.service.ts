@@ -1,4 +1,4 @@
-// What was deleted of worlds and can still be taken back, for the one who deleted it.
+// A person's deleted worlds and entries that can still be restored: lists them and deletes them permanently.
 import { z } from "zod";
 import { WORLD_RECOVER_DAYS } from "../../../contract/limits.ts";
 import type { DeletedEntry, DeletedWorld } from "../../../contract/world-bin.ts";
@@ -36,7 +36,7 @@ export interface WorldBin {
     worldId: string,
     query: BinRequest & { name?: string | undefined },
   ): Promise<Page<DeletedEntry>>;
-  /** Deletes a deleted world with its entries for good. Throws world_not_found, also for one that is not deleted. */
+  /** Permanently deletes a deleted world with its entries. Throws world_not_found, also for one that is not deleted. */
   eraseWorld(uid: string, worldId: string): Promise<void>;
   /** Throws world_not_found, also for a deleted world; entry_deleted, also for an entry that is not deleted. */
   eraseEntry(uid: string, worldId: string, entryId: string): Promise<void>;
@@ -66,7 +66,7 @@ export function createWorldBin(db: Database): WorldBin {
     },
 
     async eraseEntry(uid, worldId, entryId) {
-      // The world first, as everywhere: who takes the entry back meanwhile is told that it is gone.
+      // Locks the world first, as all changes do: a concurrent request to restore the entry then gets entry_deleted.
       await db.transaction(async (tx) => {
         requireWorld(await lockOwnWorld(tx, uid, worldId));
         requireEntry((await eraseDeletedEntry(tx, worldId, entryId)) || null);

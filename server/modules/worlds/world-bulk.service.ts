@@ -1,4 +1,4 @@
-// Whole worlds and thousands of entries at once, for import and export: all of it in one transaction, or nothing.
+// Stores whole worlds and thousands of entries for imports, in one transaction.
 import { foldBannedWord, type World } from "../../../contract/worlds.ts";
 import { CARDS, comesAsCard } from "../../../extensions/lore-formats/card-formats.ts";
 import type { Database, Transaction } from "../../db/client.ts";
@@ -34,51 +34,51 @@ export interface NewWorld {
   entries: readonly KeptEntry[];
 }
 
-/** What comes into a world that is there. */
+/** What is added to an existing world. */
 export interface AddedEntries {
   add: readonly KeptEntry[];
   /**
-   * Stored over these ids; a picture that is left out stays, and so do extensions of other formats and locked
-   * relationships.
+   * Entries that overwrite those with these ids. An omitted picture stays, and so do extensions of other formats and
+   * locked relationships.
    */
   replace?: readonly { id: string; entry: KeptEntry }[] | undefined;
-  /** Those that are banned already are passed over. */
+  /** Words that are already banned are ignored. */
   forbidden_words?: readonly string[] | undefined;
   background?: string | undefined;
-  /** Id of a picture that is the person's own and has passed; left out, the world's stays. */
+  /** Id of a picture that is the person's own and has passed; if omitted, the world's stays. */
   cover?: string | undefined;
-  /** The world's, added to those of other formats that are there. */
+  /** World-level extensions; formats the world already has stay unchanged. */
   extensions?: Extensions | undefined;
   /** Digests of the settings in them, by format. */
   settings_digests?: Readonly<Record<string, string>> | undefined;
-  /** Cards among these that the world has already, in this or another version. */
+  /** Imported cards that the world already has, in this or another version. */
   joined?: readonly JoinedCard[] | undefined;
-  /** Entries that stay as they are and stand in the books of cards among these too. */
+  /** Existing entries that stay unchanged and belong to the books of imported cards. */
   shared?: readonly SharedEntry[] | undefined;
-  /** The world's, as it was read before: one that has changed since throws WorldChanged. */
+  /** The world's `updated_at` when it was read; WorldChanged is thrown if it has changed since. */
   updated_at?: number | undefined;
 }
 
-/** A world that is another one than all of this was made for. */
+/** The world has changed since the data to store was prepared for it. */
 export class WorldChanged extends AppError {
   constructor() {
     super("conflict");
   }
 }
 
-/** What came of storing many entries. */
+/** The result of storing many entries. */
 export interface Stored {
-  /** Of what was added. */
+  /** The ids of the added entries. */
   entryIds: string[];
-  /** Files beside cards for which the person has no room. */
+  /** Number of card files for which the person has no room. */
   filesLeft: number;
 }
 
-/** What goes along with storing many entries. */
+/** Callbacks while many entries are stored; if one throws, the transaction is rolled back. */
 export interface Alongside {
-  /** Hears how many are stored, while it goes on; what it throws undoes everything. */
+  /** Called with the number of entries stored so far. */
   stored?: ((done: number) => void) | undefined;
-  /** Done last, in the same transaction; what it throws undoes everything. */
+  /** Called last, in the same transaction. */
   last?: ((tx: Transaction, world: World, stored: Stored) => Promise<void>) | undefined;
 }
 
@@ -89,8 +89,9 @@ export interface WorldBulk {
    */
   createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
   /**
-   * The ids of those added, in their order. Throws banned_words_max, world_not_found, entry_deleted, parameter_invalid,
-   * sensitive_content { entry }, entries_max, world_originals_max, person_originals_max, moderation_unreachable.
+   * Returns the ids of the added entries, in order. Throws banned_words_max, world_not_found, entry_deleted,
+   * parameter_invalid, sensitive_content { entry }, entries_max, world_originals_max, person_originals_max,
+   * moderation_unreachable.
    */
   addEntries(
     uid: string,
@@ -105,7 +106,7 @@ export interface WorldBulkDeps {
   requireHarmless: RequireHarmless;
 }
 
-/** Entries made ready together before others get their turn. */
+/** Entries converted before the event loop is released. */
 const TOGETHER = 100;
 
 export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBulk {
@@ -145,9 +146,9 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       const all = [...add, ...replace.map(({ entry }) => entry)];
       await requireHarmlessEntries(requireHarmless, [background ?? ""], all);
-      const stored = await inTurns(add, storedEntry);
+      const stored = await mapWithoutBlocking(add, storedEntry);
       return db.transaction(async (tx) => {
-        // The person first, as everywhere.
+        // Locks the person before the world, in the same order as everywhere.
         await lockPerson(tx, uid);
         const { forbidden_words: words, updated_at: now } = requireWorld(await lockOwnWorld(tx, uid, worldId));
         if (updated_at !== undefined && now !== updated_at) throw new WorldChanged();
@@ -184,8 +185,8 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
 }
 
 /**
- * A world with everything in it, for a caller that has had its words judged. Throws banned_words_max, parameter_invalid,
- * worlds_max, entries_max.
+ * Stores a world with everything in it; the caller has had its texts moderated. Throws banned_words_max,
+ * parameter_invalid, worlds_max, entries_max.
  */
 export async function addWorld(
   tx: Transaction,
@@ -194,7 +195,7 @@ export async function addWorld(
   alongside: Pick<Alongside, "stored"> = {},
 ): Promise<{ worldId: string } & Stored> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
-  const stored = await inTurns(entries, storedEntry);
+  const stored = await mapWithoutBlocking(entries, storedEntry);
   await requireRoomForWorlds(tx, uid, 1);
   await requirePicture(tx, uid, cover, "cover");
   await requirePictures(tx, uid, entries);
@@ -211,12 +212,14 @@ export async function addWorld(
 const bringsOriginals = (extensions: Extensions, entries: readonly KeptEntry[]): boolean =>
   [extensions, ...entries.map((entry) => entry.extensions ?? {})].some((kept) => Object.keys(kept).length > 0);
 
-/** What is another card now has none of the files of the one before; a row of a table or a book leaves them alone. */
+/**
+ * The files of entries overwritten by a card, which replace the old card's; rows of tables or books keep the old files.
+ */
 function filesOfOthers(replace: readonly { id: string; entry: KeptEntry }[]) {
   return replace.flatMap(({ id, entry }) => (comesAsCard(entry.extensions) ? [{ id, files: entry.files ?? [] }] : []));
 }
 
-/** Those that get the original of a card's book, over the one they have. */
+/** The ids of entries that get the originals of a card's book, which replace their current ones. */
 const bringingBooks = (replace: readonly { id: string; entry: KeptEntry }[]): string[] =>
   replace.flatMap(({ id, entry: { extensions = {} } }) => (CARDS.some((format) => format in extensions) ? [id] : []));
 
@@ -236,7 +239,7 @@ async function replaceEntries(
       )
     ).map((row) => [row.id, row]),
   );
-  const rows = await inTurns(replace, ({ id, entry }) => {
+  const rows = await mapWithoutBlocking(replace, ({ id, entry }) => {
     const old = before.get(id);
     if (!old) throw new AppError("entry_deleted");
     const avatar = entry.avatar === undefined ? old.avatar_id : entry.avatar;
@@ -259,8 +262,8 @@ async function requirePictures(tx: Transaction, uid: string, entries: readonly K
   for (const avatar of new Set(entries.map((entry) => entry.avatar))) await requirePicture(tx, uid, avatar, "avatar");
 }
 
-/** Maps a long list without keeping everybody else waiting. */
-async function inTurns<T, R>(list: readonly T[], map: (item: T) => R): Promise<R[]> {
+/** Maps a long list without blocking the event loop. */
+async function mapWithoutBlocking<T, R>(list: readonly T[], map: (item: T) => R): Promise<R[]> {
   const mapped: R[] = [];
   for (let at = 0; at < list.length; at += TOGETHER) {
     mapped.push(...list.slice(at, at + TOGETHER).map(map));

@@ -1,5 +1,5 @@
-// Everything in a world, read for files that leave and for files it is compared with. What other programs keep can be
-// tens of megabytes: it is handed on as JSON texts, and only to anyone who writes it out.
+// Reads everything in a world, for exports and for the comparison with files to import. Originals (the data of other
+// programs) can be tens of megabytes: they are passed on as JSON texts, and only to code that exports them.
 import type { Entry } from "../../../contract/entries.ts";
 import type { World } from "../../../contract/worlds.ts";
 import type { CardFile } from "../../../extensions/lore-formats/lore-world.ts";
@@ -22,50 +22,50 @@ import { findWorld, findWorldEvenDeleted, listOwnWorlds } from "./worlds.repo.ts
 
 export type KeptEntryRow = Entry & { avatar_id: string | null; has_files: boolean };
 
-/** A world as it is written out, without what other programs keep. */
+/** A world for exports, without originals. */
 export interface KeptWorld {
   world: World & { cover_id: string | null };
-  /** In the order they came. */
+  /** In order of creation. */
   entries: KeptEntryRow[];
 }
 
-/** What other programs keep in a world, as JSON texts. */
+/** The originals in a world, as JSON texts. */
 export interface WorldOriginals {
   world: string;
-  /** By entry; who keeps nothing has none. */
+  /** By entry id; entries without originals are missing. */
   entries: ReadonlyMap<string, string>;
 }
 
-/** An entry next to which one of a file is put. */
+/** An entry with what is needed to compare it with an entry of a file. */
 export type ComparedEntry = Entry & {
   avatar_id: string | null;
-  /** Digests of what other programs keep in it; where they are not known, what is kept itself. */
+  /** The digests of its originals, or the originals themselves if no digests are stored. */
   kept: { digests: string } | { extensions: Extensions };
 };
 
 export interface WorldContents {
-  /** Every world of a person's, those that can be taken back included. */
+  /** All worlds of a person, including deleted ones that can still be restored. */
   ownWorlds(uid: string): Promise<{ id: string; title: string; deleted: boolean }[]>;
   /**
-   * Everything of a world of one's own, but what other programs keep and files that came beside cards. `evenDeleted`:
-   * also of one that can be taken back. Throws world_not_found.
+   * Everything of a person's own world, except originals and card files. `evenDeleted`: also of a deleted world that
+   * can still be restored. Throws world_not_found.
    */
   readWorld(uid: string, worldId: string, options?: { evenDeleted?: boolean }): Promise<KeptWorld>;
-  /** What other programs keep; the world is the person's own. */
+  /** The originals of a world. Checks no rights: the caller does. */
   readOriginals(worldId: string): Promise<WorldOriginals>;
-  /** The entries of a world of one's own, a few at a time. Throws world_not_found. */
+  /** The entries of a person's own world, in batches. Throws world_not_found. */
   compareEntries(uid: string, worldId: string): AsyncGenerator<ComparedEntry[]>;
-  /** Of these formats' settings those a world keeps: digests, or what is kept where none is known. */
+  /** A world's settings of these formats: digests, or the settings themselves if no digest is stored. */
   keptSettings(worldId: string, formats: readonly string[]): ReturnType<typeof findSettings>;
-  /** Ids of the cards of a world of one's own, by their entries. */
+  /** The ids of a world's cards, by entry. Checks no rights: the caller does. */
   cardIds(worldId: string): Promise<ReadonlyMap<string, string>>;
-  /** Bytes of what other programs keep: of a person, deleted worlds included, and of one world. */
+  /** Bytes of originals: of a person, deleted worlds included, and of one world. */
   countOriginalBytes(uid: string, worldId: string | null): Promise<{ person: number; world: number }>;
-  /** Files that came beside the card of an entry, by their paths; the world is the person's own. */
+  /** The card files of an entry, by path. Checks no rights: the caller does. */
   readFiles(worldId: string, entryId: string): Promise<CardFile[]>;
-  /** Where they are in a world of a person's, also in one that is deleted. */
+  /** The paths of the card files in a person's world, which may be deleted. */
   filePaths(uid: string, worldId: string): Promise<{ entry_id: string; entry: string; path: string }[]>;
-  /** One of a person's; null if it has gone. */
+  /** The bytes of a person's card file; null if it does not exist. */
   readFile(uid: string, file: { entryId: string; path: string }): Promise<Uint8Array | null>;
 }
 
@@ -130,7 +130,7 @@ export function createWorldContents(db: Database): WorldContents {
   };
 }
 
-/** Ids whose originals are read together: one, or so many that they are no more than a piece. */
+/** Groups ids so that the originals of a group have at most PIECE_BYTES, or belong to one entry. */
 function pieces(rows: readonly { id: string; extensions_size: number }[]): string[][] {
   const all: string[][] = [];
   let room = 0;

@@ -1,4 +1,4 @@
-// Worlds in the database as stories that are set in them read them: only what is needed, because it is needed often.
+// Reads of worlds for the stories that are set in them: only the columns needed, because they run often.
 import { sql } from "drizzle-orm";
 import type { EntryChange, EntryType, EntryUse, Relationship } from "../../../contract/entries.ts";
 import type { Executor } from "../../db/client.ts";
@@ -29,7 +29,7 @@ export type NameRow = {
   status_changes: { from_chapter: number; character_status: "alive" | "dead" }[];
 };
 
-/** Every live entry's names and status, by name. */
+/** The names and status of all live entries, sorted by name. */
 export async function listNames(db: Executor, worldId: string): Promise<NameRow[]> {
   const { rows } = await db.execute<NameRow>(sql`
     select id, type, name, aliases, underline, avatar_id, character_status,
@@ -49,7 +49,7 @@ export type KnowingRow = {
   changes: EntryChange[];
 };
 
-/** The live characters in whose relationships a name stands, now or from a chapter on, in the order they came. */
+/** The live characters whose relationships or changes of them contain a name, in order of creation. */
 export async function listKnowing(db: Executor, worldId: string, name: string, limit: number): Promise<KnowingRow[]> {
   const row = JSON.stringify([{ name }]);
   const change = JSON.stringify([{ character_relationships: [{ name }] }]);
@@ -76,7 +76,7 @@ export type PromptEntryRow = {
   changes: EntryChange[];
 };
 
-/** Every live entry, in the order they came. */
+/** All live entries, in order of creation. */
 export async function listPromptEntries(db: Executor, worldId: string): Promise<PromptEntryRow[]> {
   const { rows } = await db.execute<PromptEntryRow>(sql`
     select id, type, name, aliases, description, use, character_status, character_age, character_gender,

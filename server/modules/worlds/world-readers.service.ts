@@ -1,5 +1,4 @@
-// What others read of a world whose right to it comes from elsewhere: from a story it is bound to. Nothing here asks
-// who wants to know.
+// Reads of a world for people whose right comes from a story it is bound to. Nothing here checks rights: callers do.
 import type { EntryChange, EntryType, Relationship } from "../../../contract/entries.ts";
 import { KNOWN_BY_MAX } from "../../../contract/limits.ts";
 import type { KnownBy, NamedEntry } from "../../../contract/story-world.ts";
@@ -10,24 +9,24 @@ import { addressOf } from "./worlds.present.ts";
 /** An entry as prompts need it. */
 export type PromptEntry = PromptEntryRow;
 
-/** What of a world goes into prompts, as it was at one moment. */
+/** A snapshot of what prompts need of a world. */
 export interface PromptWorld {
   background: string;
   forbiddenWords: readonly string[];
-  /** In the order they came. */
+  /** In order of creation. */
   entries: readonly PromptEntry[];
 }
 
 export interface WorldReaders {
   /**
-   * Whose it is, what it bans, and a text that is another one after every change; null for a world that is not there.
+   * The owner, the banned words, and a stamp that differs after every change; null if the world does not exist.
    */
   liveWorld(worldId: string): Promise<{ ownerId: string; stamp: string; forbiddenWords: readonly string[] } | null>;
-  /** The names of all its entries, in their order. */
+  /** The names of all its entries, sorted by name. */
   names(worldId: string): Promise<NamedEntry[]>;
-  /** The characters that name another one in their relationships; none for a character without a name. */
+  /** The characters whose relationships name this one; none for a character without a name. */
   knownBy(worldId: string, character: { type: EntryType; name: string }): Promise<KnownBy[]>;
-  /** Null for a world that is not there. */
+  /** Null if the world does not exist. */
   promptWorld(worldId: string): Promise<PromptWorld | null>;
 }
 
@@ -62,11 +61,11 @@ export function createWorldReaders(db: Database): WorldReaders {
   };
 }
 
-/** How one character stands to another, as the story goes on. Pure. */
+/** A character's relationships, from the beginning and in later changes. */
 interface Knowing {
   name: string;
   character_relationships: readonly Relationship[];
-  /** The earliest first. */
+  /** In ascending order of chapters. */
   changes: readonly EntryChange[];
 }
 
@@ -76,7 +75,7 @@ function knownByOf({ name, character_relationships, changes }: Knowing, other: s
     name,
     states: [
       { from_chapter: 0, relationships: tagsIn(character_relationships) },
-      // A change that says nothing of relationships leaves them as they were.
+      // A change without relationships leaves them as they were.
       ...changes.flatMap(({ from_chapter, character_relationships: list }) =>
         list ? [{ from_chapter, relationships: tagsIn(list) }] : [],
       ),

@@ -1,4 +1,4 @@
-// Worlds and entries that can't be taken back any more are deleted for good.
+// Permanently deletes worlds and entries that can no longer be restored.
 import { z } from "zod";
 import type { Database } from "../../db/client.ts";
 import type { Queue } from "../../platform/queue.ts";
@@ -6,11 +6,11 @@ import { purgeEntries } from "./entries.repo.ts";
 import { purgeWorlds } from "./worlds.repo.ts";
 
 const purge = { name: "worlds-purge", data: z.object({}) };
-/** A world takes its entries along, so a statement deletes few of them. */
+/** Worlds deleted by one SQL statement: few, because each delete cascades to entries. */
 const WORLDS_TOGETHER = 5;
 const ENTRIES_TOGETHER = 1_000;
 
-/** Deletes everything that is due; answers how many worlds and entries. */
+/** Deletes everything that is due; returns how many worlds and entries. */
 export async function purgeDeletedWorlds(db: Database): Promise<{ worlds: number; entries: number }> {
   return {
     worlds: await all((limit) => purgeWorlds(db, limit), WORLDS_TOGETHER),

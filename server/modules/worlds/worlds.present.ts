@@ -1,14 +1,14 @@
-// Worlds and entries as the wire shows them.
+// Converts worlds and entries to their API form.
 import type { Entry } from "../../../contract/entries.ts";
 import { imageAddress } from "../../../contract/images.ts";
 import type { Person, World } from "../../../contract/worlds.ts";
 import type { EntryRow, PersonRow } from "./entries.repo.ts";
 import type { WorldRow } from "./worlds.repo.ts";
 
-/** Where a picture is, or null for none. */
+/** The address of a picture; null for none. */
 export const addressOf = (imageId: string | null) => (imageId === null ? null : imageAddress(imageId));
 
-/** A world, as its owner and who writes along see it. */
+/** A world as its owner and co-authors see it. */
 export function presentWorld(row: WorldRow): World {
   return {
     _id: row.id,
@@ -28,7 +28,7 @@ export function presentEntry({ id, avatar_id, ...row }: EntryRow): Entry {
   return { ...row, _id: id, avatar: addressOf(avatar_id) };
 }
 
-/** A character as the graph needs it. */
+/** A character with the fields that the relationship graph needs. */
 export function presentPerson({ id, avatar_id, ...row }: PersonRow): Person {
   return { ...row, _id: id, avatar: addressOf(avatar_id) };
 }

@@ -1,4 +1,4 @@
-// Worlds in the database. What is counted is read at the time of asking, so it cannot drift.
+// Worlds in the database. Counts are computed on each read, so they cannot drift.
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "../../db/client.ts";
 import { recoverHorizon } from "./recover-horizon.repo.ts";
@@ -12,7 +12,7 @@ export type WorldRow = {
   forbidden_words: string[];
   entry_count: number;
   character_count: number;
-  /** Unix seconds, like the other. */
+  /** Unix seconds, like `updated_at`. */
   created_at: number;
   updated_at: number;
 };
@@ -25,7 +25,7 @@ export interface WorldFields {
   forbiddenWords: readonly string[];
 }
 
-/** Without what other programs keep: originals.repo.ts. */
+/** The rows of a page of worlds, without originals (see originals.repo.ts). */
 async function worldRows(db: Executor, page: SQL): Promise<WorldRow[]> {
   const { rows } = await db.execute<WorldRow>(sql`
     with page as materialized (${page})
@@ -41,7 +41,7 @@ async function worldRows(db: Executor, page: SQL): Promise<WorldRow[]> {
   return rows;
 }
 
-/** A page of a person's worlds, latest change first, and how many there are in all. */
+/** A page of a person's worlds, latest change first, and the total number. */
 export async function listWorlds(
   db: Executor,
   uid: string,
@@ -66,7 +66,7 @@ export async function findWorld(db: Executor, uid: string, id: string): Promise<
   return row ?? null;
 }
 
-/** The same of one that is deleted and can be taken back, too. */
+/** A world of a person's own, live or deleted and still restorable, or null. */
 export async function findWorldEvenDeleted(db: Executor, uid: string, id: string): Promise<WorldRow | null> {
   const [row] = await worldRows(
     db,
@@ -76,7 +76,7 @@ export async function findWorldEvenDeleted(db: Executor, uid: string, id: string
   return row ?? null;
 }
 
-/** Every world of a person's, those that are deleted and can be taken back included, in the order they were made. */
+/** All worlds of a person, including deleted ones that can still be restored, in order of creation. */
 export async function listOwnWorlds(
   db: Executor,
   uid: string,
@@ -87,7 +87,7 @@ export async function listOwnWorlds(
   return rows;
 }
 
-/** Whether it is there and a person's own. */
+/** Whether a world is live and a person's own. */
 export async function isOwnWorld(db: Executor, uid: string, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select 1 from worlds where id = ${id} and owner_id = ${uid} and deleted_at is null`,
@@ -97,7 +97,7 @@ export async function isOwnWorld(db: Executor, uid: string, id: string): Promise
 
 export type LockedWorld = Pick<WorldRow, "forbidden_words" | "title" | "background" | "updated_at">;
 
-/** Makes everybody else who changes this world wait until the end of the transaction; what it says, or null. */
+/** Locks a person's own live world until the end of the transaction and returns its fields, or null. */
 export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Promise<LockedWorld | null> {
   const { rows } = await tx.execute<LockedWorld>(sql`
     select forbidden_words, title, background, extract(epoch from updated_at)::float8 as updated_at from worlds
@@ -105,12 +105,12 @@ export async function lockOwnWorld(tx: Transaction, uid: string, id: string): Pr
   return rows[0] ?? null;
 }
 
-/** Makes a person's other changes to how much they have wait until the end of the transaction. */
+/** Locks a person's row until the end of the transaction, so that changes of what they own run one at a time. */
 export async function lockPerson(tx: Transaction, uid: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${uid} for no key update`);
 }
 
-/** Makes a person's other changes to which worlds they have wait, and counts those they have. */
+/** Locks a person's row until the end of the transaction, and counts their live worlds. */
 export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<number> {
   await lockPerson(tx, uid);
   const { rows } = await tx.execute<{ count: number }>(
@@ -119,7 +119,7 @@ export async function lockAndCountWorlds(tx: Transaction, uid: string): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Makes a world, of this id if there is one; null when the id is in use. */
+/** Inserts a world, with this id if one is given; null if the id is in use. */
 export async function insertWorld(
   tx: Transaction,
   uid: string,
@@ -134,7 +134,7 @@ export async function insertWorld(
   return rows[0]?.id ?? null;
 }
 
-/** Changes what is named, and notes that the world has changed. */
+/** Changes the given fields and sets `updated_at`. */
 export async function updateWorld(tx: Transaction, id: string, change: Partial<WorldFields>): Promise<void> {
   const sets = [
     ...(change.title === undefined ? [] : [sql`title = ${change.title}`]),
@@ -143,13 +143,13 @@ export async function updateWorld(tx: Transaction, id: string, change: Partial<W
     ...(change.forbiddenWords === undefined
       ? []
       : [sql`forbidden_words = ${sql.param([...change.forbiddenWords])}::text[]`]),
-    // Never the same moment twice: anyone who keeps what was made of a world tells by it whether it still holds.
+    // Never the same moment twice: caches compare it to see whether the world has changed.
     sql`updated_at = greatest(now(), updated_at + interval '1 microsecond')`,
   ];
   await tx.execute(sql`update worlds set ${sql.join(sets, sql`, `)} where id = ${id}`);
 }
 
-/** Of these, the worlds a person has, or has deleted so shortly that they can be taken back. Locks them. */
+/** Locks and returns those of these worlds that a person owns, including deleted ones that can still be restored. */
 export async function lockWorlds(
   tx: Transaction,
   uid: string,
@@ -163,21 +163,21 @@ export async function lockWorlds(
   return rows;
 }
 
-/** Deletes worlds, or takes them back. */
+/** Deletes or restores worlds. */
 export async function setWorldsDeleted(tx: Transaction, ids: readonly string[], deleted: boolean): Promise<void> {
   await tx.execute(sql`
     update worlds set deleted_at = ${deleted ? sql`now()` : sql`null`}
     where id = any(${sql.param([...ids])}::uuid[])`);
 }
 
-/** Deletes for good what a person has deleted, but for the latest `keep`. */
+/** Permanently deletes a person's deleted worlds, except the latest `keep`. */
 export async function trimDeletedWorlds(tx: Transaction, uid: string, keep: number): Promise<void> {
   await tx.execute(sql`delete from worlds where id in (
     select id from worlds where owner_id = ${uid} and deleted_at is not null
     order by deleted_at desc, id desc offset ${keep})`);
 }
 
-/** Whether a picture is a person's own, for this, and has passed; it stays until the end of the transaction. */
+/** Whether a picture is a person's own, for this purpose, and has passed; locks it against deletion meanwhile. */
 export async function isOwnPassedImage(
   tx: Transaction,
   uid: string,
@@ -189,7 +189,7 @@ export async function isOwnPassedImage(
   return rowCount === 1;
 }
 
-/** Deletes up to `limit` worlds that can't be taken back any more; answers how many. */
+/** Permanently deletes up to `limit` worlds that can no longer be restored; returns how many. */
 export async function purgeWorlds(db: Executor, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from worlds where id in (
     select id from worlds where deleted_at <= ${recoverHorizon} order by deleted_at limit ${limit} for update skip locked)`);

@@ -1,4 +1,4 @@
-// The calls about worlds and their entries, served.
+// The HTTP routes about worlds and their entries.
 import type { FastifyInstance } from "fastify";
 import { entryRestEndpoints } from "../../../contract/entry-rest.ts";
 import { worldBinEndpoints } from "../../../contract/world-bin.ts";

@@ -1,5 +1,5 @@
-// Worlds: made, changed, deleted and taken back by their owner. What is inside one is entries.service.ts, whole books
-// of entries at once are world-bulk.service.ts; everybody else reaches all of it here.
+// Worlds: their owners create, change, delete and restore them. It also combines the services of this folder
+// (entries.service.ts, world-bulk.service.ts and others) into the one interface that other modules use.
 
 import { WORLDS_PER_USER_MAX } from "../../../contract/limits.ts";
 import type { World } from "../../../contract/worlds.ts";
@@ -56,16 +56,19 @@ export interface WorldChange {
   background?: string | undefined;
   /** Id of a picture. */
   cover?: string | null | undefined;
-  /** What stood in the fields when their change was begun; of those left out, whatever is there is written over. */
+  /**
+   * The fields' values when the person began to edit; for a field left out here, the stored value is overwritten
+   * unchecked.
+   */
   base?: { title?: string | undefined; background?: string | undefined } | undefined;
 }
 
 export interface WorldCalls {
   list(uid: string, query: NumberedRequest & { title?: string | undefined }): Promise<NumberedPage<World>>;
   /**
-   * `cover`: id of a picture. `id`: of the world to be; where they have a world of that id already, it is answered as
-   * it is. Throws banned_words_max, conflict (the id is something else's), parameter_invalid, sensitive_content,
-   * worlds_max, moderation_unreachable.
+   * `cover`: id of a picture. `id`: an id chosen by the client; if the person already has a world with this id, it is
+   * returned unchanged. Throws banned_words_max, conflict (the id is in use elsewhere), parameter_invalid,
+   * sensitive_content, worlds_max, moderation_unreachable.
    */
   create(
     uid: string,
@@ -77,9 +80,9 @@ export interface WorldCalls {
       cover?: string | null | undefined;
     },
   ): Promise<World>;
-  /** All of them or none; those that are deleted already are no failure. Throws world_not_found. */
+  /** All of them or none; worlds that are already deleted cause no error. Throws world_not_found. */
   remove(uid: string, ids: readonly string[]): Promise<string[]>;
-  /** All of them or none; those that are there are no failure. Throws world_not_found, worlds_max. */
+  /** All of them or none; live worlds cause no error. Throws world_not_found, worlds_max. */
   recover(uid: string, ids: readonly string[]): Promise<string[]>;
   /** Throws world_not_found. */
   get(uid: string, worldId: string): Promise<World>;
@@ -87,7 +90,7 @@ export interface WorldCalls {
   update(uid: string, worldId: string, change: WorldChange): Promise<World>;
   /** Throws banned_words_max, world_not_found; parameter_invalid for a word that is banned already. */
   addBannedWord(uid: string, worldId: string, word: string): Promise<World>;
-  /** A word that is not banned is no failure. Throws world_not_found. */
+  /** A word that is not banned causes no error. Throws world_not_found. */
   removeBannedWord(uid: string, worldId: string, word: string): Promise<World>;
   /** Whether a live world is a person's own. */
   owns(uid: string, worldId: string): Promise<boolean>;
@@ -115,7 +118,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     return presentWorld(requireWorld(await findWorld(db, uid, worldId)));
   }
 
-  /** The ids, if every one is among those found. */
+  /** The ids without duplicates. Throws world_not_found unless all were found. */
   function allOf(ids: readonly string[], found: readonly { id: string }[]): string[] {
     const known = new Set(found.map(({ id }) => id));
     const wanted = [...new Set(ids)];
@@ -123,7 +126,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
     return wanted;
   }
 
-  /** Changes a world that is locked meanwhile. */
+  /** Changes a world in a transaction that locks it. */
   function change(
     uid: string,
     worldId: string,
@@ -159,7 +162,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
         await requireRoomForWorlds(tx, uid, 1);
         await requirePicture(tx, uid, cover, "cover");
         const fields = { title, background, coverId: cover, forbiddenWords };
-        // Sent twice at once, the other one may have been first.
+        // If the same request was sent twice at once, the other one may already have created the world.
         const worldId = (await insertWorld(tx, uid, fields, id)) ?? id;
         const found = worldId === undefined ? null : await findWorld(tx, uid, worldId);
         if (!found) throw new AppError("conflict");
@@ -182,7 +185,8 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     recover: (uid, ids) =>
       db.transaction(async (tx) => {
-        // The person first, as everywhere; how many come back is known only then.
+        // Locks the person before the worlds, in the same order as everywhere; the number to restore is known only
+        // after.
         await requireRoomForWorlds(tx, uid, 0);
         const found = await lockWorlds(tx, uid, ids);
         const wanted = allOf(ids, found);
