@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { WritingBenefits } from "../../contract/power.ts";
 import type { ChapterSummary } from "../../contract/story-notes.ts";
-import { wantSummaries } from "../../server/modules/story-notes/notes.repo.ts";
+import { recordModelUse } from "../../server/modules/story-notes/notes.repo.ts";
 import { testApp } from "../support/app.ts";
 import { until } from "../support/collab-editor.ts";
 import { endpointConnection } from "../support/models-scene.ts";
@@ -75,7 +75,7 @@ describe("summaries by a model", () => {
     const { storyId, chapters, quiet, change } = await story(2);
     const [first = ""] = chapters;
     // As a use notes it, without the look at the story that follows one.
-    await wantSummaries(app.database.db, storyId);
+    await recordModelUse(app.database.db, storyId);
     await storyNotes.sumUp(first, false);
     const due = async () => {
       const queued: string[] = [];

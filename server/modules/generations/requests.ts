@@ -39,7 +39,7 @@ export interface RequestsDeps {
   db: Database;
   models: Pick<Models, "get">;
   power: Pick<Power, "hold" | "release" | "isMember">;
-  safety: Pick<Safety, "requireNotSuspended" | "requireHarmless" | "refuses">;
+  safety: Pick<Safety, "requireNotSuspended" | "requireAllowed" | "refuses">;
   storyNotes: Pick<StoryNotes, "forPrompt" | "noteUse">;
   storyWorld: Pick<StoryWorld, "worldForPrompt">;
   labOpen: boolean;
@@ -80,7 +80,7 @@ export function createRequests(deps: RequestsDeps): Requests {
     if (isStopping()) throw new AppError("generation_interrupted");
     const [allowed, suspended] = await Promise.allSettled([right(), safety.requireNotSuspended(uid)]);
     for (const passed of [allowed, suspended]) if (passed.status === "rejected") throw passed.reason;
-    await safety.requireHarmless(uid, texts);
+    await safety.requireAllowed(uid, texts);
   }
 
   async function chosen(uid: string, asked: ContinueBody["model"]) {

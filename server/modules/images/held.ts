@@ -36,7 +36,7 @@ export interface HeldPictures {
 export interface HeldPicturesDeps {
   db: Database;
   storage: Storage;
-  worlds: Pick<Worlds, "placeAimed" | "forgetAimed">;
+  worlds: Pick<Worlds, "placeByTarget" | "deleteTarget">;
   /** A picture without a verdict is in the moderation's hands for so long at most. */
   judgingSeconds: number;
   discard: (imageId: string) => Promise<void>;
@@ -57,7 +57,9 @@ export function createHeldPictures({ db, storage, worlds, judgingSeconds, discar
         const settled = await settleHeld(tx, imageId, { passed, judgingSeconds });
         if (!settled) throw new AppError("image_not_found");
         const { ownerId } = settled;
-        const place = passed ? await worlds.placeAimed(tx, ownerId, imageId) : await worlds.forgetAimed(tx, imageId);
+        const place = passed
+          ? await worlds.placeByTarget(tx, ownerId, imageId)
+          : await worlds.deleteTarget(tx, imageId);
         await alongside(tx, { ...settled, place });
       });
       if (!passed) await discard(imageId);

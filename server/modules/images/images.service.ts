@@ -38,7 +38,7 @@ export interface ImagesOptions {
   db: Database;
   storage: Storage;
   /** Says by its errors which entries are somebody's, and has pictures take their places. */
-  worlds: Pick<Worlds, "entry" | "aimPicture" | "placePicture" | "placeAimed" | "forgetAimed">;
+  worlds: Pick<Worlds, "entry" | "setTarget" | "placePicture" | "placeByTarget" | "deleteTarget">;
   storageUses: Pick<StorageUses, "requireRoom">;
   /** The server's, which credentials are signed with. */
   secret: Uint8Array;
@@ -166,7 +166,7 @@ export function createImages({
   function settle(id: string, status: "passed" | "refused" | "failed"): Promise<boolean> {
     return db.transaction(async (tx) => {
       const ownerId = await settleImage(tx, id, status);
-      if (ownerId !== null && status === "passed") await worlds.placeAimed(tx, ownerId, id);
+      if (ownerId !== null && status === "passed") await worlds.placeByTarget(tx, ownerId, id);
       return ownerId !== null;
     });
   }
@@ -195,7 +195,7 @@ export function createImages({
       throw new AppError("parameter_invalid", [{ field: "queryId", reason: "invalid_value" }]);
     if (row.status === "refused") throw new AppError("sensitive_content");
     if (row.status === "passed") await worlds.placePicture(tx, uid, id, place);
-    else await worlds.aimPicture(tx, uid, id, place);
+    else await worlds.setTarget(tx, uid, id, place);
     return present(row);
   }
 

@@ -13,8 +13,8 @@ import type { SecretEncryption } from "../../platform/models/secret-encryption.t
 import type { Accounts } from "../accounts/accounts.service.ts";
 import type { Administration } from "../administration/administration.service.ts";
 import type { Power } from "../power/power.service.ts";
-import { actOf } from "./model-act.ts";
 import { connectionFrom } from "./model-change.ts";
+import { describeChange } from "./model-change-log.ts";
 import { presentModel, presentSetting } from "./models.present.ts";
 import { holdSetting, listSettings, putSetting, type SettingRow } from "./models.repo.ts";
 import { TEST_TOKENS, testQuestion } from "./test-question.ts";
@@ -115,7 +115,7 @@ export function createModelSettings(deps: ModelSettingsDeps): ModelSettings {
         const { apiKey, ...connection } = after;
         const encrypted = apiKey === null ? null : secretEncryption.encrypt(id, apiKey);
         await putSetting(tx, { ...connection, apiKey: encrypted, changedBy: uid });
-        const act = actOf(before, after);
+        const act = describeChange(before, after);
         if (act) await administration.logModelAct(tx, { actor: uid, model: id, ...act });
       });
       await refresh();

@@ -3,19 +3,19 @@
 import { notice as noticeMessage } from "../../../contract/notices.ts";
 import type { Database } from "../../db/client.ts";
 import { claimNotices, returnNotices } from "./notices.repo.ts";
-import type { SocketBook } from "./socket-book.ts";
+import type { SocketRegistry } from "./socket-registry.ts";
 
 export interface Delivery {
   /** Sends a person's pending notices to their most recently opened page that is visible. */
   deliver(uid: string): Promise<void>;
 }
 
-export function createDelivery(db: Database, book: SocketBook): Delivery {
+export function createDelivery(db: Database, registry: SocketRegistry): Delivery {
   /** Deliveries run one at a time for a person; a call during one makes it run once more. */
   const underWay = new Map<string, { again: boolean; done: Promise<void> }>();
 
   async function once(uid: string): Promise<void> {
-    for (const socket of book.of(uid).reverse()) {
+    for (const socket of registry.of(uid).reverse()) {
       if (!socket.isLooking) continue;
       const claimed = await claimNotices(db, { uid, sessionId: socket.sessionId, socketId: socket.id });
       // The page may have been closed or hidden while the query ran.

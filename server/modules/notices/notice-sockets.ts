@@ -9,8 +9,8 @@ import { AppError } from "../../platform/errors.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { Upgrades } from "../../platform/upgrades.ts";
 import { createDelivery } from "./delivery.ts";
-import { acknowledge, releaseClaims, sessionStates, waitingPeople } from "./notices.repo.ts";
-import { type ChangedPerson, createSocketBook, type NoticeSocket } from "./socket-book.ts";
+import { acknowledge, peopleWithPendingNotices, releaseClaims, sessionStates } from "./notices.repo.ts";
+import { type ChangedPerson, createSocketRegistry, type NoticeSocket } from "./socket-registry.ts";
 
 export interface NoticeSockets {
   attach(upgrades: Upgrades): void;
@@ -48,8 +48,8 @@ interface Admitted {
 }
 
 export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOptions): NoticeSockets {
-  const book = createSocketBook();
-  const delivery = createDelivery(db, book);
+  const registry = createSocketRegistry();
+  const delivery = createDelivery(db, registry);
   const sockets = new Map<string, NoticeSocket & { messageCount: number }>();
   const releasing = new Set<Promise<void>>();
   let isStopping = false;
@@ -69,22 +69,22 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       const state = socket.expiresAt <= Date.now() ? undefined : states.get(socket.sessionId);
       if (state === "live") continue;
       const { code, reason } = state === "locked" ? NOTICES_CLOSE.locked : NOTICES_CLOSE.unauthorized;
-      book.remove(socket);
+      registry.remove(socket);
       socket.close(code, reason);
     }
   }
 
   async function lookAtAll(): Promise<void> {
-    if (book.size === 0) return;
+    if (registry.size === 0) return;
     const isHeartbeatDue = ++looks % LOOKS_PER_HEARTBEAT === 0;
-    for (const socket of book.all()) {
+    for (const socket of registry.all()) {
       if (socket.waiting() > UNREAD_MAX_BYTES) socket.terminate();
       else if (isHeartbeatDue) socket.send('{"type":"beat"}');
     }
     // Notices first: a locked person receives the notice of the lock before the socket is closed.
-    const waiting = await waitingPeople(db, [...new Set(book.all().map(({ uid }) => uid))]);
+    const waiting = await peopleWithPendingNotices(db, [...new Set(registry.all().map(({ uid }) => uid))]);
     await Promise.all(waiting.map(delivery.deliver));
-    await check(book.all());
+    await check(registry.all());
   }
 
   function next(): void {
@@ -97,7 +97,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
   }
 
   async function lookAt(who: ChangedPerson): Promise<void> {
-    const found = book.meant(who);
+    const found = registry.socketsOf(who);
     if (found.length === 0) return;
     if ("uid" in who) await delivery.deliver(who.uid);
     await check(found);
@@ -108,7 +108,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
     if (!socket) return;
     sockets.delete(peer.id);
     socket.isLooking = false;
-    book.remove(socket);
+    registry.remove(socket);
     // Notices it did not acknowledge are sent to another page, or wait until one is opened.
     const released = quietly(
       releaseClaims(db, socket.uid, socket.id).then((count) => (count > 0 ? delivery.deliver(socket.uid) : undefined)),
@@ -143,7 +143,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
       throw refusal(503);
     });
     if (!who) throw refusal(401);
-    if (book.of(who.uid).length >= PER_PERSON) throw refusal(429);
+    if (registry.of(who.uid).length >= PER_PERSON) throw refusal(429);
     return { uid: who.uid, sessionId: who.sessionId, expiresAt: who.expiresAt };
   }
 
@@ -178,7 +178,7 @@ export function createNoticeSockets({ db, authenticate, log }: NoticeSocketsOpti
           waiting: () => peer.websocket.bufferedAmount ?? 0,
         };
         sockets.set(peer.id, socket);
-        book.add(socket);
+        registry.add(socket);
         void quietly(delivery.deliver(who.uid));
       },
       message(peer, message) {

@@ -70,7 +70,7 @@ export async function returnNotices(db: Executor, socketId: string, ids: readonl
 }
 
 /** Those of these people who have pending notices. */
-export async function waitingPeople(db: Executor, uids: readonly string[]): Promise<string[]> {
+export async function peopleWithPendingNotices(db: Executor, uids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ uid: string }>(sql`
     select distinct user_id as uid from notices
     where user_id = any(${sql.param([...uids])}::uuid[]) and delivered_at is null

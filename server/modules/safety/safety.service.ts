@@ -23,7 +23,7 @@ export interface Safety {
    * Judges what a person sends to a model. Throws sensitive_content { places }, which counts toward the suspension
    * unless the same paragraphs were counted before; moderation_unreachable.
    */
-  requireHarmless(uid: string, texts: readonly SentText[]): Promise<void>;
+  requireAllowed(uid: string, texts: readonly SentText[]): Promise<void>;
   /** Which moderation is used, for the operator. */
   about(): ModerationInfo;
   /** Passes a model's streamed words on; throws (see `isSensitive`) before anything sensitive is passed on. */
@@ -62,7 +62,7 @@ export function createSafety({ db, log, service }: SafetyDeps): Safety {
       if (until !== null) throw new AppError("continuation_suspended", { until });
     },
 
-    async requireHarmless(uid, texts) {
+    async requireAllowed(uid, texts) {
       if (!(await moderation.refuses(texts.map(({ text }) => text).join("\n")))) return;
       const parts: { sent: SentText; part: Part }[] = [];
       for (const sent of texts)

@@ -52,7 +52,7 @@ export async function findUniverse(db: Executor, storyId: string): Promise<strin
  * Records that a model writes in this story, which keeps its summaries up to date; false if that was recorded within
  * the last ten minutes.
  */
-export async function wantSummaries(db: Executor, storyId: string): Promise<boolean> {
+export async function recordModelUse(db: Executor, storyId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into story_notes as n (story_id, wanted_at) values (${storyId}, now())
     on conflict (story_id) do update set wanted_at = now()

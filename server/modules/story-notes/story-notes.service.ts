@@ -10,7 +10,7 @@ import type { ContextInput } from "../context/context.service.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { type PageRequest, requireChapter, requireStory } from "../stories/stories.service.ts";
 import { findDirection, writeDirection } from "./directions.repo.ts";
-import { findNotes, findUniverse, wantSummaries, writeNotes, writeUniverse } from "./notes.repo.ts";
+import { findNotes, findUniverse, recordModelUse, writeNotes, writeUniverse } from "./notes.repo.ts";
 import { presentNotes, presentSummary } from "./story-notes.present.ts";
 import { createSumUpAll, type SumUpAll } from "./sum-up-all.ts";
 import {
@@ -120,7 +120,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
   }
 
   /** Does not count toward a suspension: notes are saved automatically, many times, while they are typed. */
-  async function requireHarmless(text: string): Promise<void> {
+  async function requireAllowed(text: string): Promise<void> {
     if (await safety.refuses(text)) throw new AppError("sensitive_content");
   }
 
@@ -150,7 +150,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
   });
 
   async function recordUseAndQueue(storyId: string): Promise<void> {
-    if (await wantSummaries(db, storyId)) await queue.lookAt(storyId);
+    if (await recordModelUse(db, storyId)) await queue.lookAt(storyId);
   }
 
   return {
@@ -161,7 +161,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
 
     async put(uid, storyId, notes) {
       await requireStory(db, uid, storyId, "write");
-      await requireHarmless(`${notes.author_note}\n${notes.style}`);
+      await requireAllowed(`${notes.author_note}\n${notes.style}`);
       return presentNotes(await writeNotes(db, storyId, notes));
     },
 
@@ -176,7 +176,7 @@ export function createStoryNotes(deps: StoryNotesDeps): StoryNotes & SummaryWork
     async putSummary(uid, storyId, chapterId, { text, pinned }) {
       await requireChapter(db, uid, storyId, chapterId, "write");
       if (text !== undefined) {
-        await requireHarmless(text);
+        await requireAllowed(text);
         await writeOwnSummary(db, chapterId, text);
       }
       if (pinned !== undefined) await pinSummary(db, chapterId, pinned);

@@ -4,7 +4,7 @@ import type { SummaryProgress } from "../../../contract/story-notes.ts";
 import type { Database } from "../../db/client.ts";
 import type { Safety } from "../safety/safety.service.ts";
 import { requireStory } from "../stories/stories.service.ts";
-import { beginAll, endAll, findProgress, listOfAll, listSumming } from "./summaries.repo.ts";
+import { findProgress, listSummingUp, listToSumUp, startSummingUp, stopSummingUp } from "./summaries.repo.ts";
 
 export interface SumUpAll {
   /** The progress of a story's summaries. Throws story_not_found. */
@@ -45,19 +45,19 @@ export function createSumUpAll({ db, safety, next, sumUp }: SumUpAllDeps): SumUp
     async start(uid, storyId) {
       await requireStory(db, uid, storyId, "write");
       await safety.requireNotSuspended(uid);
-      await beginAll(db, storyId);
+      await startSummingUp(db, storyId);
       await next(storyId);
       return findProgress(db, storyId);
     },
 
     async stop(uid, storyId) {
       await requireStory(db, uid, storyId, "write");
-      await endAll(db, storyId);
+      await stopSummingUp(db, storyId);
       return findProgress(db, storyId);
     },
 
     async work(storyId) {
-      const chapters = await listOfAll(db, storyId, TOGETHER);
+      const chapters = await listToSumUp(db, storyId, TOGETHER);
       const left = chapters.values();
       let written = 0;
       const write = async () => {
@@ -65,12 +65,12 @@ export function createSumUpAll({ db, safety, next, sumUp }: SumUpAllDeps): SumUp
       };
       await Promise.all(Array.from({ length: SIDE_BY_SIDE }, write));
       // If none was written, the model is unavailable: the rest waits until a person starts it again.
-      if (written === 0) await endAll(db, storyId);
+      if (written === 0) await stopSummingUp(db, storyId);
       else await next(storyId);
     },
 
     async goOn() {
-      for (const storyId of await listSumming(db)) await next(storyId);
+      for (const storyId of await listSummingUp(db)) await next(storyId);
     },
   };
 }

@@ -255,19 +255,19 @@ const needed = sql`(s.chapter_id is null or (s.origin = 'model' and not s.pinned
 const worthIt = sql`(${longEnough} and coalesce(t.text, '') <> '')`;
 
 /** Records that all chapters of a story are being summed up; restarts that if it is already running. */
-export async function beginAll(db: Executor, storyId: string): Promise<void> {
+export async function startSummingUp(db: Executor, storyId: string): Promise<void> {
   await db.execute(sql`
     insert into story_notes (story_id, summing_at) values (${storyId}, now())
     on conflict (story_id) do update set summing_at = now()`);
 }
 
 /** Records that summing up all chapters has ended. */
-export async function endAll(db: Executor, storyId: string): Promise<void> {
+export async function stopSummingUp(db: Executor, storyId: string): Promise<void> {
   await db.execute(sql`update story_notes set summing_at = null where story_id = ${storyId}`);
 }
 
 /** Stories of which all chapters are being summed up. */
-export async function listSumming(db: Executor): Promise<string[]> {
+export async function listSummingUp(db: Executor): Promise<string[]> {
   const { rows } = await db.execute<{ story_id: string }>(
     sql`select story_id from story_notes where summing_at is not null order by summing_at limit 100`,
   );
@@ -278,7 +278,7 @@ export async function listSumming(db: Executor): Promise<string[]> {
  * The next chapters to be summed up, in a story whose chapters are all being summed up. Chapters that failed since that
  * began are left out; those that failed earlier come last.
  */
-export async function listOfAll(db: Executor, storyId: string, limit: number): Promise<string[]> {
+export async function listToSumUp(db: Executor, storyId: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id from story_notes n join stories o on o.id = n.story_id cross join ${tables}
     where n.story_id = ${storyId} and n.summing_at is not null and o.deleted_at is null and ${live(storyId)}

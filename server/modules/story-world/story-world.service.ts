@@ -9,8 +9,8 @@ import { lockStory, requireStory, roleIn } from "../stories/stories.service.ts";
 import type { StoryNotes } from "../story-notes/story-notes.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
 import { findChapterNumber, listPins, writePin } from "./pins.repo.ts";
-import { createToldWorlds } from "./told-worlds.ts";
-import type { ToldWorld } from "./world-at-chapter.ts";
+import type { PromptWorldAtChapter } from "./world-at-chapter.ts";
+import { createWorldCache } from "./world-cache.ts";
 
 export interface StoryWorld {
   /**
@@ -32,7 +32,7 @@ export interface StoryWorld {
    * What prompts in a chapter contain of the world: entries as they are at the chapter's number, or before all changes
    * if there is no chapter. Empty if the world is gone. Checks no rights: the caller does.
    */
-  worldForPrompt(storyId: string, chapterId: string | null): Promise<ToldWorld>;
+  worldForPrompt(storyId: string, chapterId: string | null): Promise<PromptWorldAtChapter>;
   /** Words no model may write in the story; none if the world is gone. Checks no rights: the caller does. */
   bannedWords(storyId: string): Promise<readonly string[]>;
 }
@@ -43,10 +43,10 @@ export interface StoryWorldDeps {
   worlds: Pick<Worlds, "liveWorld" | "get" | "names" | "entry" | "knownBy" | "promptWorld">;
 }
 
-const NO_WORLD: ToldWorld = { background: "", entries: [], relationships: [], bannedWords: [] };
+const NO_WORLD: PromptWorldAtChapter = { background: "", entries: [], relationships: [], bannedWords: [] };
 
 export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): StoryWorld {
-  const toldWorlds = createToldWorlds(worlds.promptWorld);
+  const worldCache = createWorldCache(worlds.promptWorld);
 
   /** The bound world; null if none is bound, "gone" if it was deleted or its owner has no role in the story. */
   async function findBound(storyId: string) {
@@ -109,7 +109,7 @@ export function createStoryWorld({ db, storyNotes, worlds }: StoryWorldDeps): St
         chapterId === null ? null : findChapterNumber(db, storyId, chapterId),
         listPins(db, storyId, worldId),
       ]);
-      return (await toldWorlds.get({ worldId, stamp, chapter: number ?? 0, pinned })) ?? NO_WORLD;
+      return (await worldCache.get({ worldId, stamp, chapter: number ?? 0, pinned })) ?? NO_WORLD;
     },
 
     async bannedWords(storyId) {

@@ -3,31 +3,31 @@ import { entryAtChapter } from "../../../contract/entry-at-chapter.ts";
 import type { ContextInput, EntryRelationship, WorldEntry } from "../context/context.service.ts";
 import type { PromptEntry, PromptWorld } from "../worlds/world-readers.service.ts";
 
-export type ToldWorld = Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords">;
+export type PromptWorldAtChapter = Pick<ContextInput, "background" | "entries" | "relationships" | "bannedWords">;
 
 /** The index of the chapter range that contains a chapter: within a range, no entry of the world changes. */
-export function stretchOf(beginnings: readonly number[], chapter: number): number {
+export function chapterRangeOf(beginnings: readonly number[], chapter: number): number {
   return beginnings.filter((from) => from <= chapter).length;
 }
 
 /** The chapters at which an entry's change begins, in ascending order. */
-export function beginningsOf(entries: readonly PromptEntry[]): number[] {
+export function changeChaptersOf(entries: readonly PromptEntry[]): number[] {
   const all = new Set(entries.flatMap(({ changes }) => changes.map(({ from_chapter }) => from_chapter)));
   return [...all].sort((a, b) => a - b);
 }
 
 /** The world as it is in the chapter with this number. A pinned entry is in every prompt, whatever its `use` is. */
-export function worldAtChapter(world: PromptWorld, chapter: number, pinned: ReadonlySet<string>): ToldWorld {
+export function worldAtChapter(world: PromptWorld, chapter: number, pinned: ReadonlySet<string>): PromptWorldAtChapter {
   const now = world.entries.map((entry) => entryAtChapter(entry, chapter));
   return {
     background: world.background,
     bannedWords: world.forbiddenWords,
-    entries: now.map((entry) => told(entry, pinned)),
+    entries: now.map((entry) => toWorldEntry(entry, pinned)),
     relationships: relationshipsOf(now),
   };
 }
 
-function told(entry: PromptEntry, pinned: ReadonlySet<string>): WorldEntry {
+function toWorldEntry(entry: PromptEntry, pinned: ReadonlySet<string>): WorldEntry {
   const { id, name, aliases, description, use } = entry;
   return {
     id,

@@ -8,7 +8,7 @@ const NAME = "login_browser";
 const PATH = "/v2";
 
 /** The value of the browser's cookie; null if it has none or a malformed one. */
-export function browserOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
+export function browserIdOf({ headers }: Pick<FastifyRequest, "headers">): string | null {
   for (const part of (headers.cookie ?? "").split(";")) {
     const [name, value] = part.trim().split("=");
     if (name === NAME && value && /^[\w-]{43}$/.test(value)) return value;
@@ -17,8 +17,8 @@ export function browserOf({ headers }: Pick<FastifyRequest, "headers">): string 
 }
 
 /** Returns the cookie's value, a new one if the browser has none, and sets the cookie again to extend its life. */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const browser = browserOf(request) ?? newSecret();
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  const browser = browserIdOf(request) ?? newSecret();
   reply.header(
     "set-cookie",
     // Lax: the return from a provider is a top-level navigation from another site.

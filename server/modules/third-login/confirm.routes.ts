@@ -4,7 +4,7 @@ import { OAUTH_PATH } from "../../../contract/third-login.ts";
 import { AppError } from "../../platform/errors.ts";
 import { parseForms } from "../../platform/forms.ts";
 import { pageLanguage } from "../../platform/page-language.ts";
-import { browserOf } from "./browser-cookie.ts";
+import { browserIdOf } from "./browser-cookie.ts";
 import { endPage, questionPage, type WordOfEnd } from "./pages.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
 
@@ -42,7 +42,7 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
   app.get(CONFIRM_PATH, async (request, reply) => {
     if (!weixinLogins) throw new AppError("route_not_found");
     const secret = given((request.query as Record<string, unknown>)["ask"]);
-    const question = secret && (await weixinLogins.question(secret, browserOf(request)));
+    const question = secret && (await weixinLogins.question(secret, browserIdOf(request)));
     if (!secret || !question) return sendEnd(request, reply, "over");
     return sendPage(reply, questionPage(question, { action: CONFIRM_PATH, secret, language: languageOf(request) }));
   });
@@ -55,7 +55,7 @@ export function confirmRoutes(app: FastifyInstance, weixinLogins: WeixinLogins |
       const secret = given(form.get("ask"));
       // Any other answer refuses.
       const allowed = form.get("answer") === "allow";
-      const decided = secret === null ? null : await weixinLogins.decide(secret, browserOf(request), allowed);
+      const decided = secret === null ? null : await weixinLogins.decide(secret, browserIdOf(request), allowed);
       if (!decided) return sendEnd(request, reply, "over");
       return sendEnd(request, reply, !allowed ? "refused" : decided.linking ? "linked" : "allowed");
     });

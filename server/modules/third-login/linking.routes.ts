@@ -5,7 +5,7 @@ import { WEIXIN_STATUS } from "../../../contract/third-login.ts";
 import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Linking, OfferedWays } from "../accounts/linking.service.ts";
-import { browserOf } from "./browser-cookie.ts";
+import { browserIdOf } from "./browser-cookie.ts";
 import type { ThirdLogins } from "./third-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
 
@@ -24,14 +24,14 @@ export function linkingRoutes(
   bind(app, identityEndpoints.list, ({ person }) => linking.list(person.uid));
 
   bind(app, identityEndpoints.link, async ({ person, body, request }) => {
-    const identity = await thirdLogins.redeem(body, browserOf(request));
+    const identity = await thirdLogins.redeem(body, browserIdOf(request));
     if (!identity) throw new AppError("login_code_over");
     await linking.link(person, { provider: body.provider, identity, lang: body.lang });
     return {};
   });
 
   bind(app, identityEndpoints.linkWeixin, async ({ person, body, request }) => {
-    const stand = await weixinLogins?.pollLink(body.ticket, browserOf(request));
+    const stand = await weixinLogins?.pollLink(body.ticket, browserIdOf(request));
     if (!stand || stand === "over") return { status: WEIXIN_STATUS.over, msg: "qr_over", data: null };
     if (stand === "refused") return { status: WEIXIN_STATUS.refused, msg: "qr_refused", data: null };
     const identity = typeof stand === "object" ? stand : null;

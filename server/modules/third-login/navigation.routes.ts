@@ -18,7 +18,7 @@ import { AppError } from "../../platform/errors.ts";
 import { IdentityError } from "../../platform/identity/identity.ts";
 import type { Origins } from "../../platform/origins.ts";
 import { pageLanguage } from "../../platform/page-language.ts";
-import { browserOf, markBrowser } from "./browser-cookie.ts";
+import { browserIdOf, setBrowserCookie } from "./browser-cookie.ts";
 import { confirmRoutes, OWN_PAGE_POLICY, sendEnd } from "./confirm.routes.ts";
 import type { Answered, Target, ThirdLogins } from "./third-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
@@ -39,7 +39,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
 
   /** Redirects the browser to a provider; an error is passed back to the page that began the login. */
   async function begin(request: FastifyRequest, reply: FastifyReply, provider: LoginProvider, target: Target) {
-    const browser = markBrowser(request, reply, secure);
+    const browser = setBrowserCookie(request, reply, secure);
     const redirectUri = `${origins.of(request)}${CALLBACK_PATH}/${provider}`;
     try {
       const url = await thirdLogins.begin({ provider, target, redirectUri, browser, address: request.ip });
@@ -60,7 +60,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
     provider: LoginProvider,
     { target, result }: Answered,
   ) {
-    const browser = browserOf(request);
+    const browser = browserIdOf(request);
     if (target.kind === "phone") {
       if (!weixinLogins || !("identity" in result) || browser === null) {
         const denied = "fault" in result && result.fault === "denied";
@@ -110,7 +110,7 @@ export async function navigationRoutes(app: FastifyInstance, options: Navigation
     const provider = loginProvider.safeParse((request.params as { provider: string }).provider).data;
     if (!provider) throw new AppError("route_not_found");
     const answer = new URLSearchParams(request.url.slice(request.url.indexOf("?") + 1));
-    const answered = await thirdLogins.answered(provider, answer, browserOf(request));
+    const answered = await thirdLogins.answered(provider, answer, browserIdOf(request));
     if (!answered) return sendEnd(request, reply, "foreign");
     return handBack(request, reply, provider, answered);
   });

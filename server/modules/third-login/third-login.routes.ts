@@ -6,7 +6,7 @@ import { OAUTH_PATH, thirdLoginEndpoints, WEIXIN_STATUS } from "../../../contrac
 import { bind } from "../../platform/bind.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Origins } from "../../platform/origins.ts";
-import { browserOf, markBrowser } from "./browser-cookie.ts";
+import { browserIdOf, setBrowserCookie } from "./browser-cookie.ts";
 import type { ThirdLogins } from "./third-login.service.ts";
 import type { WeixinLogins } from "./weixin.service.ts";
 
@@ -32,7 +32,7 @@ export function thirdLoginRoutes(
     `${origins.of(request)}${OAUTH_PATH}/weixin?ticket=${ticket}`;
 
   bind(app, thirdLoginEndpoints.userToken, async ({ body, request }) => ({
-    user_token: await thirdLogins.exchange(body, browserOf(request)),
+    user_token: await thirdLogins.exchange(body, browserIdOf(request)),
   }));
 
   bind(app, thirdLoginEndpoints.proxyLogin, ({ body, request }) =>
@@ -41,7 +41,7 @@ export function thirdLoginRoutes(
 
   bind(app, thirdLoginEndpoints.weixinLogin, async ({ body, request, reply }) => {
     if (!weixinLogins) return { status: WEIXIN_STATUS.unavailable, msg: "way_in_unavailable", data: null };
-    const ticket = await weixinLogins.ticket(markBrowser(request, reply, secure), {
+    const ticket = await weixinLogins.ticket(setBrowserCookie(request, reply, secure), {
       ...who(request),
       linking: body?.linking ?? false,
     });
@@ -50,7 +50,7 @@ export function thirdLoginRoutes(
   });
 
   bind(app, thirdLoginEndpoints.weixinPicture, async ({ params: { ticket }, request, reply }) => {
-    if (!(await weixinLogins?.isOpen(ticket, browserOf(request)))) throw new AppError("route_not_found");
+    if (!(await weixinLogins?.isOpen(ticket, browserIdOf(request)))) throw new AppError("route_not_found");
     return reply
       .headers({ "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox" })
       .type("image/svg+xml")
@@ -59,7 +59,7 @@ export function thirdLoginRoutes(
 
   bind(app, thirdLoginEndpoints.weixinTicket, async ({ body, request }) =>
     weixinLogins
-      ? weixinLogins.poll(body.ticket, browserOf(request), { lang: body.lang, ...who(request) })
+      ? weixinLogins.poll(body.ticket, browserIdOf(request), { lang: body.lang, ...who(request) })
       : { status: WEIXIN_STATUS.over, msg: "qr_over", data: null },
   );
 }

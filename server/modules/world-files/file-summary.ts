@@ -4,10 +4,10 @@ import type { Locale } from "../../../contract/limits.ts";
 import type { FileProblem, FileRow, WorldFileFormat } from "../../../contract/world-files.ts";
 import type { LoreEntry, ReadLore } from "../../../extensions/lore-formats/lore-world.ts";
 import { firstOfSplit, isJoinedAgain, splitLong } from "../../../extensions/lore-formats/split-entry.ts";
+import { bookIdOf, cardIdOf } from "./card-originals.ts";
 import { bodyDigest, digestOf } from "./entry-digest.ts";
-import { bookIdOf, cardIdOf } from "./kept-of-card.ts";
-import { settingsOf } from "./kept-of-world.ts";
 import { type OriginalDigests, originalDigests } from "./original-digests.ts";
+import { settingsOf } from "./world-originals.ts";
 
 /** Problems stored individually; beyond this only their number is stored. */
 const PROBLEMS_KEPT = 2_000;

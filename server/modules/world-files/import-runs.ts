@@ -16,21 +16,21 @@ import type { Logger } from "../../platform/log.ts";
 import type { Images } from "../images/images.service.ts";
 import { type KeptEntry, type Stored, WorldChanged } from "../worlds/world-bulk.service.ts";
 import type { Worlds } from "../worlds/worlds.service.ts";
-import { aimHeld } from "./aim-held.ts";
+import { withPicture } from "./card-originals.ts";
 import { entriesToStore } from "./entries-to-store.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { fittingWords } from "./fitting-words.ts";
 import { type ImportPlan, matchRows, type PresentEntry, planImport } from "./import-plan.ts";
 import { type CardsJoined, joinCards, withJoinedIds } from "./join-cards.ts";
-import { withPicture } from "./kept-of-card.ts";
-import { withoutOrigin, withoutShownBackground } from "./kept-of-world.ts";
 import { digestsText } from "./original-digests.ts";
 import { presentEntries } from "./present-entries.ts";
+import { previewDigest } from "./preview-digest.ts";
 import type { OpenFile, ReadFile } from "./read-file.ts";
 import { createRunProgress, type RunProgress } from "./run-progress.ts";
-import { seenOf } from "./seen-world.ts";
-import { type PictureTaker, takePictures } from "./take-pictures.ts";
+import { setHeldPictureTargets } from "./set-held-targets.ts";
+import { type PictureStore, storePictures } from "./store-pictures.ts";
 import { claimRun, failRun, finishRun, readBytes } from "./world-files.repo.ts";
+import { withoutOrigin, withoutShownBackground } from "./world-originals.ts";
 
 export interface ImportRuns {
   /** Begins a file's import, unless it is running or has succeeded. Throws too_many_requests. */
@@ -46,7 +46,7 @@ export interface ImportRunsDeps {
   log: Logger;
   readFile: ReadFile;
   worlds: Pick<Worlds, "get" | "compareEntries" | "cardIds" | "createWorldWith" | "addEntries">;
-  pictures: PictureTaker;
+  pictures: PictureStore;
   aimPicture: Images["aimWithin"];
 }
 
@@ -69,7 +69,8 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
     const into = unid === null ? null : await worlds.get(uid, unid);
     const present = unid === null ? [] : await presentEntries(worlds.compareEntries(uid, unid));
     const matches = matchRows(summary.rows, present);
-    if (choices.seen !== undefined && choices.seen !== seenOf(into, matches, present)) throw new AppError("conflict");
+    if (choices.seen !== undefined && choices.seen !== previewDigest(into, matches, present))
+      throw new AppError("conflict");
     const plan = planImport(summary.rows, matches, choices);
     const takesBackground = into !== null && (choices.background ?? into.background === "");
     const background =
@@ -96,7 +97,7 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
       const read = await readFile(uid, load, (open) =>
         readChosen(open, summary, first, choices, progress, throwIfAborted),
       );
-      const taken = await takePictures(pictures, uid, read.pictures, (done, total) => {
+      const taken = await storePictures(pictures, uid, read.pictures, (done, total) => {
         throwIfAborted();
         progress.report("pictures", done, total);
       });
@@ -177,7 +178,12 @@ export function createImportRuns({ db, log, readFile, worlds, pictures, aimPictu
         progress.report("storing", done, total);
       },
       last: async (tx: Transaction, world: ImportOutcome["world"], { entryIds, filesLeft }: Stored) => {
-        await aimHeld(aimPicture, tx, { uid, worldId: world._id, plan, added: stored.rowIds(entryIds) }, held);
+        await setHeldPictureTargets(
+          aimPicture,
+          tx,
+          { uid, worldId: world._id, plan, added: stored.rowIds(entryIds) },
+          held,
+        );
         const over = filesLeft > 0 ? [{ entry: null, kind: "files_over", detail: String(filesLeft) }] : [];
         const outcome = {
           world,
@@ -280,7 +286,7 @@ interface Chosen {
   pictures: { cover: LorePicture | null; avatars: Map<number, LorePicture> };
 }
 
-type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof takePictures>>;
+type ToStore = { summary: FileSummary } & Omit<Chosen, "pictures"> & Awaited<ReturnType<typeof storePictures>>;
 
 /** Reads the rows to import again. Throws world_file_gone if they differ from those the preview showed. */
 async function readChosen(

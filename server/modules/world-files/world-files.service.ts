@@ -28,13 +28,13 @@ import { createExports, type ExportedFile } from "./exports.ts";
 import type { FileSummary } from "./file-summary.ts";
 import { countAdded, type ImportPlan, matchRows, planImport } from "./import-plan.ts";
 import { createImportRuns } from "./import-runs.ts";
-import { settingsLeft } from "./kept-of-world.ts";
 import { presentEntries } from "./present-entries.ts";
+import { previewDigest } from "./preview-digest.ts";
 import type { ReadFile } from "./read-file.ts";
 import { originalsOver, problemsOf } from "./room-for-originals.ts";
-import { seenOf } from "./seen-world.ts";
 import { presentProgress, presentWorldFile } from "./world-files.present.ts";
 import { addFile, type FileRecord, findFile, readBytes, readSummary, removeFile } from "./world-files.repo.ts";
+import { settingsLeft } from "./world-originals.ts";
 import type { WriteFile } from "./write-file.ts";
 
 export interface WorldFiles {
@@ -136,7 +136,7 @@ export function createWorldFiles({
     const world = unid === null ? null : await worlds.get(uid, unid);
     const room = ENTRIES_PER_WORLD_MAX - present.length;
     const here = { background: (world?.background ?? "") !== "", cover: (world?.cover ?? null) !== null };
-    return { settings, before, matches, room, here, seen: seenOf(world, matches, present) };
+    return { settings, before, matches, room, here, seen: previewDigest(world, matches, present) };
   }
 
   async function show(uid: string, record: FileRecord, summary: FileSummary, unid: string | null): Promise<WorldFile> {

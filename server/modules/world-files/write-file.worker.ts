@@ -10,7 +10,7 @@ import { writeLorebookV3, writeSillyTavern } from "../../../extensions/lore-form
 import { writeCardV3 } from "../../../extensions/lore-formats/write/write-card.ts";
 import { writeCsv } from "../../../extensions/lore-formats/write/write-csv.ts";
 import { writeOwnJson } from "../../../extensions/lore-formats/write/write-own-json.ts";
-import { hasOwnPicture } from "./kept-of-card.ts";
+import { hasOwnPicture } from "./card-originals.ts";
 
 /** A world whose originals are still JSON texts: only this thread parses them. */
 export type PackedWorld = Omit<LoreWorld, "extensions" | "entries"> & {

@@ -26,12 +26,12 @@ import {
 } from "./entries.repo.ts";
 import { presentWhole } from "./entry-rest.service.ts";
 import { searchForms } from "./entry-search.ts";
-import { type RequireHarmless, textsOf } from "./harmless.ts";
+import { type RequireAllowed, textsOf } from "./moderate-texts.ts";
 import { cancelEntryTargets } from "./picture-targets.repo.ts";
-import { renameElsewhere } from "./rename-elsewhere.ts";
 import { renameParts } from "./rename-parts.ts";
-import { requirePicture, requireRoomForEntries } from "./room.ts";
 import { type StoredEntry, storedEntry } from "./stored-entry.ts";
+import { updateRelationshipNames } from "./update-relationship-names.ts";
+import { requirePicture, requireRoomForEntries } from "./world-limits.ts";
 import { requireEntry, requireWorld } from "./worlds.policy.ts";
 import { presentEntry, presentPerson } from "./worlds.present.ts";
 import { isOwnWorld, lockOwnWorld, updateWorld } from "./worlds.repo.ts";
@@ -89,10 +89,10 @@ export interface EntryCalls {
 
 export interface EntriesDeps {
   db: Database;
-  requireHarmless: RequireHarmless;
+  requireAllowed: RequireAllowed;
 }
 
-export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls {
+export function createEntries({ db, requireAllowed }: EntriesDeps): EntryCalls {
   async function requireOwn(db: Executor, uid: string, worldId: string): Promise<void> {
     requireWorld((await isOwnWorld(db, uid, worldId)) || null);
   }
@@ -143,7 +143,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
 
     async createEntry(uid, worldId, { id, ...entry }) {
       await requireOwn(db, uid, worldId);
-      await requireHarmless(textsOf(entry));
+      await requireAllowed(textsOf(entry));
       return changing(uid, worldId, async (tx) => {
         const made = id === undefined ? null : await findEntry(tx, worldId, id);
         if (made) return presentWhole(tx, made);
@@ -164,7 +164,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
     async putEntry(uid, worldId, entryId, { updated_at, keeps = [], ...entry }) {
       await requireOwn(db, uid, worldId);
       await requireUnchanged(db, await read(db, worldId, entryId), updated_at);
-      await requireHarmless(textsOf(entry));
+      await requireAllowed(textsOf(entry));
       return changing(uid, worldId, async (tx) => {
         const [found] = await findEntries(tx, worldId, [entryId]);
         const before = requireEntry(found ?? null);
@@ -175,7 +175,7 @@ export function createEntries({ db, requireHarmless }: EntriesDeps): EntryCalls 
         const kept = Object.fromEntries(keeps.map((field) => [field, before[field]]));
         const stored = withoutOneself(storedEntry({ ...entry, ...kept, avatar }));
         await overwriteEntries(tx, worldId, [{ ...stored, id: entryId }]);
-        await renameElsewhere(tx, worldId, [{ before, name: stored.name }]);
+        await updateRelationshipNames(tx, worldId, [{ before, name: stored.name }]);
         await renameParts(tx, worldId, entryId, { before, now: stored });
         return presentWhole(tx, await read(tx, worldId, entryId));
       });

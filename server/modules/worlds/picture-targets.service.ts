@@ -30,16 +30,16 @@ export interface PictureTargets {
    * Makes a picture take this place once it passes, and cancels other pictures waiting for it. Throws world_not_found,
    * entry_deleted.
    */
-  aimPicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
+  setTarget(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /** Puts a passed picture in this place now. Throws world_not_found, entry_deleted. */
   placePicture(tx: Transaction, uid: string, imageId: string, place: PicturePlace): Promise<void>;
   /**
    * Puts a picture that has just passed in the place it waits for, if that still exists or can be restored; null if it
    * takes no place.
    */
-  placeAimed(tx: Transaction, uid: string, imageId: string): Promise<NamedPlace | null>;
+  placeByTarget(tx: Transaction, uid: string, imageId: string): Promise<NamedPlace | null>;
   /** Deletes and returns the target of a refused picture; null if it had none. */
-  forgetAimed(tx: Transaction, imageId: string): Promise<NamedPlace | null>;
+  deleteTarget(tx: Transaction, imageId: string): Promise<NamedPlace | null>;
 }
 
 export function createPictureTargets(): PictureTargets {
@@ -65,7 +65,7 @@ export function createPictureTargets(): PictureTargets {
   }
 
   return {
-    async aimPicture(tx, uid, imageId, place) {
+    async setTarget(tx, uid, imageId, place) {
       await lockPlace(tx, uid, place);
       await cancel(tx, place);
       await insertTarget(tx, imageId, place);
@@ -77,7 +77,7 @@ export function createPictureTargets(): PictureTargets {
       await put(tx, imageId, place);
     },
 
-    async placeAimed(tx, uid, imageId) {
+    async placeByTarget(tx, uid, imageId) {
       const aimed = await findTarget(tx, imageId);
       if (!aimed) return null;
       // Deleted places count too, so that they have the picture if they are restored.
@@ -91,7 +91,7 @@ export function createPictureTargets(): PictureTargets {
       return named(tx, place);
     },
 
-    async forgetAimed(tx, imageId) {
+    async deleteTarget(tx, imageId) {
       const place = await takeTarget(tx, imageId);
       return place && named(tx, place);
     },

@@ -5,15 +5,20 @@ import type { Database, Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import { withWords } from "./banned-words.ts";
 import { findEntries, insertEntries, overwriteEntries } from "./entries.repo.ts";
-import { type RequireHarmless, requireHarmlessEntries } from "./harmless.ts";
 import { addToBooks, type JoinedCard, joinCard, keepInBooks, type SharedEntry } from "./joined-cards.repo.ts";
 import { filesOfNew, keepFiles } from "./keep-files.ts";
 import { withLocked } from "./locked-relationships.ts";
+import { type RequireAllowed, requireAllowedEntries } from "./moderate-texts.ts";
 import { addWorldOriginals } from "./originals.repo.ts";
 import { cancelCoverTarget, cancelEntryTargets } from "./picture-targets.repo.ts";
-import { renameElsewhere } from "./rename-elsewhere.ts";
-import { requirePicture, requireRoomForEntries, requireRoomForOriginals, requireRoomForWorlds } from "./room.ts";
 import { type Extensions, type KeptEntry, storable, storedEntry } from "./stored-entry.ts";
+import { updateRelationshipNames } from "./update-relationship-names.ts";
+import {
+  requirePicture,
+  requireRoomForEntries,
+  requireRoomForOriginals,
+  requireRoomForWorlds,
+} from "./world-limits.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
 import { findWorld, insertWorld, isOwnWorld, lockOwnWorld, lockPerson, updateWorld } from "./worlds.repo.ts";
@@ -75,7 +80,7 @@ export interface Stored {
 }
 
 /** Callbacks while many entries are stored; if one throws, the transaction is rolled back. */
-export interface Alongside {
+export interface StoreCallbacks {
   /** Called with the number of entries stored so far. */
   stored?: ((done: number) => void) | undefined;
   /** Called last, in the same transaction. */
@@ -87,7 +92,11 @@ export interface WorldBulk {
    * Throws banned_words_max, parameter_invalid, sensitive_content { entry }, worlds_max, entries_max,
    * world_originals_max, person_originals_max, moderation_unreachable.
    */
-  createWorldWith(uid: string, world: NewWorld, alongside?: Alongside): Promise<{ world: World; entryIds: string[] }>;
+  createWorldWith(
+    uid: string,
+    world: NewWorld,
+    alongside?: StoreCallbacks,
+  ): Promise<{ world: World; entryIds: string[] }>;
   /**
    * Returns the ids of the added entries, in order. Throws banned_words_max, world_not_found, entry_deleted,
    * parameter_invalid, sensitive_content { entry }, entries_max, world_originals_max, person_originals_max,
@@ -97,19 +106,19 @@ export interface WorldBulk {
     uid: string,
     worldId: string,
     added: AddedEntries,
-    alongside?: Alongside,
+    alongside?: StoreCallbacks,
   ): Promise<{ world: World; entryIds: string[] }>;
 }
 
 export interface WorldBulkDeps {
   db: Database;
-  requireHarmless: RequireHarmless;
+  requireAllowed: RequireAllowed;
 }
 
 /** Entries converted before the event loop is released. */
 const TOGETHER = 100;
 
-export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBulk {
+export function createWorldBulk({ db, requireAllowed }: WorldBulkDeps): WorldBulk {
   async function present(tx: Transaction, uid: string, worldId: string): Promise<World> {
     return presentWorld(requireWorld(await findWorld(tx, uid, worldId)));
   }
@@ -117,7 +126,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
   return {
     async createWorldWith(uid, world, alongside = {}) {
       const { title, background, entries } = world;
-      await requireHarmlessEntries(requireHarmless, [title, background], entries);
+      await requireAllowedEntries(requireAllowed, [title, background], entries);
       return db.transaction(async (tx) => {
         const { worldId, entryIds, filesLeft } = await addWorld(tx, uid, world, alongside);
         const made = await present(tx, uid, worldId);
@@ -145,7 +154,7 @@ export function createWorldBulk({ db, requireHarmless }: WorldBulkDeps): WorldBu
     ) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
       const all = [...add, ...replace.map(({ entry }) => entry)];
-      await requireHarmlessEntries(requireHarmless, [background ?? ""], all);
+      await requireAllowedEntries(requireAllowed, [background ?? ""], all);
       const stored = await mapWithoutBlocking(add, storedEntry);
       return db.transaction(async (tx) => {
         // Locks the person before the world, in the same order as everywhere.
@@ -192,7 +201,7 @@ export async function addWorld(
   tx: Transaction,
   uid: string,
   { title, background, forbidden_words, cover = null, extensions = {}, settings_digests = {}, entries }: NewWorld,
-  alongside: Pick<Alongside, "stored"> = {},
+  alongside: Pick<StoreCallbacks, "stored"> = {},
 ): Promise<{ worldId: string } & Stored> {
   const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
   const stored = await mapWithoutBlocking(entries, storedEntry);
@@ -255,7 +264,7 @@ async function replaceEntries(
     const old = before.get(id);
     return old ? [{ before: old, name }] : [];
   });
-  await renameElsewhere(tx, worldId, renames);
+  await updateRelationshipNames(tx, worldId, renames);
 }
 
 async function requirePictures(tx: Transaction, uid: string, entries: readonly KeptEntry[]): Promise<void> {

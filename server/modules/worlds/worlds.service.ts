@@ -10,7 +10,7 @@ import type { Safety } from "../safety/safety.service.ts";
 import { isSameWord, withWords } from "./banned-words.ts";
 import { createEntries, type EntryCalls } from "./entries.service.ts";
 import { createEntryRest, type EntryRestCalls } from "./entry-rest.service.ts";
-import { createRequireHarmless } from "./harmless.ts";
+import { createRequireAllowed } from "./moderate-texts.ts";
 import { cancelCoverTarget } from "./picture-targets.repo.ts";
 import {
   createPictureTargets,
@@ -18,10 +18,10 @@ import {
   type PicturePlace,
   type PictureTargets,
 } from "./picture-targets.service.ts";
-import { requirePicture, requireRoomForWorlds } from "./room.ts";
 import { createWorldBin, type WorldBin } from "./world-bin.service.ts";
 import { createWorldBulk, type WorldBulk } from "./world-bulk.service.ts";
 import { createWorldContents, type WorldContents } from "./world-contents.service.ts";
+import { requirePicture, requireRoomForWorlds } from "./world-limits.ts";
 import { createWorldReaders, type WorldReaders } from "./world-readers.service.ts";
 import { requireWorld } from "./worlds.policy.ts";
 import { presentWorld } from "./worlds.present.ts";
@@ -112,7 +112,7 @@ export interface WorldsDeps {
 }
 
 export function createWorlds({ db, safety }: WorldsDeps): Worlds {
-  const requireHarmless = createRequireHarmless(safety);
+  const requireAllowed = createRequireAllowed(safety);
 
   async function read(db: Database | Transaction, uid: string, worldId: string): Promise<World> {
     return presentWorld(requireWorld(await findWorld(db, uid, worldId)));
@@ -140,9 +140,9 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
   }
 
   return {
-    ...createEntries({ db, requireHarmless }),
+    ...createEntries({ db, requireAllowed }),
     ...createEntryRest(db),
-    ...createWorldBulk({ db, requireHarmless }),
+    ...createWorldBulk({ db, requireAllowed }),
     ...createWorldContents(db),
     ...createWorldReaders(db),
     ...createWorldBin(db),
@@ -155,7 +155,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     async create(uid, { id, title, background, forbidden_words, cover = null }) {
       const forbiddenWords = withWords([], forbidden_words, "forbidden_words");
-      await requireHarmless([title, background]);
+      await requireAllowed([title, background]);
       return db.transaction(async (tx) => {
         const made = id === undefined ? null : await findWorld(tx, uid, id);
         if (made) return presentWorld(made);
@@ -200,7 +200,7 @@ export function createWorlds({ db, safety }: WorldsDeps): Worlds {
 
     async update(uid, worldId, { title, background, cover, base = {} }) {
       requireWorld((await isOwnWorld(db, uid, worldId)) || null);
-      await requireHarmless([title ?? "", background ?? ""]);
+      await requireAllowed([title ?? "", background ?? ""]);
       return change(uid, worldId, async (tx, stored) => {
         for (const [wanted, before, now] of [
           [title, base.title, stored.title],

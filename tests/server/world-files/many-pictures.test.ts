@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, it, vi } from "vitest";
 import type { World } from "../../../contract/worlds.ts";
 import { createRunProgress } from "../../../server/modules/world-files/run-progress.ts";
-import { takePictures } from "../../../server/modules/world-files/take-pictures.ts";
+import { storePictures } from "../../../server/modules/world-files/store-pictures.ts";
 import { testApp } from "../../support/app.ts";
 import { jsonBytes, pngWith, utf8 } from "../../support/lore-files.ts";
 import { signUp } from "../../support/people.ts";
@@ -64,7 +64,7 @@ it("refuses what is beyond the pixels of one file, by what the pictures say and 
   const takePicture = vi.fn(async () => ({ id: crypto.randomUUID(), held: false }));
   const avatars = new Map(made.map((bytes, at) => [at, { name: `${at}.png`, bytes }]));
   const { countPixels } = images;
-  const taken = await takePictures({ takePicture, countPixels }, "me", { cover: null, avatars }, () => {}, 6_020_000);
+  const taken = await storePictures({ takePicture, countPixels }, "me", { cover: null, avatars }, () => {}, 6_020_000);
   expect([...taken.avatars.keys()]).toEqual([0, 1, 3]);
   expect(taken.problems).toEqual([{ entry: 2, kind: "picture_refused", detail: "2.png" }]);
   expect(takePicture).toHaveBeenCalledTimes(3);

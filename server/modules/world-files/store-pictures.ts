@@ -18,7 +18,7 @@ export type TakePicture = (
  */
 export const IMPORT_PIXELS_MAX = 600_000_000;
 
-export interface PictureTaker {
+export interface PictureStore {
   takePicture: TakePicture;
   /** The number of a picture's pixels, without decoding it; 0 if it is not a picture. */
   countPixels(bytes: Uint8Array): Promise<number>;
@@ -43,8 +43,8 @@ export interface PicturesToTake {
 }
 
 /** Stores pictures up to `pixelsMax` pixels in total; further ones are refused. Equal pictures are stored once. */
-export async function takePictures(
-  { takePicture, countPixels }: PictureTaker,
+export async function storePictures(
+  { takePicture, countPixels }: PictureStore,
   uid: string,
   { cover, avatars }: PicturesToTake,
   onProgress: (done: number, total: number) => void,

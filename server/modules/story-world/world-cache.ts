@@ -4,7 +4,7 @@
 import { setImmediate } from "node:timers/promises";
 import { prepareContext } from "../context/context.service.ts";
 import type { PromptWorld } from "../worlds/world-readers.service.ts";
-import { beginningsOf, stretchOf, type ToldWorld, worldAtChapter } from "./world-at-chapter.ts";
+import { changeChaptersOf, chapterRangeOf, type PromptWorldAtChapter, worldAtChapter } from "./world-at-chapter.ts";
 
 /** Worlds in the cache; one with thousands of entries takes some megabytes. */
 const WORLDS_MAX = 8;
@@ -14,15 +14,20 @@ const STATES_MAX = 4;
 interface Kept {
   stamp: string;
   world: Promise<{ world: PromptWorld; beginnings: number[] } | null>;
-  states: Map<string, ToldWorld>;
+  states: Map<string, PromptWorldAtChapter>;
 }
 
-export interface ToldWorlds {
+export interface WorldCache {
   /** The world as it is in a chapter; null if the world no longer exists. */
-  get(asked: { worldId: string; stamp: string; chapter: number; pinned: readonly string[] }): Promise<ToldWorld | null>;
+  get(asked: {
+    worldId: string;
+    stamp: string;
+    chapter: number;
+    pinned: readonly string[];
+  }): Promise<PromptWorldAtChapter | null>;
 }
 
-export function createToldWorlds(read: (worldId: string) => Promise<PromptWorld | null>): ToldWorlds {
+export function createWorldCache(read: (worldId: string) => Promise<PromptWorld | null>): WorldCache {
   const kept = new Map<string, Kept>();
 
   function find(worldId: string, stamp: string): Kept {
@@ -35,7 +40,7 @@ export function createToldWorlds(read: (worldId: string) => Promise<PromptWorld 
   async function load(worldId: string) {
     try {
       const world = await read(worldId);
-      return world && { world, beginnings: beginningsOf(world.entries) };
+      return world && { world, beginnings: changeChaptersOf(world.entries) };
     } catch (error) {
       kept.delete(worldId);
       throw error;
@@ -47,7 +52,7 @@ export function createToldWorlds(read: (worldId: string) => Promise<PromptWorld 
       const found = find(worldId, stamp);
       const loaded = await found.world;
       if (!loaded) return null;
-      const key = `${stretchOf(loaded.beginnings, chapter)} ${pinned.join(" ")}`;
+      const key = `${chapterRangeOf(loaded.beginnings, chapter)} ${pinned.join(" ")}`;
       const known = found.states.get(key);
       const state = known ?? worldAtChapter(loaded.world, chapter, new Set(pinned));
       putLast(found.states, key, state, STATES_MAX);

@@ -4,13 +4,13 @@ import type { EntryBody, Relationship } from "../../../contract/entries.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Safety } from "../safety/safety.service.ts";
 
-export type RequireHarmless = (texts: readonly string[]) => Promise<void>;
+export type RequireAllowed = (texts: readonly string[]) => Promise<void>;
 
 /** Characters judged together, so that a whole lorebook needs only a few requests. */
 const TOGETHER = 8_000;
 
 /** Throws sensitive_content, moderation_unreachable. */
-export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireHarmless {
+export function createRequireAllowed(safety: Pick<Safety, "refuses">): RequireAllowed {
   return async (texts) => {
     let some = "";
     const judge = async () => {
@@ -30,16 +30,16 @@ export function createRequireHarmless(safety: Pick<Safety, "refuses">): RequireH
  * refused entry, so that a person who sent hundreds knows which; without `content` if no single entry is refused.
  * Throws moderation_unreachable.
  */
-export async function requireHarmlessEntries(
-  requireHarmless: RequireHarmless,
+export async function requireAllowedEntries(
+  requireAllowed: RequireAllowed,
   beside: readonly string[],
   entries: readonly EntryBody[],
 ): Promise<void> {
   try {
-    await requireHarmless([...beside, ...entries.flatMap(textsOf)]);
+    await requireAllowed([...beside, ...entries.flatMap(textsOf)]);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    const refused = await firstRefused(requireHarmless, entries);
+    const refused = await firstRefused(requireAllowed, entries);
     throw refused ? new AppError("sensitive_content", { entry: refused.name }, { cause: error }) : error;
   }
 }
@@ -47,12 +47,9 @@ export async function requireHarmlessEntries(
 const isRefusal = (error: unknown): boolean => error instanceof AppError && error.code === "sensitive_content";
 
 /** Binary search: a dozen requests to the moderation service for thousands of entries. */
-async function firstRefused(
-  requireHarmless: RequireHarmless,
-  entries: readonly EntryBody[],
-): Promise<EntryBody | null> {
+async function firstRefused(requireAllowed: RequireAllowed, entries: readonly EntryBody[]): Promise<EntryBody | null> {
   const isRefused = (some: readonly EntryBody[]) =>
-    requireHarmless(some.flatMap(textsOf)).then(
+    requireAllowed(some.flatMap(textsOf)).then(
       () => false,
       (error: unknown) => {
         if (isRefusal(error)) return true;

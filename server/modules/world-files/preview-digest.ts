@@ -8,7 +8,7 @@ import type { Match, PresentEntry } from "./import-plan.ts";
  * Equal as long as the background, the cover and all entries matched with rows are unchanged, pictures included; 43
  * characters. `world` is null for a world that is still to be created.
  */
-export function seenOf(
+export function previewDigest(
   world: Pick<World, "background" | "cover"> | null,
   matches: readonly Match[],
   present: readonly Pick<PresentEntry, "id" | "body" | "picture">[],

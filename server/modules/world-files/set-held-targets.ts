@@ -4,10 +4,10 @@ import type { Transaction } from "../../db/client.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Images } from "../images/images.service.ts";
 import type { ImportPlan } from "./import-plan.ts";
-import type { TakenPictures } from "./take-pictures.ts";
+import type { TakenPictures } from "./store-pictures.ts";
 
 /** Called in the transaction that stored the entries; `added` are their ids in the plan's order. */
-export async function aimHeld(
+export async function setHeldPictureTargets(
   aim: Images["aimWithin"],
   tx: Transaction,
   { uid, worldId, plan, added }: { uid: string; worldId: string; plan: ImportPlan; added: readonly string[] },

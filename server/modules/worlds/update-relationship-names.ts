@@ -17,7 +17,11 @@ const TOGETHER = 100;
  * Replaces old names in relationships with the new ones; the renamed entries themselves are already stored. An old name
  * that a live character still has is not replaced. If two renamed entries had the same old name, the first one counts.
  */
-export async function renameElsewhere(tx: Transaction, worldId: string, renames: readonly Rename[]): Promise<void> {
+export async function updateRelationshipNames(
+  tx: Transaction,
+  worldId: string,
+  renames: readonly Rename[],
+): Promise<void> {
   const names = new Map<string, string>();
   for (const { before, name } of renames) {
     const isNew = before.type === "character" && before.name !== "" && name !== "" && before.name !== name;

@@ -19,7 +19,10 @@ const PARTS = {
 } as const satisfies Record<Exclude<(typeof MODEL_FIELDS)[number], "api_key">, keyof ModelConnection>;
 
 /** Null if nothing changed. */
-export function actOf(before: ModelConnection, after: ModelConnection): Pick<ModelAct, "action" | "changes"> | null {
+export function describeChange(
+  before: ModelConnection,
+  after: ModelConnection,
+): Pick<ModelAct, "action" | "changes"> | null {
   const changes: ModelFieldChange[] = [];
   for (const [field, part] of Object.entries(PARTS) as [keyof typeof PARTS, (typeof PARTS)[keyof typeof PARTS]][])
     if (before[part] !== after[part]) changes.push({ field, from: before[part], to: after[part] });

@@ -20,16 +20,16 @@ export interface NoticeSocket {
   waiting(): number;
 }
 
-export interface SocketBook {
+export interface SocketRegistry {
   add(socket: NoticeSocket): void;
   remove(socket: NoticeSocket): void;
   of(uid: string): NoticeSocket[];
-  meant(who: ChangedPerson): NoticeSocket[];
+  socketsOf(who: ChangedPerson): NoticeSocket[];
   all(): NoticeSocket[];
   readonly size: number;
 }
 
-export function createSocketBook(): SocketBook {
+export function createSocketRegistry(): SocketRegistry {
   const byPerson = new Map<string, Set<NoticeSocket>>();
   let size = 0;
   const all = () => [...byPerson.values()].flatMap((sockets) => [...sockets]);
@@ -47,7 +47,7 @@ export function createSocketBook(): SocketBook {
       size--;
     },
     of,
-    meant: (who) => ("uid" in who ? of(who.uid) : all().filter(({ sessionId }) => sessionId === who.sessionId)),
+    socketsOf: (who) => ("uid" in who ? of(who.uid) : all().filter(({ sessionId }) => sessionId === who.sessionId)),
     all,
     get size() {
       return size;
